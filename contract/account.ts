@@ -1,0 +1,83 @@
+/** Signing in and out, and the profile (P §7, A §7). */
+import { defineCall, plainReply, replyWith } from './call.ts'
+import { profile } from './entities.ts'
+import { z } from './z.ts'
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const secret = z.string().check(z.trim(), z.maxLength(256))
+
+/** Where a one-time code went, and the times around it. An extension: another backend may omit all of it. */
+const codeDelivery = {
+  /** `email` or `sms`. */
+  channel: z.optional(z.enum(['email', 'sms'])),
+  /** The recipient, masked: `c•••••r@example.com`. */
+  destination: z.optional(z.string()),
+  /** Seconds until the code expires. */
+  expiresInSeconds: z.optional(z.number()),
+  /** Seconds until another code may be requested. */
+  resendInSeconds: z.optional(z.number()),
+}
+
+export const loginWithOtpStage1 = defineCall({
+  name: 'account/LoginWithOtpStage1',
+  method: 'POST',
+  summary: 'Checks the password and sends a one-time code, unless this computer is trusted.',
+  source: 'P §7',
+  request: z.object({ Email: text(254), Password: secret }),
+  reply: replyWith({
+    /** Extension: false when this computer is trusted and no code was sent. Absent means true. */
+    codeRequired: z.optional(z.boolean()),
+    ...codeDelivery,
+  }),
+})
+
+export const login = defineCall({
+  name: 'account/Login',
+  method: 'POST',
+  summary: 'Signs in. Needs the human check, and the code that was sent unless this computer is trusted.',
+  source: 'P §7',
+  request: z.object({
+    Email: text(254),
+    Password: secret,
+    OtpCode: text(16),
+    TrustedComputer: z.boolean(),
+  }),
+  reply: plainReply,
+})
+
+export const sendResetUserPassword = defineCall({
+  name: 'account/SendResetUserPassword',
+  method: 'POST',
+  summary: 'Sends a code to reset a password. Answers alike whether or not the account exists.',
+  source: 'P §7',
+  request: z.object({ Email: text(254), SendOtpCode: z.boolean() }),
+  reply: replyWith(codeDelivery),
+})
+
+export const getProfileStatus = defineCall({
+  name: 'account/GetProfileStatus',
+  method: 'POST',
+  summary: 'Whether somebody is signed in: 1 yes, 0 no, 2 with an external provider (A §4).',
+  source: 'A §7',
+  request: z.object({}),
+  reply: replyWith({ status: z.int(), userEmail: z.string() }),
+})
+
+export const getProfileDetails = defineCall({
+  name: 'account/GetProfileDetails',
+  method: 'POST',
+  summary: 'The profile of who is signed in. Another username is refused.',
+  source: 'P §7, A §7',
+  request: z.object({ Username: text(254) }),
+  reply: replyWith({ item: profile }),
+  access: 'signedIn',
+})
+
+export const logout = defineCall({
+  name: 'account/Logout',
+  method: 'POST',
+  summary: 'Ends the session on the server. Harmless when nobody is signed in.',
+  source: 'A §7',
+  request: z.object({}),
+  reply: plainReply,
+})

@@ -1,0 +1,43 @@
+/** What a call is, and how a reply is spelled. */
+import { okStatus } from './envelope.ts'
+import { z } from './z.ts'
+
+/** Any zod schema, of the mini build or the classic one. */
+type Schema = z.core.$ZodType
+
+/** One call: everything both sides need to know about it. */
+export interface Call<Request extends Schema = Schema, Reply extends Schema = Schema> {
+  /** Controller and action, as the specification writes them: `account/Login`. The path is `/api/` + name. */
+  name: string
+  /** A GET carries its request in the query string, a POST as JSON. */
+  method: 'GET' | 'POST'
+  /** One sentence for the API document. */
+  summary: string
+  /** Where the specification asks for it, or `extension` where it is ours. */
+  source: string
+  request: Request
+  /** The body of a reply that succeeded. A refusal is `refusalReply` for every call. */
+  reply: Reply
+  /** How the reference backend nests the status: beside the fields, or one level deeper where P §7 says so. */
+  envelope: 'flat' | 'nested'
+  /** Who may call: anybody, or only somebody who is signed in. */
+  access: 'anyone' | 'signedIn'
+}
+
+/** Declares a call with its exact types; flat envelope and public unless said otherwise. */
+export const defineCall = <Request extends Schema, Reply extends Schema>(
+  call: Omit<Call<Request, Reply>, 'envelope' | 'access'> & Partial<Call<Request, Reply>>,
+): Call<Request, Reply> => ({ envelope: 'flat', access: 'anyone', ...call })
+
+/** A reply with these fields beside `data`. */
+export const replyWith = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.object({ data: okStatus, ...fields })
+
+/** A reply that says only that it worked. */
+export const plainReply = /* @__PURE__ */ replyWith({})
+
+/** What a caller of this call sends. */
+export type RequestOf<C extends Call> = z.input<C['request']>
+
+/** What a caller of this call reads when it succeeded. */
+export type ReplyOf<C extends Call> = z.output<C['reply']>

@@ -1,0 +1,152 @@
+/** The entities of P §3 and A §3 that travel in replies. Field names are the specification's. */
+import { z } from './z.ts'
+
+/** The languages of the portal (P §1). */
+export const languages = ['en', 'el', 'ru', 'ar'] as const
+export const language = z.enum(languages)
+export type Language = z.infer<typeof language>
+
+/** Roles (P §6): 1 employee, 2 customer. */
+export const role = { employee: 1, customer: 2 } as const
+export type Role = (typeof role)[keyof typeof role]
+
+/** Registration types (P §9): 1 e-mail username, 2 mobile username. */
+export const registrationType = { email: 1, mobile: 2 } as const
+
+/** A link to pay by (P §3, payment link). */
+export const paymentLink = z.object({
+  name: z.string(),
+  icon: z.string(),
+  link: z.string(),
+  appendAccount: z.boolean(),
+})
+
+const cssColour = z.string().check(z.regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|)$/i))
+
+/** Organisation settings (A §3, P §3). Colours are `#rgb`, `#rrggbb` or empty; images are URLs or empty. */
+export const organisationSettings = z.object({
+  isValid: z.boolean(),
+  /** The portal is enabled only when this equals 1 (P §1). */
+  enablePortal: z.number(),
+  enableSupportPage: z.boolean(),
+  enablePrivacyPolicy: z.boolean(),
+  logo: z.string(),
+  orgName: z.string(),
+  orgShortName: z.string(),
+  paymentLink: z.string(),
+  paymentLinks: z.array(paymentLink),
+  brandingColor: cssColour,
+  brandingSecondaryColor: cssColour,
+  brandingAccentColor: cssColour,
+  brandingLoginPrimaryColor: cssColour,
+  brandingLoginSecondaryColor: cssColour,
+  /** ISO 8601 instant until which signing in is off, or empty (P §3, disable-login state). */
+  disableLoginDate: z.string(),
+  enableIconsNavBar: z.boolean(),
+  showNavBarOnHover: z.boolean(),
+  loginBackgroundImage: z.string(),
+})
+export type OrganisationSettings = z.infer<typeof organisationSettings>
+
+/** Utility settings (A §3, P §3), and three extensions of ours at the end. */
+export const utilitySettings = z.object({
+  isValid: z.boolean(),
+  languages: z.array(z.object({ languageId: z.number(), language, name: z.string() })),
+  portalName: z.string(),
+  /** 0 none, 1 Employee Portal, 2 Customer Portal. */
+  portalProfileType: z.number(),
+  currencySymbol: z.string(),
+  defaultLanguage: language,
+  isSelectAccount: z.boolean(),
+  isValidateCustomerAccountEmail: z.boolean(),
+  isValidateCustomerAccountIdNo: z.boolean(),
+  isValidateEmployeeAccountIdNo: z.boolean(),
+  isValidateCustomerAccountMobileNo: z.boolean(),
+  customerLoginWithOtp: z.boolean(),
+  strongPassword: z.boolean(),
+  portalAuthenticationType: z.number(),
+  newCustomerEvaluationApplication: z.boolean(),
+  newCustomerApplication: z.boolean(),
+  /** The public key of the human check; empty: no key, the check counts as passed (P §4). */
+  reCaptchaApiKey: z.string(),
+  showPaymentButtonAtLogin: z.boolean(),
+  showPaymentButton: z.boolean(),
+  enableEBillRegistration: z.boolean(),
+  isTermsOfUse: z.boolean(),
+  isShowTermsAndConditions: z.boolean(),
+  /** Address of the utility's own site, or empty. */
+  homeButtonUrl: z.string(),
+  /** Seconds until a code may be sent again; 0: the default of 10 (P §9). */
+  otpDisableResendSeconds: z.number(),
+  /** Length of a code session in seconds (P §9, countdown length). */
+  otpSessionStepSeconds: z.number(),
+  customerMobileNoRegExpr: z.string(),
+  /** Comma list of ISO country codes. */
+  customerMobileAllowedPhoneCounties: z.string(),
+  customerMobileNoPrefix: z.string(),
+  customerMeterReadings: z.boolean(),
+  emmHalfHourConsumptions: z.boolean(),
+  isCustomerApplications: z.boolean(),
+  isCustomerBillingPortal: z.boolean(),
+  allowDashboardsCustomer: z.boolean(),
+  showDashboardsOnStartScreen: z.boolean(),
+  googleMapsAPIKey: z.string(),
+  isPropertyOriented: z.boolean(),
+  /** Extension: which human check the server enforces. Absent: a reCAPTCHA key means reCAPTCHA. */
+  humanCheck: z.optional(z.enum(['altcha', 'recaptcha', 'none'])),
+  /** Extension: seconds without a request after which a session ends. */
+  sessionIdleSeconds: z.optional(z.number()),
+  /** Extension: how many seconds before that end the portal warns. */
+  sessionWarningSeconds: z.optional(z.number()),
+})
+export type UtilitySettings = z.infer<typeof utilitySettings>
+
+/** Profile details (A §3) with the user's login and name (P §3). */
+export const profile = z.object({
+  login: z.string(),
+  name: z.string(),
+  role: z.union([z.literal(role.employee), z.literal(role.customer)]),
+  isFieldWorker: z.boolean(),
+  account: z.string(),
+  mobileNo: z.string(),
+  email: z.string(),
+  registrationType: z.union([z.literal(registrationType.email), z.literal(registrationType.mobile)]),
+  /** The language chosen by this person, or empty. */
+  language: z.optional(z.union([language, z.literal('')])),
+  portalNewCs: z.boolean(),
+  portalOm: z.boolean(),
+  portalDisconnections: z.boolean(),
+  portalDm: z.boolean(),
+  elementProperties: z.boolean(),
+  assetRegister: z.boolean(),
+  portalLogs: z.boolean(),
+  portalQuality: z.boolean(),
+  portalCaptureMeterReadings: z.boolean(),
+  portalGis: z.boolean(),
+  portalGisAdmin: z.boolean(),
+  showContactUsEmail: z.boolean(),
+  contactUsUrl: z.string(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** A legal text (P §3): what the text of messages 2 and 113 holds as JSON. */
+export const legalText = z.object({
+  title: z.object({ mainTitle: z.string(), subtitle: z.string() }),
+  paragraphs: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type LegalText = z.infer<typeof legalText>
+
+/** One contact location (P §3): message 94 holds a list of them as JSON. */
+export const contactLocation = z.object({
+  Type: z.enum(['section', 'subSection']),
+  Title: z.string(),
+  Content: z.array(
+    z.object({
+      Title: z.string(),
+      Tel: z.array(z.string()),
+      Cell: z.array(z.string()),
+      Email: z.array(z.string()),
+      Addr: z.array(z.string()),
+    }),
+  ),
+})

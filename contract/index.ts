@@ -1,0 +1,12 @@
+/** Every call, by the name that its actor has in the machines. The browser imports single files instead. */
+import * as account from './account.ts'
+import type { Call } from './call.ts'
+import * as humanCheck from './human-check.ts'
+import * as utility from './utility.ts'
+
+const { textId: _textId, ...utilityCalls } = utility
+
+export const calls = { ...utilityCalls, ...account, ...humanCheck } satisfies Record<string, Call>
+
+/** The name of a call: `login`, `getSettings`, … */
+export type CallName = keyof typeof calls

@@ -1,0 +1,61 @@
+/**
+ * Why a call may be refused, and the number that stands for it in `data.status` (P §7: 0 is success).
+ *
+ * The specification fixes only 0 and 222; the other numbers are ours. A utility's own backend may send any
+ * other non-zero number: the portal then shows the text that came with it.
+ */
+export const refusalStatus = {
+  /** The e-mail or the password is wrong. Says nothing about which, nor whether the account exists. */
+  'credentials.wrong': 1,
+  /** Too many wrong passwords: `until` tells when signing in is possible again. */
+  'credentials.locked': 2,
+  /** The one-time code is not the one that was sent: `attemptsLeft` tells how many tries remain. */
+  'code.wrong': 3,
+  /** Too many wrong tries: the code is worth nothing any more, a new one must be requested. */
+  'code.void': 4,
+  /** The one-time code is too old, or none was sent. */
+  'code.expired': 5,
+  /** A new code was requested too early: `retryAfterSeconds` tells how long to wait. */
+  'code.tooSoon': 6,
+  /** Too many codes for this recipient: `retryAfterSeconds` tells how long to wait. */
+  'code.tooMany': 7,
+  /** The visitor has not passed the human check in this browser session, or it is too old. */
+  'humanCheck.required': 8,
+  /** Signing in is switched off: `until` tells for how long (organisation setting disableLoginDate). */
+  'login.disabled': 9,
+  /** The password must be reset before signing in (P §7: 222). */
+  'password.resetRequired': 222,
+  /** Nobody is signed in, or the session has ended. HTTP 401. */
+  'session.required': 401,
+  /** Signed in, but not for this: another person's data. HTTP 403. */
+  'access.denied': 403,
+  /** The request came from another site. HTTP 403. */
+  'request.crossSite': 490,
+  /** The request does not have the shape that the contract asks for; `text` names the field. HTTP 400. */
+  'request.malformed': 400,
+  /** No such call. HTTP 404. */
+  'request.unknown': 404,
+  /** There is no message with this number in this or the fallback language. */
+  'message.missing': 410,
+  /** Something broke on our side; it was logged. HTTP 500. */
+  'server.failed': 500,
+  /** Too much to do at the moment: `Retry-After` tells when to come back. HTTP 503. */
+  'server.overloaded': 503,
+} as const
+
+/** The stable name of a reason: what code switches on and what locales translate. */
+export type RefusalCode = keyof typeof refusalStatus
+
+/** All reasons, in the order of the table above. */
+export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
+
+/** The reasons that travel with an HTTP status of their own; every other refusal is an HTTP 200. */
+export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
+  'session.required': 401,
+  'access.denied': 403,
+  'request.crossSite': 403,
+  'request.malformed': 400,
+  'request.unknown': 404,
+  'server.failed': 500,
+  'server.overloaded': 503,
+}

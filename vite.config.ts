@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** One test project per kind of check; `npx vitest run --project machines` runs one of them. */
+const project = (name: string, timeoutSeconds: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout: timeoutSeconds * 1000,
+    hookTimeout: 120_000,
+  },
+})
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: { target: 'es2022', manifest: true },
+  server: { proxy: { '/api': 'http://127.0.0.1:4000', '/outbox': 'http://127.0.0.1:4000' } },
+  test: {
+    environment: 'node',
+    projects: [
+      project('architecture', 60),
+      project('machines', 120),
+      project('locales', 30),
+      project('tools', 120),
+      project('server', 60),
+      project('screens', 300),
+      project('e2e', 300),
+    ],
+  },
+})
