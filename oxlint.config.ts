@@ -1,0 +1,193 @@
+/**
+ * The linter: general rules, and the arrows between the rooms ("may import"). Each arrow's message says why.
+ *
+ * Lists of what is allowed are turned into lists of what is not by reading the folders and package.json,
+ * because the linter's patterns know no "everything but". A new room is thereby closed until it is let in.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, type OxlintOverride } from 'oxlint'
+import manifest from './package.json' with { type: 'json' }
+
+interface Ban {
+  regex: string
+  message: string
+  allowTypeImports?: boolean
+}
+
+const entriesOf = (folder: string, allowed: readonly string[]): string[] => {
+  const entries = readdirSync(join(import.meta.dirname, folder), { withFileTypes: true })
+  return entries
+    .filter((entry) => !allowed.includes(entry.name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+}
+
+const anyOf = (names: readonly string[]) =>
+  names.length === 0 ? '[^\\s\\S]' : `(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`
+
+/** `#room/…` and `../room/…` alike: an arrow must not depend on how an import is spelled. */
+const rooms = (names: readonly string[], message: string, allowTypeImports = false): Ban => ({
+  regex: `^(?:#|(?:\\.\\./)+)${anyOf(names)}/`,
+  message,
+  allowTypeImports,
+})
+
+const inSrc = (allowed: readonly string[], message: string): Ban => ({
+  regex: `^(?:#src/|(?:\\.\\./)+(?:src/)?)${anyOf(entriesOf('src', allowed).filter((name) => name.endsWith('/')))}`,
+  message,
+})
+
+const packagesBut = (allowed: readonly string[], message: string): Ban => ({
+  regex: `^(?:node:|${anyOf(
+    Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      (name) => !allowed.includes(name),
+    ),
+  )}(?:/|$))`,
+  message,
+})
+
+/** No React effect by any of its names and spellings. */
+const effects = ['useEffect', 'useLayoutEffect', 'useInsertionEffect']
+
+const propertiesOf = (object: string, properties: readonly string[], message: string) =>
+  properties.map((property) => ({ object, property, message }))
+
+const nobodyUsesTests = rooms(
+  ['tests', 'tools'],
+  'Nobody imports tests or tools: what customers run must not depend on what checks or measures it.',
+)
+const browserAlone = rooms(
+  ['server'],
+  'The browser knows the server only by the contract, so that a utility can put its own backend there.',
+)
+/** The rules are pure functions for inline field errors (password, e-mail, …); everything else is a machine. */
+const machineValues: Ban = {
+  regex: `^(?:#|(?:\\.\\./)+)machines/${anyOf(entriesOf('machines', ['rules']))}`,
+  message:
+    'Only src/flows holds machines: elsewhere import their types (`import type`), so that a flow is wired in one place.',
+  allowTypeImports: true,
+}
+const src = [nobodyUsesTests, browserAlone]
+
+const noHiddenFlow =
+  'A screen draws the state it is given. An effect would be flow logic that auditors and generated tests cannot see: make it a state, an actor or an action of the machine.'
+const ownClock =
+  'A machine has no clock and no dice of its own: delays and times come in by input or settings.'
+
+/** What the files of each room may not import. A later row replaces the earlier ones for the same file. */
+const arrows: Record<string, Ban[]> = {
+  'contract/**': [
+    nobodyUsesTests,
+    rooms(
+      ['src', 'server', 'machines', 'locales'],
+      'The contract stands alone: both sides are derived from it.',
+    ),
+    packagesBut(
+      ['zod'],
+      'The contract needs zod and nothing else: it runs in the browser and on the server.',
+    ),
+    {
+      regex: '^zod(?:$|/(?:[^m]|m[^i]))',
+      message: 'zod/mini, by contract/z.ts: 4 KB in the browser, not 22.',
+    },
+  ],
+  'machines/**': [
+    nobodyUsesTests,
+    rooms(
+      ['contract'],
+      'Machines know the contract by types only (`import type`): calls are made by actors.',
+      true,
+    ),
+    rooms(
+      ['src', 'server', 'locales'],
+      'Machines are pure: auditors read and QA walks the very thing customers run.',
+    ),
+    packagesBut(['xstate', 'libphonenumber-js'], 'Machines are pure: no React, no fetch, no DOM, no i18n.'),
+  ],
+  'server/**': [
+    nobodyUsesTests,
+    rooms(
+      ['src', 'machines', 'locales'],
+      'The server knows the browser only by the contract: it serves any client.',
+    ),
+  ],
+  'src/**': [...src, machineValues],
+  'src/flows/**': [
+    ...src,
+    inSrc(
+      ['flows', 'screens', 'ui', 'i18n', 'api', 'storage'],
+      'A flow is wired from machines, api, storage and screens; the app mounts flows, not the other way round.',
+    ),
+  ],
+  'src/screens/**': [
+    ...src,
+    machineValues,
+    rooms(
+      ['contract', 'locales'],
+      'A screen speaks to its flow and to i18n, never to the API or to text files.',
+    ),
+    inSrc(
+      ['screens', 'ui', 'i18n'],
+      'A screen imports ui, i18n and machine types: its flow hands it the rest, so that the gallery can show every state.',
+    ),
+  ],
+  'src/ui/**': [
+    ...src,
+    rooms(['machines', 'contract', 'locales'], 'ui has no domain words: what it needs comes in by props.'),
+    inSrc(['ui', 'i18n'], 'ui has no domain words: what it needs comes in by props.'),
+  ],
+  'src/{api,i18n,storage}/**': [
+    ...src,
+    machineValues,
+    inSrc(['api', 'i18n', 'storage'], 'api, i18n and storage stand below flows and screens, which use them.'),
+  ],
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['dist', 'docs', '.data', '.cache'],
+  rules: {
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'import/no-cycle': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+  },
+  overrides: [
+    ...Object.entries(arrows).map(([room, patterns]) => ({
+      files: [room],
+      rules: { 'no-restricted-imports': ['error', { patterns }] } satisfies OxlintOverride['rules'],
+    })),
+    {
+      // Replaces the arrows of screens by the same arrows and the ban on effects, which is the same rule.
+      files: ['src/screens/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: arrows['src/screens/**'] ?? [],
+            paths: [{ name: 'react', importNames: effects, message: noHiddenFlow }],
+          },
+        ],
+        'no-restricted-properties': ['error', ...propertiesOf('React', effects, noHiddenFlow)],
+      },
+    },
+    {
+      files: ['machines/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          ...propertiesOf('Date', ['now'], ownClock),
+          ...propertiesOf('Math', ['random'], ownClock),
+        ],
+      },
+    },
+    { files: ['src/**', 'contract/**', 'machines/**'], rules: { 'no-console': 'error' } },
+  ],
+})

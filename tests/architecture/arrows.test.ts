@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lintPlanted, type Complaint } from './planted-house.ts'
+
+/** Path, text, and the part of the message that tells why. Every row breaks exactly one arrow. */
+const forbidden: [title: string, path: string, text: string, why: string][] = [
+  ['the contract imports a machine', 'contract/a.ts', `export * from '#machines/answer.ts'`, 'stands alone'],
+  ['the contract imports React', 'contract/b.ts', `import 'react'`, 'zod and nothing else'],
+  ['the contract imports a Node module', 'contract/c.ts', `import 'node:fs'`, 'zod and nothing else'],
+  ['the contract imports all of zod', 'contract/d.ts', `export { z } from 'zod'`, '4 KB'],
+  [
+    'a machine imports a contract value',
+    'machines/sign-in/a.ts',
+    `export * from '#contract/account.ts'`,
+    'types only',
+  ],
+  ['a machine imports React', 'machines/sign-in/b.ts', `import 'react-dom'`, 'Machines are pure'],
+  [
+    'a machine imports the server',
+    'machines/sign-in/c.ts',
+    `import '../../server/main.ts'`,
+    'Machines are pure',
+  ],
+  ['a machine reads the clock', 'machines/sign-in/d.ts', `export const now = () => Date.now()`, 'no clock'],
+  ['a machine logs', 'machines/sign-in/e.ts', `console.log('signed in')`, 'onsole'],
+  ['the server imports a machine', 'server/a.ts', `import '#machines/answer.ts'`, 'any client'],
+  ['the server imports the browser', 'server/b.ts', `await import('../src/app/routes.ts')`, 'any client'],
+  ['the server imports a tool', 'server/c.ts', `import '../tools/bench/size.ts'`, 'tests or tools'],
+  ['the browser imports a test', 'src/app/a.ts', `import '#tests/e2e/people.ts'`, 'tests or tools'],
+  ['the browser imports the server', 'src/app/b.ts', `import '#server/sessions.ts'`, 'only by the contract'],
+  [
+    'the app holds a machine',
+    'src/app/c.ts',
+    `import '#machines/sign-in/sign-in.machine.ts'`,
+    'Only src/flows',
+  ],
+  ['a flow imports the app', 'src/flows/a.ts', `import '../app/routes.ts'`, 'not the other way round'],
+  [
+    'a screen holds a machine',
+    'src/screens/login/a.ts',
+    `import '../../../machines/sign-in/x.ts'`,
+    'Only src/flows',
+  ],
+  [
+    'a screen loads a machine lazily',
+    'src/screens/login/b.ts',
+    `await import('#machines/sign-in/x.ts')`,
+    'Only src/flows',
+  ],
+  [
+    'a screen imports its flow',
+    'src/screens/login/c.ts',
+    `export * from '#src/flows/sign-in.ts'`,
+    'its flow hands it',
+  ],
+  ['a screen calls the API', 'src/screens/login/d.ts', `import '../../api/client.ts'`, 'its flow hands it'],
+  [
+    'a screen imports the contract',
+    'src/screens/login/e.ts',
+    `import '#contract/account.ts'`,
+    'never to the API',
+  ],
+  [
+    'a screen has an effect',
+    'src/screens/login/f.ts',
+    `import { useEffect } from 'react'\nexport const effect = useEffect`,
+    'make it a state',
+  ],
+  [
+    'a screen has an effect by another spelling',
+    'src/screens/login/g.ts',
+    `import React from 'react'\nexport const effect = React.useLayoutEffect`,
+    'make it a state',
+  ],
+  [
+    'ui knows the domain',
+    'src/ui/a.ts',
+    `export type { Role } from '#contract/entities.ts'`,
+    'no domain words',
+  ],
+  ['ui imports a screen', 'src/ui/b.ts', `import '../screens/login/login.ts'`, 'no domain words'],
+  ['the API client imports a flow', 'src/api/a.ts', `import '#src/flows/sign-in.ts'`, 'stand below'],
+  ['something is typed any', 'src/ui/c.ts', `export const loose = (value: any) => String(value)`, 'unknown'],
+  ['a file name is not kebab-case', 'src/ui/TextInput.ts', `export const name = ''`, 'text-input'],
+  [
+    'two files import each other',
+    'src/ui/d.ts',
+    `import { e } from './e.ts'\nexport const d = () => e`,
+    'cycle',
+  ],
+]
+
+const allowed: [title: string, path: string, text: string][] = [
+  [
+    'a machine imports contract types',
+    'machines/sign-in/z.ts',
+    `export type { Role } from '#contract/entities.ts'`,
+  ],
+  ['a machine imports xstate', 'machines/sign-in/y.ts', `export { setup } from 'xstate'`],
+  ['the server imports the contract', 'server/z.ts', `export * from '#contract/account.ts'`],
+  [
+    'a flow imports machine, screen and API',
+    'src/flows/z.ts',
+    `import '#machines/x.ts'\nimport '../screens/y.ts'\nimport '../api/z.ts'`,
+  ],
+  [
+    'a screen imports ui, texts, rules and machine types',
+    'src/screens/login/z.ts',
+    `import '../../ui/a.ts'\nimport '#src/i18n/texts.ts'\nimport '#machines/rules/password.ts'\nexport type { A } from '#machines/sign-in/x.ts'`,
+  ],
+  [
+    'a test imports whatever it checks',
+    'tests/z.ts',
+    `import '#server/main.ts'\nimport '#tools/a.ts'\nimport '#src/app/a.ts'`,
+  ],
+]
+
+let complaints: Record<string, Complaint[]>
+
+beforeAll(() => {
+  const planted = [...forbidden, ...allowed].map(([, path, text]) => [path, `${text}\n`] as const)
+  complaints = lintPlanted({
+    ...Object.fromEntries(planted),
+    'src/ui/e.ts': `import { d } from './d.ts'\nexport const e = () => d\n`,
+  })
+})
+
+describe('the linter says why, when', () => {
+  it.each(forbidden)('%s', (_title, path, _text, why) => {
+    expect(complaints[path]?.map(({ help }) => help)).toEqual([expect.stringContaining(why)])
+  })
+})
+
+describe('the linter is silent, when', () => {
+  it.each(allowed)('%s', (_title, path) => {
+    expect(complaints[path]).toEqual([])
+  })
+})
