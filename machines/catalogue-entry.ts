@@ -35,6 +35,11 @@ export interface CatalogueEntry<M extends AnyStateMachine = AnyStateMachine> {
   events: EventSamples<M>
   /** Keyed by the invoked actor's name (`invoke.src`, which equals `invoke.id`). */
   outcomes: Readonly<Record<string, OutcomeSamples>>
+  /**
+   * Events that running child machines send, by the child's actor name: `{ otpEntry: ['code.requested'] }`.
+   * All other events come from a person. Needed only when a child speaks before it ends.
+   */
+  messages?: Readonly<Record<string, readonly string[]>>
   /** Exactly the facts of the context that guards read: two states that agree in these behave alike. */
   facts: (context: ContextFrom<M>) => unknown
 }
