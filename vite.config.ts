@@ -1,6 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { closingLine } from './tools/set-up/closing-line.ts'
+
+/** The portal server that `npm run dev` runs beside Vite. */
+const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 
 /** One test project per kind of check; `npx vitest run --project machines` runs one of them. */
 const project = (name: string, timeoutSeconds: number) => ({
@@ -16,9 +20,10 @@ const project = (name: string, timeoutSeconds: number) => ({
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { target: 'es2022', manifest: true },
-  server: { proxy: { '/api': 'http://127.0.0.1:4000', '/outbox': 'http://127.0.0.1:4000' } },
+  server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal } },
   test: {
     environment: 'node',
+    reporters: ['default', closingLine],
     projects: [
       project('architecture', 60),
       project('machines', 120),

@@ -1,0 +1,94 @@
+/** A Chromium or Chrome for the tests: found, or else installed. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { pinnedNode, root, run, say, SetUpError } from './run.mjs'
+
+const record = join(root, '.cache/browser.json')
+const variables = ['PORTAL_BROWSER', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'chromium.exe',
+  'chrome.exe',
+]
+const macApplications = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Where browsers usually are, the PATH first. */
+function* usualPlaces() {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter))
+    for (const name of names) yield join(folder, name)
+  for (const folder of ['/Applications', join(homedir(), 'Applications')])
+    for (const application of macApplications) yield join(folder, application)
+  yield '/opt/google/chrome/chrome'
+  for (const folder of ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'])
+    if (process.env[folder]) yield join(process.env[folder], 'Google/Chrome/Application/chrome.exe')
+}
+
+/** Existing is not enough: some systems put a stub there that asks for another installation. */
+const works = (/** @type {string} */ path) =>
+  existsSync(path) && run(path, ['--version'], { minutes: 0.5 }).ok
+
+/** Where Playwright keeps its own Chromium, whether or not it is there. */
+function playwrightsOwn() {
+  const print = `import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))`
+  return run(pinnedNode, ['-e', print]).output
+}
+
+const installedBrowser = () => [...usualPlaces(), playwrightsOwn()].find(works)
+
+/** @returns {string | undefined} */
+function installByPlaywright() {
+  say('Installing a browser for the tests …')
+  run(pinnedNode, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { minutes: 5 })
+  return [playwrightsOwn()].find(works)
+}
+
+/** @returns {string | undefined} */
+function installByApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  say('Installing a browser for the tests with apt …')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-qq'], { env })
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  return [...usualPlaces()].find(works)
+}
+
+/** What the environment names must work: falling back to another browser would surprise. */
+function namedBrowser() {
+  const variable = variables.find((name) => process.env[name])
+  if (!variable) return undefined
+  const path = process.env[variable] ?? ''
+  if (!works(path)) throw new SetUpError(`${variable} names ${path}, which does not run as a browser.`)
+  return path
+}
+
+/** The browser of the last time, while it is still there. */
+function rememberedBrowser() {
+  if (!existsSync(record)) return undefined
+  const { executablePath } = JSON.parse(readFileSync(record, 'utf8'))
+  return existsSync(executablePath) ? executablePath : undefined
+}
+
+/**
+ * Finds a browser, installs one when there is none, and records it in `.cache/browser.json`.
+ *
+ * @throws {SetUpError} when the environment names one that does not run, or none can be had
+ */
+export function ensureBrowser() {
+  const executablePath =
+    namedBrowser() ?? rememberedBrowser() ?? installedBrowser() ?? installByPlaywright() ?? installByApt()
+  if (!executablePath)
+    throw new SetUpError(
+      'No browser was found and none could be installed: install Chromium or Chrome, or name one in PORTAL_BROWSER.',
+    )
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, JSON.stringify({ executablePath }))
+}
