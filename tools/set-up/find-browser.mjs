@@ -56,8 +56,8 @@ function installByApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('Installing a browser for the tests with apt …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['update', '-qq'], { env })
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  run('/usr/bin/apt-get', ['update', '-qq'], { env })
+  run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
   return [...usualPlaces()].find(works)
 }
 

@@ -1,0 +1,93 @@
+/** What a browser really fetches when a new visitor opens a page of a running portal. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Response } from 'playwright'
+import { browserLaunchOptions } from '#tools/set-up/browser.ts'
+
+/** The kinds of files that the bench counts. */
+export type Kind = 'script' | 'stylesheet' | 'font'
+
+/** One fetched file, uncompressed. */
+export interface FetchedFile {
+  path: string
+  kind: Kind
+  body: Buffer
+}
+
+/** By name and not by Playwright's resource type: a preloaded module is a `link` there. */
+const kinds: Record<string, Kind> = { js: 'script', mjs: 'script', css: 'stylesheet', woff2: 'font' }
+
+const kindOf = (response: Response): Kind | undefined =>
+  kinds[new URL(response.url()).pathname.split('.').at(-1) ?? '']
+
+/** A port that is free now. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Waits until the portal answers that it is ready; a minute at most. */
+async function isReady(url: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('The portal was not ready within a minute.')
+}
+
+/** Starts a portal of its own on an empty database, and stops it when `measure` is done. */
+async function withPortal<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
+  const data = mkdtempSync(join(tmpdir(), 'portal-size-'))
+  const port = await freePort()
+  const portal = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()))
+  try {
+    const url = `http://127.0.0.1:${port}`
+    await isReady(url)
+    return await measure(url)
+  } finally {
+    portal.kill()
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Loads a page with an empty cache and waits until the network has been quiet for half a second, so that
+ * whatever the page fetches by itself counts, late or early. What comes on a click does not.
+ *
+ * @param path the page, for example `/login`
+ */
+export const fetchedOnFirstLoad = (path: string): Promise<FetchedFile[]> =>
+  withPortal(async (url) => {
+    const browser = await chromium.launch(browserLaunchOptions())
+    try {
+      const page = await browser.newPage()
+      const responses: Response[] = []
+      page.on('response', (response) => responses.push(response))
+      await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+      const files: FetchedFile[] = []
+      for (const response of responses) {
+        const kind = kindOf(response)
+        if (kind && response.ok())
+          files.push({ path: new URL(response.url()).pathname, kind, body: await response.body() })
+      }
+      return files
+    } finally {
+      await browser.close()
+    }
+  })
