@@ -1,0 +1,28 @@
+/** The human check in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { failures, fulfilled, refused } from '../samples.ts'
+import { humanCheckMachine } from './human-check.machine.ts'
+
+export const humanCheckEntry = defineEntry<typeof humanCheckMachine>({
+  id: 'human-check',
+  title: 'Human check',
+  purpose:
+    'Keeps automatic visitors out: an action that needs the check is remembered, and happens by itself once ' +
+    'the check has passed.',
+  machine: humanCheckMachine,
+  standing: true,
+  inputs: { 'a key': { key: 'site-key' }, 'no key': { key: '' } },
+  events: {
+    'action.gated': { 'sign in': { action: 'signIn' }, registration: { action: 'registration' } },
+    'check.demanded': { 'sign in': { action: 'signIn' } },
+    'check.started': { '': {} },
+  },
+  outcomes: {
+    obtainProof: { done: { 'a proof': 'proof' }, errors: failures },
+    validateReCaptchaKey: {
+      done: { accepted: fulfilled(null), 'not accepted': refused('humanCheck.required') },
+      errors: failures,
+    },
+  },
+  facts: ({ key, remembered }) => ({ key: key !== '', remembered: remembered !== undefined }),
+})

@@ -1,0 +1,19 @@
+/** What legal acceptance owes to the specification. */
+export const legalAcceptanceRequirements = {
+  'LA-01': { text: 'When terms are not displayed, they count as accepted.', source: 'P §4' },
+  'LA-02': {
+    text: 'The stored agreement hash is compared with the one of the server; equal means accepted.',
+    source: 'P §4',
+  },
+  'LA-03': {
+    text: 'A different or missing hash clears the acceptance and opens the terms dialog.',
+    source: 'P §4',
+  },
+  'LA-04': {
+    text: 'A failed retrieval clears the acceptance, says so in the dialog and can be repeated.',
+    source: 'P §4',
+  },
+  'LA-05': { text: 'Accepting stores the flag and the hash in this browser.', source: 'P §4' },
+  'LA-06': { text: 'Declining clears the flag and the hash.', source: 'P §4' },
+  'LA-07': { text: 'The terms can be read again at any time; closing them changes nothing.', source: 'P §2' },
+} as const

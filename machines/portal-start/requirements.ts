@@ -1,0 +1,24 @@
+/** What the start of the portal owes to the specification. */
+export const portalStartRequirements = {
+  'ST-01': { text: 'The organisation settings are checked before anything else is shown.', source: 'P §1' },
+  'ST-02': { text: 'The utility settings are loaded before a page is chosen.', source: 'P §7' },
+  'ST-03': { text: 'Invalid settings lead to the error page.', source: 'P §1' },
+  'ST-04': { text: 'The portal opens only when enablePortal equals 1.', source: 'P §1' },
+  'ST-05': {
+    text: 'While the portal is disabled, the support page is shown when it is enabled.',
+    source: 'A §2.2',
+  },
+  'ST-06': {
+    text: 'While the portal is disabled and there is no support page, the privacy page is shown when it is enabled.',
+    source: 'A §2.2',
+  },
+  'ST-07': {
+    text: 'While the portal is disabled and there is neither page, the error page is shown.',
+    source: 'A §2.2',
+  },
+  'ST-08': {
+    text: 'When the portal is not property oriented, the home and login addresses lead to userHome.',
+    source: 'A §2.2, decision 0007',
+  },
+  'ST-09': { text: 'When the settings cannot be loaded, the start can be repeated.', source: 'A §8' },
+} as const

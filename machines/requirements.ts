@@ -1,0 +1,25 @@
+/** What the machines owe to the specification and the design: every transition names the one it serves. */
+import { humanCheckRequirements } from './human-check/requirements.ts'
+import { legalAcceptanceRequirements } from './legal-acceptance/requirements.ts'
+import { otpEntryRequirements } from './otp-entry/requirements.ts'
+import { portalStartRequirements } from './portal-start/requirements.ts'
+import { sessionRequirements } from './session/requirements.ts'
+import { signInRequirements } from './sign-in/requirements.ts'
+
+/** One sentence of our own, and the section that asks for it. P, A: the two specifications. */
+export interface Requirement {
+  text: string
+  source: string
+}
+
+export const requirements = {
+  ...portalStartRequirements,
+  ...sessionRequirements,
+  ...humanCheckRequirements,
+  ...otpEntryRequirements,
+  ...legalAcceptanceRequirements,
+  ...signInRequirements,
+} as const satisfies Record<string, Requirement>
+
+/** The closed list of requirement ids. */
+export type RequirementId = keyof typeof requirements

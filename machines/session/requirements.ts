@@ -1,0 +1,36 @@
+/** What the session owes to the specification and to the design. */
+export const sessionRequirements = {
+  'SE-01': {
+    text: 'The status of the profile decides at the start whether somebody is signed in.',
+    source: 'A §4',
+  },
+  'SE-02': { text: 'After signing in the profile is loaded.', source: 'P §4' },
+  'SE-03': { text: 'After profile load the person goes to the target given.', source: 'P §4, A §2.2' },
+  'SE-04': {
+    text: 'An employee at home or login goes to /employeeHome, after profile load and later.',
+    source: 'P §4',
+  },
+  'SE-05': {
+    text: 'A customer at home or login goes to /userHome, after profile load and later.',
+    source: 'P §4, A §2.2',
+  },
+  'SE-06': { text: 'A refused profile resets the user and leads to /login.', source: 'P §4, A §4' },
+  'SE-07': { text: 'A profile or status that cannot be reached can be requested again.', source: 'A §8' },
+  'SE-08': {
+    text: 'A page that needs login sends a visitor to /login and is kept as the target.',
+    source: 'P §2, A §2.2',
+  },
+  'SE-09': { text: "A page for the other role leads to one's own home.", source: 'A §6' },
+  'SE-10': { text: 'A page that a setting switches off leads to the error page.', source: 'P §2' },
+  'SE-11': { text: 'Logout ends the session on the server and leads to /login.', source: 'A §4, A §7' },
+  'SE-12': { text: 'A logout that does not reach the server says so and can be repeated.', source: 'A §8' },
+  'SE-13': {
+    text: 'Before the session ends for lack of use, a warning lets the person stay.',
+    source: 'Design §7',
+  },
+  'SE-14': {
+    text: 'A session that has ended leads to /login, and the page is kept as the target.',
+    source: 'A §8',
+  },
+  'SE-15': { text: 'Every answered call counts as use.', source: 'Design §6' },
+} as const

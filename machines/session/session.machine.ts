@@ -1,0 +1,420 @@
+/** Session: who is using the portal, where they may go, and when it ends (P §4, A §2.2, §4). */
+import { and, assign, emit, enqueueActions, setup } from 'xstate'
+import type { Profile } from '#contract/entities.ts'
+import { failureIn, isFulfilled, valueIn, type Answer, type FailureReason } from '../answer.ts'
+import type { NavigationRequested, NoticeRaised } from '../outward.ts'
+import { address, isForSignedIn, type PageRequest } from '../pages.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+
+/** What GetProfileStatus says (A §4): 1 signed in, 0 not, 2 with an external provider. */
+export interface ProfileStatus {
+  status: number
+  /** The e-mail address or mobile number that signed in; empty: nobody. */
+  userEmail: string
+}
+
+export interface SessionInput {
+  page: PageRequest
+  /** Milliseconds without use before the warning, and from the warning to the end. */
+  warnAfterMs: number
+  endAfterWarningMs: number
+}
+
+export type SessionEvent =
+  /** The address of the browser changed. */
+  | ({ type: 'page.requested' } & PageRequest)
+  /** Sign-in succeeded. */
+  | { type: 'session.opened'; email: string }
+  /** The server, or another tab, says that the session is over. */
+  | { type: 'session.ended' }
+  /** A call was answered, here or in another tab, which the server counts as use. */
+  | { type: 'activity.recorded' }
+  | { type: 'stay.requested' }
+  | { type: 'signOut.requested' }
+  | { type: 'signOut.cancelled' }
+  | { type: 'session.retried' }
+
+interface SessionContext extends SessionInput {
+  username: string
+  profile: Profile | undefined
+  /** Where to go after signing in; empty: the home of the role. */
+  target: string
+  failure: FailureReason | undefined
+}
+
+/** The role number of employees (P §6); every other role is treated as a customer. */
+const employee = 1
+
+const entrances: readonly string[] = [address.home, address.login]
+
+const session = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as NavigationRequested | NoticeRaised | { type: 'session.closed' },
+    tags: {} as 'busy' | 'warning',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    getProfileStatus: port<Answer<ProfileStatus>>('getProfileStatus'),
+    getProfileDetails: port<Answer<Profile>, { username: string }>('getProfileDetails'),
+    logout: port<Answer<null>>('logout'),
+  },
+  guards: {
+    somebodyIsSignedIn: and([isFulfilled, (scope) => valueIn<ProfileStatus>(scope).status === 1]),
+    profileWasSent: isFulfilled,
+    pageIsSwitchedOff: ({ context }) => !context.page.isAvailable,
+    pageNeedsSignIn: ({ context }) => isForSignedIn(context.page.audience),
+    targetIsKept: ({ context }) => context.target !== '',
+    employeeIsAtEntrance: ({ context }) =>
+      context.profile?.role === employee && entrances.includes(context.page.path),
+    customerIsAtEntrance: ({ context }) =>
+      context.profile?.role !== employee && entrances.includes(context.page.path),
+    employeeIsAtCustomerPage: ({ context }) =>
+      context.profile?.role === employee && context.page.audience === 'customers',
+    customerIsAtEmployeePage: ({ context }) =>
+      context.profile?.role !== employee && context.page.audience === 'employees',
+  },
+  actions: {
+    keepPage: assign({
+      page: ({ context, event }) =>
+        event.type === 'page.requested'
+          ? { path: event.path, audience: event.audience, isAvailable: event.isAvailable }
+          : context.page,
+    }),
+    keepUsername: assign({
+      username: ({ event, ...scope }) =>
+        event.type === 'session.opened' ? event.email : valueIn<ProfileStatus>({ ...scope, event }).userEmail,
+    }),
+    keepProfile: assign({ profile: (scope) => valueIn<Profile>(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    keepTarget: assign({
+      target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page.path : ''),
+    }),
+    /** Forgets everything about the person; the flow file empties storage and caches. */
+    resetUser: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ username: '', profile: undefined, failure: undefined })
+      enqueue.emit({ type: 'session.closed' })
+    }),
+    goToLogin: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.login, audience: 'visitors', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.login })
+    }),
+    goToErrorPage: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.errorPage, audience: 'everybody', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.errorPage })
+    }),
+    goToTarget: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({
+        page: { path: context.target, audience: 'signedIn', isAvailable: true },
+        target: '',
+      })
+      enqueue.emit({ type: 'navigation.requested', to: context.target })
+    }),
+    goToUserHome: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.userHome, audience: 'customers', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.userHome })
+    }),
+    goToEmployeeHome: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.employeeHome, audience: 'employees', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.employeeHome })
+    }),
+    tellSessionEnded: emit({ type: 'notice.raised', tone: 'warn', key: 'sessionEnded' }),
+    tellSignedOut: emit({ type: 'notice.raised', tone: 'success', key: 'signedOut' }),
+  },
+  delays: {
+    sessionWarning: ({ context }) => context.warnAfterMs,
+    sessionEnd: ({ context }) => context.endAfterWarningMs,
+  },
+})
+
+/** The session is over without the person having asked for it: the page is kept as the target. */
+const endedRow = {
+  target: '#session.signedOut',
+  actions: ['resetUser', 'keepTarget', 'tellSessionEnded', 'goToLogin'],
+  description: 'The session has ended; the page is kept for the next sign-in.',
+  meta: { req: 'SE-14' },
+} as const
+
+export const sessionMachine = session.createMachine({
+  id: 'session',
+  description: 'Accompanies a visit: finds out who is signed in, guards the pages, warns and signs out.',
+  context: ({ input }) => ({
+    ...input,
+    username: '',
+    profile: undefined,
+    target: '',
+    failure: undefined,
+  }),
+  initial: 'checkingStatus',
+  on: {
+    'page.requested': {
+      actions: 'keepPage',
+      description: 'Another address was opened; the state decides whether it may stay.',
+      meta: { req: 'SE-08' },
+    },
+  },
+  states: {
+    checkingStatus: {
+      tags: 'busy',
+      description: 'The server is asked whether this browser is signed in.',
+      invoke: {
+        id: 'getProfileStatus',
+        src: 'getProfileStatus',
+        onDone: [
+          {
+            target: 'loadingProfile',
+            guard: 'somebodyIsSignedIn',
+            actions: 'keepUsername',
+            description: 'Status 1: somebody is signed in.',
+            meta: { req: 'SE-01' },
+          },
+          {
+            target: 'signedOut',
+            description: 'Any other status: a visitor.',
+            meta: { req: 'SE-01' },
+          },
+        ],
+        onError: {
+          target: 'statusUnreachable',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed.',
+          meta: { req: 'SE-07' },
+        },
+      },
+    },
+    statusUnreachable: {
+      description: 'Whether somebody is signed in could not be found out.',
+      on: {
+        'session.retried': {
+          target: 'checkingStatus',
+          description: 'The person tries again.',
+          meta: { req: 'SE-07' },
+        },
+      },
+    },
+    signedOut: {
+      description: 'A visitor: public pages only.',
+      always: [
+        {
+          guard: 'pageIsSwitchedOff',
+          actions: 'goToErrorPage',
+          description: 'A setting switches this page off.',
+          meta: { req: 'SE-10' },
+        },
+        {
+          guard: 'pageNeedsSignIn',
+          actions: ['keepTarget', 'goToLogin'],
+          description: 'The page needs login: it is kept as the target.',
+          meta: { req: 'SE-08' },
+        },
+      ],
+      on: {
+        'session.opened': {
+          target: 'loadingProfile',
+          actions: 'keepUsername',
+          description: 'Sign-in succeeded.',
+          meta: { req: 'SE-02' },
+        },
+      },
+    },
+    loadingProfile: {
+      tags: 'busy',
+      description: 'Name, role and rights of the person are fetched.',
+      invoke: {
+        id: 'getProfileDetails',
+        src: 'getProfileDetails',
+        input: ({ context }) => ({ username: context.username }),
+        onDone: [
+          {
+            target: 'signedIn',
+            guard: 'profileWasSent',
+            actions: 'keepProfile',
+            description: 'The profile is there.',
+            meta: { req: 'SE-02' },
+          },
+          {
+            target: 'signedOut',
+            actions: ['resetUser', 'keepTarget', 'goToLogin'],
+            description: 'The server refuses the profile: nobody is signed in.',
+            meta: { req: 'SE-06' },
+          },
+        ],
+        onError: {
+          target: 'profileUnreachable',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed.',
+          meta: { req: 'SE-07' },
+        },
+      },
+    },
+    profileUnreachable: {
+      description: 'The profile could not be loaded; trying again or signing out is possible.',
+      on: {
+        'session.retried': {
+          target: 'loadingProfile',
+          description: 'The person tries again.',
+          meta: { req: 'SE-07' },
+        },
+        'signOut.requested': {
+          target: 'signingOut',
+          description: 'The person gives up.',
+          meta: { req: 'SE-11' },
+        },
+      },
+    },
+    signedIn: {
+      description: 'Somebody is signed in. Pages that are not for them lead to their home.',
+      initial: 'active',
+      always: [
+        {
+          guard: 'pageIsSwitchedOff',
+          actions: 'goToErrorPage',
+          description: 'A setting switches this page off.',
+          meta: { req: 'SE-10' },
+        },
+        {
+          guard: 'targetIsKept',
+          actions: 'goToTarget',
+          description: 'The page that was asked for before signing in.',
+          meta: { req: 'SE-03' },
+        },
+        {
+          guard: 'employeeIsAtEntrance',
+          actions: 'goToEmployeeHome',
+          description: 'Home and login lead an employee to the employee home.',
+          meta: { req: 'SE-04' },
+        },
+        {
+          guard: 'customerIsAtEntrance',
+          actions: 'goToUserHome',
+          description: 'Home and login lead a customer to the customer home.',
+          meta: { req: 'SE-05' },
+        },
+        {
+          guard: 'employeeIsAtCustomerPage',
+          actions: 'goToEmployeeHome',
+          description: 'A page for customers leads an employee to the employee home.',
+          meta: { req: 'SE-09' },
+        },
+        {
+          guard: 'customerIsAtEmployeePage',
+          actions: 'goToUserHome',
+          description: 'A page for employees leads a customer to the customer home.',
+          meta: { req: 'SE-09' },
+        },
+      ],
+      on: {
+        'session.ended': endedRow,
+        'signOut.requested': {
+          target: 'signingOut',
+          description: 'The person signs out.',
+          meta: { req: 'SE-11' },
+        },
+        'activity.recorded': {
+          target: '.active',
+          reenter: true,
+          description: 'The server was used: the time without use starts anew.',
+          meta: { req: 'SE-15' },
+        },
+      },
+      states: {
+        active: {
+          description: 'The portal is in use.',
+          after: {
+            sessionWarning: {
+              target: 'expiring',
+              description: 'Nothing was used for a while.',
+              meta: { req: 'SE-13' },
+            },
+          },
+        },
+        expiring: {
+          tags: 'warning',
+          description: 'The session is about to end; the screen counts down and offers to stay.',
+          after: { sessionEnd: endedRow },
+          on: {
+            'stay.requested': {
+              target: 'extending',
+              description: 'The person wants to stay.',
+              meta: { req: 'SE-13' },
+            },
+          },
+        },
+        extending: {
+          tags: ['busy', 'warning'],
+          description: 'The server is used, so that the session goes on.',
+          invoke: {
+            id: 'getProfileStatus',
+            src: 'getProfileStatus',
+            onDone: [
+              {
+                target: 'active',
+                guard: 'somebodyIsSignedIn',
+                description: 'The session goes on.',
+                meta: { req: 'SE-13' },
+              },
+              endedRow,
+            ],
+            onError: {
+              target: 'stayUnreachable',
+              actions: 'keepFailure',
+              description: 'The server did not answer as agreed.',
+              meta: { req: 'SE-07' },
+            },
+          },
+        },
+        stayUnreachable: {
+          tags: 'warning',
+          description: 'The wish to stay did not reach the server; it can be repeated.',
+          after: { sessionEnd: endedRow },
+          on: {
+            'stay.requested': {
+              target: 'extending',
+              description: 'The person tries again.',
+              meta: { req: 'SE-13' },
+            },
+          },
+        },
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      description: 'The server ends the session.',
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        onDone: {
+          target: 'signedOut',
+          actions: ['resetUser', 'tellSignedOut', 'goToLogin'],
+          description: 'The session is over; a refusal means that it was over already.',
+          meta: { req: 'SE-11' },
+        },
+        onError: {
+          target: 'signOutFailed',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed: the session may still be open.',
+          meta: { req: 'SE-12' },
+        },
+      },
+    },
+    signOutFailed: {
+      description:
+        'Signing out did not reach the server; the person must know, above all on a shared computer.',
+      on: {
+        'signOut.requested': {
+          target: 'signingOut',
+          description: 'The person tries again.',
+          meta: { req: 'SE-12' },
+        },
+        'signOut.cancelled': {
+          target: 'signedIn',
+          description: 'The person stays signed in.',
+          meta: { req: 'SE-12' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,91 @@
+/** Sign-in in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { sampleDelivery } from '../otp-entry/entry.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { signInMachine, type SignInInput } from './sign-in.machine.ts'
+
+const usual: SignInInput = {
+  codeIsUsed: true,
+  humanCheckKey: 'site-key',
+  termsAreShown: true,
+  reopensInMs: 0,
+  email: '',
+  storedAcceptance: { accepted: true, hash: 'hash-1' },
+}
+
+const credentials = { email: 'Customer@Example.com ', password: ' secret ', trustThisComputer: true }
+
+/** Refusals that any call of this flow may meet. */
+const refusals = {
+  'human check demanded': refused('humanCheck.required'),
+  'login switched off': refused('login.disabled', { retryAfterSeconds: 3600 }),
+  locked: refused('credentials.locked', { until: '2026-01-01T00:15:00.000Z' }),
+  'wrong credentials': refused('credentials.wrong'),
+}
+const resetRequired = { 'password must be reset': refused('password.resetRequired') }
+
+/** The same refusals as the code entry hands them on. */
+const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
+
+export const signInEntry = defineEntry<typeof signInMachine>({
+  id: 'sign-in',
+  title: 'Sign in',
+  purpose:
+    'A customer or employee enters the portal with e-mail and password, and with a one-time code where the ' +
+    'utility asks for it.',
+  machine: signInMachine,
+  standing: false,
+  inputs: {
+    'with a code': usual,
+    'without a code': { ...usual, codeIsUsed: false },
+    'signing in disabled': { ...usual, reopensInMs: 3_600_000 },
+  },
+  events: {
+    'credentials.submitted': {
+      complete: credentials,
+      'no e-mail': { ...credentials, email: 'customer' },
+      'no password': { ...credentials, password: ' ' },
+    },
+    'registration.requested': { '': { email: 'customer@example.com' } },
+    'passwordReset.requested': { '': { email: 'customer@example.com' } },
+    'newCustomer.requested': { '': { email: '' } },
+    'action.released': {
+      'sign in': { action: 'signIn' },
+      registration: { action: 'registration' },
+      'password reset': { action: 'passwordReset' },
+      'new customer': { action: 'newCustomer' },
+    },
+    'acceptance.given': { '': { hash: 'hash-1' } },
+    'acceptance.withdrawn': { '': {} },
+  },
+  outcomes: {
+    humanCheck: { done: {}, errors: noFailures },
+    legalAcceptance: { done: {}, errors: noFailures },
+    otpEntry: {
+      done: {
+        'right code': { kind: 'accepted', value: null },
+        'went back': { kind: 'cancelled' },
+        ...Object.fromEntries(
+          Object.entries({ ...refusals, ...resetRequired }).map(([name, sample]) => [name, diverted(sample)]),
+        ),
+      },
+      errors: noFailures,
+    },
+    loginWithOtpStage1: {
+      done: {
+        'code sent': fulfilled({ codeIsNeeded: true, delivery: sampleDelivery }),
+        'computer is trusted': fulfilled({ codeIsNeeded: false }),
+        ...resetRequired,
+        ...refusals,
+      },
+      errors: failures,
+    },
+    login: { done: { accepted: fulfilled(null), ...resetRequired, ...refusals }, errors: failures },
+    sendResetUserPassword: { done: { 'code sent': fulfilled(null), ...refusals }, errors: failures },
+  },
+  facts: ({ termsAreAccepted, reopensInMs, input }) => ({
+    termsAreAccepted,
+    loginIsDisabled: reopensInMs > 0,
+    codeIsUsed: input.codeIsUsed,
+  }),
+})
