@@ -60,9 +60,9 @@ const browserAlone = rooms(
   ['server'],
   'The browser knows the server only by the contract, so that a utility can put its own backend there.',
 )
-/** The rules are pure functions for inline field errors (password, e-mail, …); everything else is a machine. */
+/** The rules (pure functions, also for inline field errors) and the table of addresses are no machines. */
 const machineValues: Ban = {
-  regex: `^(?:#|(?:\\.\\./)+)machines/${anyOf(entriesOf('machines', ['rules']))}`,
+  regex: `^(?:#|(?:\\.\\./)+)machines/${anyOf(entriesOf('machines', ['rules', 'pages.ts']))}`,
   message:
     'Only src/flows holds machines: elsewhere import their types (`import type`), so that a flow is wired in one place.',
   allowTypeImports: true,

@@ -19,7 +19,12 @@ const project = (name: string, timeoutSeconds: number) => ({
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2022', manifest: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Files only: the content security policy allows no data: addresses for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+  },
   server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal } },
   test: {
     environment: 'node',
@@ -28,6 +33,8 @@ export default defineConfig({
       project('architecture', 60),
       project('machines', 120),
       project('locales', 30),
+      project('api', 30),
+      project('ui', 30),
       project('tools', 120),
       project('server', 60),
       project('screens', 300),

@@ -83,6 +83,10 @@ export const signInEntry = defineEntry<typeof signInMachine>({
     login: { done: { accepted: fulfilled(null), ...resetRequired, ...refusals }, errors: failures },
     sendResetUserPassword: { done: { 'code sent': fulfilled(null), ...refusals }, errors: failures },
   },
+  messages: {
+    humanCheck: ['action.released'],
+    legalAcceptance: ['acceptance.given', 'acceptance.withdrawn'],
+  },
   facts: ({ termsAreAccepted, reopensInMs, input }) => ({
     termsAreAccepted,
     loginIsDisabled: reopensInMs > 0,
