@@ -153,6 +153,10 @@ export default defineConfig({
     'no-var': 'error',
     'prefer-const': 'error',
     'import/no-cycle': 'error',
+    // Texts from settings and messages are shown as text: with styles allowed, markup is the way in (decision 0005).
+    'react/no-danger': 'error',
+    // An error boundary clears its error when the address changes; the condition is what the rule cannot see.
+    'react/no-did-update-set-state': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'typescript/no-explicit-any': 'error',

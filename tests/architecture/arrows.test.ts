@@ -80,6 +80,12 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   ['ui imports a screen', 'src/ui/b.ts', `import '../screens/login/login.ts'`, 'no domain words'],
   ['the API client imports a flow', 'src/api/a.ts', `import '#src/flows/sign-in.ts'`, 'stand below'],
   ['something is typed any', 'src/ui/c.ts', `export const loose = (value: any) => String(value)`, 'unknown'],
+  [
+    'markup from outside is inserted',
+    'src/ui/f.tsx',
+    `export const Html = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />`,
+    'angerous',
+  ],
   ['a file name is not kebab-case', 'src/ui/TextInput.ts', `export const name = ''`, 'text-input'],
   [
     'two files import each other',
