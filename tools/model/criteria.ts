@@ -1,0 +1,107 @@
+/** Paths by a named criterion: "exhaustive" always means one of these. */
+import { getShortestPaths, getSimplePaths } from 'xstate/graph'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { configurationKey, exploreInput, type ConfigurationGraph, type Edge } from './configuration-graph.ts'
+import { makePath, type Path } from './path.ts'
+import { possibleEvents } from './possible-events.ts'
+import { stateText } from './state-value.ts'
+import { createTimedModel, type ModelEvent, type ModelState, type TimedModel } from './timed-model.ts'
+import { coverGoals, type GoalsOf } from './tours.ts'
+
+/** What a set of paths covers completely. */
+export type Criterion =
+  /** Every configuration, each by a shortest path. */
+  | 'states'
+  /** Every row of the machine. */
+  | 'transitions'
+  /** Every two rows that can follow each other (1-switch coverage). */
+  | 'pairs'
+  /** Every path that visits no configuration twice. Feasible for small machines only. */
+  | 'simple'
+
+/** All criteria, weakest first. */
+export const criteria: readonly Criterion[] = ['states', 'transitions', 'pairs', 'simple']
+
+const longestTour = { transitions: 25, pairs: 60 }
+
+/** Two rows that follow each other, as one goal. */
+export const pairKey = (first: string, second: string): string => `${first}  ⇒  ${second}`
+
+const goals: Record<'transitions' | 'pairs', GoalsOf> = {
+  transitions: (_before, edge) => edge.taken,
+  pairs: (before, edge) => before.flatMap((first) => edge.taken.map((second) => pairKey(first, second))),
+}
+
+const destinationOf = (state: ModelState) => stateText(state.snapshot.value)
+
+const pathOfEdges = (graph: ConfigurationGraph, edges: readonly Edge[]): Path => {
+  const last = edges.at(-1)
+  const end = last ? graph.configurations.get(last.to)! : graph.start
+  return makePath(
+    graph.inputName,
+    edges.map(({ event }) => event),
+    destinationOf(end.state),
+  )
+}
+
+const touring = (criterion: 'transitions' | 'pairs', graphs: readonly ConfigurationGraph[]): Path[] => {
+  const covered = new Set<string>()
+  return graphs.flatMap((graph) => {
+    if (criterion === 'transitions') graph.takenAtStart.forEach((key) => covered.add(key))
+    const tours = coverGoals(graph, goals[criterion], covered, longestTour[criterion])
+    // Every input is worth one path, if only to see how it starts.
+    return (tours.length > 0 ? tours : [[]]).map((edges) => pathOfEdges(graph, edges))
+  })
+}
+
+/** A path that is the beginning of another adds nothing. */
+const withoutBeginnings = (paths: readonly Path[]): Path[] => {
+  const linesOf = (path: Path) => [path.input, ...path.steps.map(({ label }) => label), ''].join('\n')
+  const lines = paths.map((path) => linesOf(path))
+  return paths.filter(
+    (_path, index) => !lines.some((line, other) => other !== index && line.startsWith(lines[index]!)),
+  )
+}
+
+const fromGraphLibrary = (
+  entry: CatalogueEntry,
+  model: TimedModel,
+  find: typeof getShortestPaths | typeof getSimplePaths,
+): Path[] =>
+  withoutBeginnings(
+    Object.entries(entry.inputs).flatMap(([inputName, input]) =>
+      find(model.logic, {
+        input,
+        events: (state: ModelState) => possibleEvents(entry, state),
+        serializeState: (state: ModelState) => configurationKey(entry, state),
+        serializeEvent: ({ label }: ModelEvent) => label,
+        stopWhen: ({ status }: ModelState) => status !== 'active',
+      }).map(({ state, steps }) =>
+        makePath(
+          inputName,
+          // The library writes the start down as a step by an event of its own.
+          steps.flatMap(({ event }) => ('label' in event ? [event] : [])),
+          destinationOf(state),
+        ),
+      ),
+    ),
+  )
+
+/**
+ * The paths of a machine that cover a criterion, in a stable order.
+ *
+ * @param graphs the explored machine, when the caller has it already
+ */
+export const pathsFor = (
+  entry: CatalogueEntry,
+  criterion: Criterion,
+  model: TimedModel = createTimedModel(entry.machine, entry.messages),
+  graphs?: readonly ConfigurationGraph[],
+): Path[] => {
+  if (criterion === 'states') return fromGraphLibrary(entry, model, getShortestPaths)
+  if (criterion === 'simple') return fromGraphLibrary(entry, model, getSimplePaths)
+  return touring(
+    criterion,
+    graphs ?? Object.keys(entry.inputs).map((inputName) => exploreInput(entry, model, inputName)),
+  )
+}

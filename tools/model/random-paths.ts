@@ -1,0 +1,50 @@
+/** Paths by chance, repeatable by their seed: they go where no criterion leads. */
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { makePath, type Path } from './path.ts'
+import { possibleEvents } from './possible-events.ts'
+import { stateText } from './state-value.ts'
+import { createTimedModel, type ModelEvent } from './timed-model.ts'
+
+/** Numbers in [0, 1) that depend on the seed only (mulberry32). */
+export const seededNumbers = (seed: number) => {
+  let state = seed >>> 0
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How many paths, and how long. */
+export interface RandomOptions {
+  seed: number
+  count?: number
+  /** Steps; a path ends earlier when the machine does. */
+  length?: number
+}
+
+/** Random paths over all inputs in turn. Every step does something: ignored events are not steps. */
+export const randomPaths = (
+  entry: CatalogueEntry,
+  { seed, count = 20, length = 30 }: RandomOptions,
+  model = createTimedModel(entry.machine, entry.messages),
+): Path[] => {
+  const next = seededNumbers(seed)
+  const inputNames = Object.keys(entry.inputs)
+  return Array.from({ length: count }, (_, index) => {
+    const inputName = inputNames[index % inputNames.length]!
+    let state = model.start(entry.inputs[inputName])
+    const events: ModelEvent[] = []
+    while (events.length < length) {
+      const steps = possibleEvents(entry, state)
+        .map((event) => ({ event, state: model.step(state, event) }))
+        .filter((step) => step.state.taken.length > 0 || step.event.kind === 'after')
+      const chosen = steps[Math.floor(next() * steps.length)]
+      if (!chosen) break
+      events.push(chosen.event)
+      state = chosen.state
+    }
+    return makePath(inputName, events, stateText(state.snapshot.value))
+  })
+}
