@@ -58,7 +58,10 @@ export function ensureBundle() {
   const old = `${fresh}-old`
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const built = run(pinnedNode, [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
-  if (!built.ok) throw new SetUpError(`The browser bundle could not be built.\n${built.output}`)
+  if (!built.ok) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw new SetUpError(`The browser bundle could not be built.\n${built.output}`)
+  }
   precompress(fresh)
   writeFileSync(stampIn(fresh), digest)
   if (existsSync(dist)) renameSync(dist, old)

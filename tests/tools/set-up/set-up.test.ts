@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,8 +41,9 @@ const pretendBrowser = (name: string, exitCode: number): string => {
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'set-up-'))
   cpSync(join(root, 'tools/set-up'), join(project, 'tools/set-up'), { recursive: true })
-  // Older than the installed packages, which are therefore fresh.
-  cpSync(join(root, 'package-lock.json'), join(project, 'package-lock.json'), { preserveTimestamps: true })
+  // Older than the installed packages, which are therefore fresh: this test must never install anything.
+  write('package-lock.json', '{}')
+  utimesSync(join(project, 'package-lock.json'), 0, 0)
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   mkdirSync(join(project, 'src'))
   write('package.json', '{ "type": "module" }')
