@@ -18,13 +18,16 @@ export class SetUpError extends Error {}
 /** One line of progress. */
 export const say = (/** @type {string} */ line) => console.log(line)
 
+/** Where in a bundler something was thrown tells nobody what to mend. */
+const withoutStack = (/** @type {string} */ text) => text.replaceAll(/^\s+at .*\n?/gm, '')
+
 /**
  * Runs a program in the project's folder and waits for it.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {{ minutes?: number, env?: Record<string, string> }} [options] at most that long; 10 minutes by default
- * @returns {{ ok: boolean, output: string }} `output` holds both streams, trimmed
+ * @returns {{ ok: boolean, output: string }} `output` holds both streams, without stack traces
  */
 export function run(program, args, { minutes = 10, env = {} } = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -35,6 +38,6 @@ export function run(program, args, { minutes = 10, env = {} } = {}) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.trim()
-  return { ok: status === 0, output }
+  const output = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`
+  return { ok: status === 0, output: withoutStack(output).trim() }
 }

@@ -71,6 +71,7 @@ describe('the set-up', () => {
     expect(status).toBe(1)
     expect(stderr).toContain('The browser bundle could not be built.')
     expect(stderr).toContain('missing.ts')
+    expect(stderr).not.toMatch(/^\s+at /m)
     expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).toBe(before)
   })
 
