@@ -1,0 +1,68 @@
+/** The configured texts of read-only pages (P §7, content and settings), kept per language. */
+import { queryOptions } from '@tanstack/react-query'
+import { contactLocation, legalText, type Language } from '#contract/entities.ts'
+import {
+  getMessage,
+  getMessages,
+  getPortalLicenceAgreement,
+  getPortalWelcomeMessage,
+  textId,
+} from '#contract/utility.ts'
+import { z } from '#contract/z.ts'
+import { callApi } from './call-api.ts'
+import { CallFailure } from './call-failure.ts'
+import { fulfilledValue } from './refused-error.ts'
+
+/** The welcome text of the home page. */
+export const welcomeMessageQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['welcomeMessage', language],
+    queryFn: async ({ signal }) =>
+      fulfilledValue(await callApi(getPortalWelcomeMessage, { Value: language }, { signal })).settings.text,
+  })
+
+/** The licence agreement: plain text, paragraphs parted by blank lines. */
+export const licenceAgreementQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['licenceAgreement', language],
+    queryFn: async ({ signal }) =>
+      fulfilledValue(await callApi(getPortalLicenceAgreement, { Value: language }, { signal })).settings.text,
+  })
+
+/** One configured text, by its name in `textId`. */
+export const messageQuery = (language: Language, name: keyof typeof textId) =>
+  queryOptions({
+    queryKey: ['message', language, name],
+    queryFn: async ({ signal }) =>
+      fulfilledValue(await callApi(getMessage, { Lang: language, TextId: textId[name] }, { signal })).settings
+        .text,
+  })
+
+/** A text that holds JSON: read, and checked against its shape. Null when it is not configured. */
+const structuredMessage = <Shape extends z.core.$ZodType>(
+  language: Language,
+  name: keyof typeof textId,
+  shape: Shape,
+) =>
+  queryOptions({
+    queryKey: ['message', language, name],
+    queryFn: async ({ signal }): Promise<z.output<Shape> | null> => {
+      const request = { Lang: language, TextIds: [textId[name]] }
+      const { items } = fulfilledValue(await callApi(getMessages, request, { signal }))
+      const text = items.find((item) => item.textId === textId[name])?.text
+      if (!text) return null
+      try {
+        return z.parse(shape, JSON.parse(text))
+      } catch (cause) {
+        throw new CallFailure('malformed', getMessages.name, { cause })
+      }
+    },
+  })
+
+/** The privacy policy. */
+export const privacyPolicyQuery = (language: Language) =>
+  structuredMessage(language, 'privacyPolicy', legalText)
+
+/** Phones, e-mails and addresses of the utility's offices. */
+export const contactLocationsQuery = (language: Language) =>
+  structuredMessage(language, 'contactLocations', z.array(contactLocation))

@@ -1,0 +1,23 @@
+import type { Refusal } from '#contract/envelope.ts'
+import type { Answer } from '#machines/answer.ts'
+
+/** A read that the server refused. Pages without a machine meet it as a query error. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.text)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * The value of an answer, for reads outside a flow.
+ *
+ * @throws RefusedError when the call was refused
+ */
+export function fulfilledValue<Value>(answer: Answer<Value>): Value {
+  if (answer.kind === 'refused') throw new RefusedError(answer.refusal)
+  return answer.value
+}

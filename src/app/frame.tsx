@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { isLanguage, languageNames } from '#src/i18n/languages.ts'
+import { SiteName } from '#src/i18n/page-title.tsx'
+import { chooseByHand, currentLanguage } from '#src/i18n/portal-i18n.ts'
+import { Brand } from './branding/brand.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** The settings, as far as they are known: before they have come, or when they cannot be had, undefined. */
+export interface FrameProps {
+  organisation: OrganisationSettings | undefined
+  utility: UtilitySettings | undefined
+  userMenu?: ReactNode
+  /** Told when the person chose a language, so that the server can be told too (Utility/SetLanguage). */
+  onLanguageChosen?: (code: string) => void
+  children: ReactNode
+}
+
+/** The shell, filled from the settings: brand, names, languages, links. */
+export function Frame({ organisation, utility, userMenu, onLanguageChosen, children }: FrameProps) {
+  const { i18n } = useTranslation('shell')
+  const name = organisation?.orgName ?? ''
+  const offered = utility?.languages.map(({ language }) => language) ?? []
+  const chooseLanguage = (code: string) => {
+    if (!isLanguage(code)) return
+    void chooseByHand(i18n, code)
+    onLanguageChosen?.(code)
+  }
+  return (
+    <SiteName value={utility?.portalName || name}>
+      <Brand branding={organisation} />
+      <Shell
+        logo={organisation?.logo ?? ''}
+        organisation={name}
+        organisationShort={organisation?.orgShortName ?? ''}
+        languages={offered.map((code) => ({ code, name: languageNames[code] }))}
+        language={currentLanguage(i18n)}
+        onChooseLanguage={chooseLanguage}
+        showSupport={organisation?.enableSupportPage ?? false}
+        showPrivacyPolicy={organisation?.enablePrivacyPolicy ?? false}
+        mainSite={utility?.homeButtonUrl ?? ''}
+        userMenu={userMenu}
+      >
+        {children}
+      </Shell>
+    </SiteName>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readStored, writeStored } from '#src/storage/storage.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+
+/**
+ * Says once which cookies there are (A §2.3). It informs and does not ask: the portal sets only what it
+ * cannot work without. It lies at the end of the page, so it never covers what somebody is doing.
+ */
+export function CookieNotice({ showPrivacyPolicy }: { showPrivacyPolicy: boolean }) {
+  const { t } = useTranslation('shell')
+  const [isSeen, setSeen] = useState(() => readStored('_preference')?.cookieNoticeSeen === true)
+  if (isSeen) return null
+  const dismiss = () => {
+    writeStored('_preference', { ...readStored('_preference'), cookieNoticeSeen: true })
+    setSeen(true)
+  }
+  return (
+    <section aria-label={t('cookies.label')} className="border-t border-line bg-brand-soft">
+      <div className="mx-auto flex max-w-page flex-col items-start gap-4 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+        <p className="text-small">
+          {t('cookies.text')}{' '}
+          {showPrivacyPolicy && <TextLink href="/privacyPolicy">{t('cookies.more')}</TextLink>}
+        </p>
+        <Button onClick={dismiss}>{t('cookies.dismiss')}</Button>
+      </div>
+    </section>
+  )
+}

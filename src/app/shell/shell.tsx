@@ -1,0 +1,37 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CookieNotice } from './cookie-notice.tsx'
+import { Footer, type FooterProps } from './footer.tsx'
+import { TopBar, type TopBarProps } from './top-bar.tsx'
+
+/** What stands around every page. */
+export interface ShellProps extends Omit<TopBarProps, 'children'>, FooterProps {
+  userMenu?: ReactNode
+  children: ReactNode
+}
+
+/** Skip link, top bar, the page, cookie notice and footer. */
+export function Shell({ userMenu, children, ...props }: ShellProps) {
+  const { t } = useTranslation('shell')
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        className="sr-only z-50 rounded-control bg-surface px-4 py-3 font-semibold shadow-raised focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
+      >
+        {t('skipToContent')}
+      </a>
+      <TopBar {...props}>{userMenu}</TopBar>
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      <CookieNotice showPrivacyPolicy={props.showPrivacyPolicy} />
+      <Footer {...props} />
+    </div>
+  )
+}

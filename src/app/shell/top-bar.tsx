@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { LanguageMenu, type LanguageChoice } from '#src/ui/language-menu.tsx'
+import { Logo } from './logo.tsx'
+
+/** What the top bar shows. */
+export interface TopBarProps {
+  /** Address of the logo, or empty. */
+  logo: string
+  organisation: string
+  /** A short name for narrow screens; may be empty. */
+  organisationShort: string
+  languages: readonly LanguageChoice[]
+  language: string
+  onChooseLanguage: (code: string) => void
+  /** The user menu, or whatever belongs beside the language menu. */
+  children?: ReactNode
+}
+
+/** Logo and organisation name, leading home; language menu; room for the user menu (A §2.3). */
+export function TopBar(props: TopBarProps) {
+  const { t } = useTranslation('shell')
+  const { organisation, organisationShort } = props
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface/95 backdrop-blur-sm">
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <Link
+          href="/"
+          aria-label={t('topBar.home', { organisation })}
+          className="me-auto flex min-w-0 items-center gap-3 rounded-control py-2 font-bold tracking-tight"
+        >
+          <Logo address={props.logo} />
+          <span className="hidden truncate text-lead sm:inline">{organisation}</span>
+          <span className="truncate sm:hidden">{organisationShort || organisation}</span>
+        </Link>
+        <LanguageMenu
+          languages={props.languages}
+          current={props.language}
+          onChoose={props.onChooseLanguage}
+        />
+        {props.children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { fallbackLanguage, languages, type Language } from './languages.ts'
+import type { Texts } from './resources.ts'
+
+/** Fetches the texts of one file in one language. */
+export type LoadTexts = (language: string, namespace: string) => Promise<Texts>
+
+/**
+ * Starts the texts in a language. Only that language is loaded. Should a text be missing in it, English is
+ * loaded there and then and shown; until it has come the place stays empty. A raw key is never shown.
+ *
+ * @param language what to speak first
+ * @param load where texts come from
+ */
+export async function createI18n(language: Language, load: LoadTexts): Promise<i18n> {
+  const instance = createInstance()
+  instance.use(initReactI18next).use({
+    type: 'backend' as const,
+    callbackApi: false as const,
+    read: (code: string, namespace: string) => load(code, namespace),
+  })
+  const fallBack = () => {
+    if (instance.options.fallbackLng) return
+    instance.options.fallbackLng = [fallbackLanguage]
+    void instance.loadLanguages(fallbackLanguage)
+  }
+  await instance.init({
+    lng: language,
+    supportedLngs: languages,
+    fallbackLng: false,
+    ns: ['shell', 'ui'],
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    saveMissing: true,
+    missingKeyHandler: fallBack,
+    parseMissingKeyHandler: () => '',
+    // Texts that arrive later (English, see above) redraw what shows them.
+    react: { bindI18nStore: 'added' },
+  })
+  return instance
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The name of the portal, for the end of every page's title. */
+export const SiteName = createContext('')
+
+/**
+ * The title of the browser tab: "Sign in – Aqua Utility", with "Error:" before it, in the visitor's language,
+ * when the screen shows an error. Draw it once per view.
+ */
+export function PageTitle({ children, hasError = false }: { children: string; hasError?: boolean }) {
+  const { t } = useTranslation('ui')
+  const site = useContext(SiteName)
+  const page = hasError ? t('title.withError', { page: children }) : children
+  return <title>{site ? `${page} – ${site}` : page}</title>
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { formatMinutesSeconds } from '#src/i18n/format.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Seconds at which a screen reader is told how much is left: enough to act, too few to disturb. */
+const announcedAt = [300, 60, 30, 10]
+
+/** The time left until `expiresAt` (milliseconds since 1970), as minutes and seconds. */
+export function Countdown({ expiresAt }: { expiresAt: number }) {
+  const { t, i18n } = useTranslation('ui')
+  const left = useSecondsLeft(expiresAt)
+  const announced = announcedAt.findLast((seconds) => left <= seconds)
+  return (
+    <span>
+      <span aria-hidden className="font-semibold tabular-nums">
+        {formatMinutesSeconds(left, i18n.language)}
+      </span>
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {announced !== undefined && t('countdown.secondsLeft', { count: left === 0 ? 0 : announced })}
+        </span>
+      </VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** What a control needs to belong to its field: pass it on with a spread. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** The properties of a field. */
+export interface FieldProps {
+  label: ReactNode
+  /** Said before the person types: a format, an example. */
+  hint?: ReactNode
+  /** What is wrong, in a sentence that says what to do. Absent: nothing is wrong. */
+  error?: string | undefined
+  /** Why we ask: folded away until wanted. */
+  why?: ReactNode
+  /** Marks a field that may stay empty. Fields are needed unless they say so. */
+  optional?: boolean
+  /** Fixed id, for the links of an `ErrorSummary`. */
+  id?: string
+  /** Hides the label from the eye, when the heading above says the same. */
+  labelHidden?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label, a control, and what belongs to it: hint, reason and error, all announced with the control. */
+export function Field({ label, hint, error, why, optional, id, labelHidden, children }: FieldProps) {
+  const { t } = useTranslation('ui')
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={controlId} className={classNames('font-semibold', labelHidden && 'sr-only')}>
+        {label}
+        {optional && <span className="font-normal text-muted"> {t('field.optional')}</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-small font-semibold text-error">
+          <Icon name="error" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+      {why && (
+        <details className="text-small text-muted">
+          <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">
+            {t('field.why')}
+          </summary>
+          <div className="pt-1">{why}</div>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+/**
+ * A button that unfolds a short list of links and buttons. Closes on Escape (focus returns to the button),
+ * when focus leaves, and when an item is chosen. Items are ordinary links and buttons with `menu-item`.
+ */
+export function Menu({
+  icon,
+  label,
+  name,
+  children,
+}: {
+  icon: IconName
+  /** What the button shows; hidden on narrow screens. */
+  label: ReactNode
+  /** What the button is called: it must contain the label's words. */
+  name: string
+  children: ReactNode
+}) {
+  const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const closeOnLeaving = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    <div className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 font-semibold hover:bg-brand-soft sm:px-3"
+      >
+        <Icon name={icon} />
+        <span className="hidden max-w-48 truncate sm:inline">{label}</span>
+        <Icon name="chevronDown" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        onClick={() => setOpen(false)}
+        // Focusable by the mouse only: a press between two items must not count as leaving.
+        tabIndex={-1}
+        className="absolute end-0 top-full z-30 mt-2 min-w-56 animate-arrive rounded-2xl border border-line bg-surface p-2 shadow-raised"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

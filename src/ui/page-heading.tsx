@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** Whether this page load has shown a heading already. The first one must not pull focus from the reader. */
+let aHeadingWasShown = false
+
+/**
+ * The one `h1` of a view. When a view takes the place of another, its heading takes focus, so that a screen
+ * reader announces the new view. Give it a `key` where two views of one screen would share the element.
+ */
+export function PageHeading({
+  children,
+  lead,
+  eyebrow,
+}: {
+  children: ReactNode
+  /** One sentence below the heading. */
+  lead?: ReactNode
+  /** A few words above it: where in the flow the person is. */
+  eyebrow?: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (aHeadingWasShown) heading.current?.focus()
+    aHeadingWasShown = true
+  }, [])
+  return (
+    <header className="flex flex-col gap-2">
+      {eyebrow && <p className="text-small font-semibold text-secondary-ink">{eyebrow}</p>}
+      <h1 ref={heading} tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
+        {children}
+      </h1>
+      {lead && <p className="text-pretty text-muted">{lead}</p>}
+    </header>
+  )
+}

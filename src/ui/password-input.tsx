@@ -1,0 +1,36 @@
+import { useState, type ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import { TextInput } from './text-input.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** A password input with a button that shows what was typed. Give it `autoComplete`. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const { t } = useTranslation('ui')
+  const [visible, setVisible] = useState(false)
+  return (
+    <div className="relative">
+      <TextInput
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        {...props}
+        type={visible ? 'text' : 'password'}
+        className="pe-14 rtl:text-right"
+      />
+      <button
+        type="button"
+        aria-pressed={visible}
+        aria-label={t('password.show')}
+        onClick={() => setVisible(!visible)}
+        className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        <Icon name={visible ? 'eyeOff' : 'eye'} />
+      </button>
+      <span aria-live="polite">
+        <VisuallyHidden>{visible ? t('password.visible') : ''}</VisuallyHidden>
+      </span>
+    </div>
+  )
+}

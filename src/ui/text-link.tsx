@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
+
+/** A link. A path of the portal is followed without loading the page again, another site leaves it. */
+export function TextLink({ href, className = 'text-link', ...rest }: ComponentProps<'a'> & { href: string }) {
+  const isOurs = href.startsWith('/') && !href.startsWith('//')
+  return isOurs ? (
+    <Link href={href} className={className} {...rest} />
+  ) : (
+    <a href={href} rel="noreferrer" className={className} {...rest} />
+  )
+}
