@@ -48,7 +48,7 @@ export const organisationSettings = z.object({
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 
-/** Utility settings (A §3, P §3), and three extensions of ours at the end. */
+/** Utility settings (A §3, P §3), and our extensions at the end. */
 export const utilitySettings = z.object({
   isValid: z.boolean(),
   languages: z.array(z.object({ languageId: z.number(), language, name: z.string() })),
@@ -98,6 +98,8 @@ export const utilitySettings = z.object({
   sessionIdleSeconds: z.optional(z.number()),
   /** Extension: how many seconds before that end the portal warns. */
   sessionWarningSeconds: z.optional(z.number()),
+  /** Extension: whether pages tell other tabs which transitions their machines take (never in production). */
+  sharesTransitions: z.optional(z.boolean()),
 })
 export type UtilitySettings = z.infer<typeof utilitySettings>
 

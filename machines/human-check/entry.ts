@@ -20,7 +20,11 @@ export const humanCheckEntry = defineEntry<typeof humanCheckMachine>({
   outcomes: {
     obtainProof: { done: { 'a proof': 'proof' }, errors: failures },
     validateReCaptchaKey: {
-      done: { accepted: fulfilled(null), 'not accepted': refused('humanCheck.required') },
+      done: {
+        accepted: fulfilled(true),
+        'not accepted': fulfilled(false),
+        refused: refused('humanCheck.required'),
+      },
       errors: failures,
     },
   },

@@ -1,6 +1,6 @@
 /** The human check (captcha): remembers the action it blocks and replays it (P §2, §4, §9; design §9.6). */
-import { assign, sendTo, setup } from 'xstate'
-import { isFulfilled, type Answer } from '../answer.ts'
+import { and, assign, sendTo, setup } from 'xstate'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { parentOf } from '../parent.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
@@ -41,11 +41,11 @@ export const createHumanCheck = <Action extends string>() =>
     },
     actors: {
       obtainProof: port<string, { key: string }>('obtainProof'),
-      validateReCaptchaKey: port<Answer<null>, { key: string }>('validateReCaptchaKey'),
+      validateReCaptchaKey: port<Answer<boolean>, { key: string }>('validateReCaptchaKey'),
     },
     guards: {
       keyIsMissing: ({ context }) => context.key === '',
-      proofIsAccepted: isFulfilled,
+      proofIsAccepted: and([isFulfilled, (scope) => valueIn<boolean>(scope)]),
       actionIsWaiting: ({ context }) => context.remembered !== undefined,
     },
     actions: {

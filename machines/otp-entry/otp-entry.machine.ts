@@ -54,8 +54,8 @@ export const createOtpEntry = <Subject, Outcome>() =>
       transitionMeta: {} as { req: RequirementId },
     },
     actors: {
-      verifyCode: port<Answer<Outcome>, { subject: Subject | undefined; code: string }>('verifyCode'),
-      resendCode: port<Answer<CodeDelivery>, { subject: Subject | undefined }>('resendCode'),
+      verifyCode: port<Answer<Outcome>, { subject: Subject; code: string }>('verifyCode'),
+      resendCode: port<Answer<CodeDelivery>, { subject: Subject }>('resendCode'),
     },
     guards: {
       codeCanBeVerified: and([
@@ -164,7 +164,7 @@ export const createOtpEntry = <Subject, Outcome>() =>
                 invoke: {
                   id: 'verifyCode',
                   src: 'verifyCode',
-                  input: ({ context }) => ({ subject: context.subject, code: context.code }),
+                  input: ({ context }) => ({ subject: context.subject as Subject, code: context.code }),
                   onDone: [
                     {
                       target: '#otpEntry.accepted',
@@ -273,7 +273,7 @@ export const createOtpEntry = <Subject, Outcome>() =>
                 invoke: {
                   id: 'resendCode',
                   src: 'resendCode',
-                  input: ({ context }) => ({ subject: context.subject }),
+                  input: ({ context }) => ({ subject: context.subject as Subject }),
                   onDone: [
                     {
                       target: '#otpEntry.entering',
