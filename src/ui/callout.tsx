@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { takeFocus } from './take-focus.ts'
 
 /** How a message is meant. Each tone has its icon, so that colour is never the only sign. */
 export type Tone = 'info' | 'success' | 'warning' | 'error'
@@ -21,17 +22,22 @@ export const Callout = ({
   tone = 'info',
   title,
   announce = false,
+  takesFocus = false,
   children,
   action,
 }: {
   tone?: Tone
   title?: ReactNode
   announce?: boolean
+  /** Focus moves here when it appears: for the answer to what the person has just done. */
+  takesFocus?: boolean
   children?: ReactNode
   /** A button or a link: what to do about it. */
   action?: ReactNode
 }) => (
   <div
+    ref={takesFocus ? takeFocus : undefined}
+    tabIndex={takesFocus ? -1 : undefined}
     role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
     className={classNames(
       'flex items-start gap-3 rounded-control border border-transparent p-4',

@@ -29,7 +29,7 @@ export function Checkbox({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="ps-9 text-small font-semibold text-error">
+        <p id={`${id}-error`} role="alert" className="ps-9 text-small font-semibold text-error">
           {error}
         </p>
       )}

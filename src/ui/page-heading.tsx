@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** Whether this page load has shown a heading already. The first one must not pull focus from the reader. */
 let aHeadingWasShown = false
@@ -11,22 +12,35 @@ export function PageHeading({
   children,
   lead,
   eyebrow,
+  takesFocus = true,
+  large = false,
 }: {
   children: ReactNode
   /** One sentence below the heading. */
   lead?: ReactNode
   /** A few words above it: where in the flow the person is. */
   eyebrow?: ReactNode
+  /** Off where something else in the new view takes focus: a field that is waited for. */
+  takesFocus?: boolean
+  /** For the one page that greets. */
+  large?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (aHeadingWasShown) heading.current?.focus()
+    if (aHeadingWasShown && takesFocus) heading.current?.focus()
     aHeadingWasShown = true
-  }, [])
+  }, [takesFocus])
   return (
     <header className="flex flex-col gap-2">
       {eyebrow && <p className="text-small font-semibold text-secondary-ink">{eyebrow}</p>}
-      <h1 ref={heading} tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={classNames(
+          'font-bold tracking-tight text-balance',
+          large ? 'text-display' : 'text-heading',
+        )}
+      >
         {children}
       </h1>
       {lead && <p className="text-pretty text-muted">{lead}</p>}
