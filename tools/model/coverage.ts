@@ -1,7 +1,7 @@
 /** What paths really take, measured by replaying them on the pure model. Never assumed from how they were made. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import type { ConfigurationGraph } from './configuration-graph.ts'
-import { pairKey } from './criteria.ts'
+import type { ConfigurationGraph, Edge } from './configuration-graph.ts'
+import { pairsOf } from './criteria.ts'
 import type { Path } from './path.ts'
 import { createTimedModel, type ModelState, type TimedModel } from './timed-model.ts'
 
@@ -51,18 +51,17 @@ export const transitionCoverage = (
   )
 }
 
-/** All pairs of rows that can follow each other in the explored graphs. */
+/** All pairs of rows that can follow each other in the explored graphs, and every delay that can pass unnoticed. */
 export const feasiblePairs = (graphs: readonly ConfigurationGraph[]): Set<string> => {
   const pairs = new Set<string>()
-  const note = (before: readonly string[], after: readonly string[]) => {
-    for (const first of before) for (const second of after) pairs.add(pairKey(first, second))
+  const note = (before: readonly string[], edge: Edge) => {
+    for (const pair of pairsOf(before, edge.taken, edge.event.label)) pairs.add(pair)
   }
   for (const graph of graphs) {
-    for (const edge of graph.start.edges) note(graph.takenAtStart, edge.taken)
+    for (const edge of graph.start.edges) note(graph.takenAtStart, edge)
     for (const { edges } of graph.configurations.values())
       for (const edge of edges)
-        for (const following of graph.configurations.get(edge.to)?.edges ?? [])
-          note(edge.taken, following.taken)
+        for (const following of graph.configurations.get(edge.to)?.edges ?? []) note(edge.taken, following)
   }
   return pairs
 }
@@ -77,9 +76,9 @@ export const pairCoverage = (
   const taken = new Set<string>()
   for (const path of paths) {
     const states = replay(entry, model, path)
-    states.slice(1).forEach((state, index) => {
-      for (const first of states[index]!.taken)
-        for (const second of state.taken) taken.add(pairKey(first, second))
+    path.steps.forEach(({ label }, index) => {
+      const [before, after] = [states[index]!, states[index + 1]!]
+      for (const pair of pairsOf(before.taken, after.taken, label)) taken.add(pair)
     })
   }
   return against(feasiblePairs(graphs), taken)

@@ -27,9 +27,18 @@ const longestTour = { transitions: 25, pairs: 60 }
 /** Two rows that follow each other, as one goal. */
 export const pairKey = (first: string, second: string): string => `${first}  ⇒  ${second}`
 
+/**
+ * The pairs that a step achieves. A delay that passes although no row takes it is a goal too: without it nobody
+ * would notice a guard that holds it back.
+ */
+export const pairsOf = (before: readonly string[], taken: readonly string[], label: string): string[] =>
+  taken.length === 0
+    ? [`unnoticed: ${label}`]
+    : before.flatMap((first) => taken.map((second) => pairKey(first, second)))
+
 const goals: Record<'transitions' | 'pairs', GoalsOf> = {
   transitions: (_before, edge) => edge.taken,
-  pairs: (before, edge) => before.flatMap((first) => edge.taken.map((second) => pairKey(first, second))),
+  pairs: (before, edge) => pairsOf(before, edge.taken, edge.event.label),
 }
 
 const destinationOf = (state: ModelState) => stateText(state.snapshot.value)

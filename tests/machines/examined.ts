@@ -1,0 +1,25 @@
+/** Every machine of the catalogue, explored once for all tests of a file. */
+import { catalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { requirements } from '#machines/requirements.ts'
+import { pathsFor } from '#tools/model/criteria.ts'
+import { examine } from '#tools/model/hygiene/examine.ts'
+import type { Examined } from '#tools/model/hygiene/violation.ts'
+import type { Path } from '#tools/model/path.ts'
+
+/** A machine with what its tests need. */
+export interface ExaminedMachine extends Examined {
+  /** All paths of a criterion. */
+  paths: (criterion: 'transitions' | 'pairs') => Path[]
+}
+
+const prepare = (entry: CatalogueEntry): ExaminedMachine => {
+  const examined = examine(entry, catalogue, Object.keys(requirements))
+  return {
+    ...examined,
+    paths: (criterion) => pathsFor(entry, criterion, examined.model, examined.graphs),
+  }
+}
+
+/** All machines in the order of the catalogue. */
+export const machines: readonly ExaminedMachine[] = catalogue.map(prepare)

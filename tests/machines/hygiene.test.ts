@@ -1,0 +1,22 @@
+/** Every machine keeps the rules of the house plan. A failure lists all violations as sentences. */
+import { describe, expect, it } from 'vitest'
+import { requirements } from '#machines/requirements.ts'
+import { checks, unservedRequirements } from '#tools/model/hygiene/examine.ts'
+import { machines } from './examined.ts'
+
+describe.each(machines)('$entry.title', (machine) => {
+  it.each(Object.entries(checks))('%s', (_demand, check) => {
+    expect(check(machine)).toEqual([])
+  })
+})
+
+describe('The catalogue', () => {
+  it('serves every requirement by at least one row', () => {
+    expect(unservedRequirements(machines, Object.keys(requirements))).toEqual([])
+  })
+
+  it('names every machine once', () => {
+    const ids = machines.map(({ entry }) => entry.id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+})
