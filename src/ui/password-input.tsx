@@ -17,7 +17,8 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         dir="ltr"
         {...props}
         type={visible ? 'text' : 'password'}
-        className="pe-14 rtl:text-right"
+        // The input reads from left to right also in Arabic, where the button lies at its start.
+        className="pe-14 rtl:ps-14 rtl:pe-4 rtl:text-end"
       />
       <button
         type="button"

@@ -5,7 +5,7 @@ export const Ripples = () => (
     viewBox="0 0 400 400"
     fill="none"
     stroke="currentColor"
-    className="absolute -end-32 -bottom-40 -z-10 w-[34rem] max-w-none opacity-[0.14] forced-colors:hidden"
+    className="absolute -end-48 -bottom-56 -z-10 w-[36rem] max-w-none overflow-visible opacity-10 forced-colors:hidden"
   >
     {[40, 80, 120, 160, 199].map((radius) => (
       <circle key={radius} cx="200" cy="200" r={radius} strokeWidth={radius / 24} />

@@ -17,7 +17,7 @@ export const SplitPage = ({
 }) => (
   <div className="grid flex-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
     <Panel image={image} className="flex">
-      <div className="flex w-full max-w-2xl flex-col justify-center gap-6 px-4 py-6 sm:px-6 lg:ms-auto lg:max-w-[38rem] lg:px-12 lg:py-20">
+      <div className="flex w-full flex-col justify-center gap-6 px-4 py-6 sm:px-6 lg:py-20 lg:ps-[max(1.5rem,calc((100vw-76rem)/2+1.5rem))] lg:pe-12">
         {panel}
       </div>
     </Panel>

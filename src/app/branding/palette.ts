@@ -17,7 +17,10 @@ const textContrast = 4.55
 /** Dark text of the portal: softer than black, used where it is readable. */
 const ink: Colour = [16, 32, 46]
 
-/** The darkest ground, apart from cards, on which brand-coloured text stands: a tint of the brand itself. */
+/** The ground of the page, `--page`; cards are white and thus easier. */
+const page: Colour = [244, 247, 249]
+
+/** A tint of the brand, on which brand-coloured text stands too. */
 const softGround = (colour: Colour): Colour => mix(colour, white, 0.9)
 
 /** White or a dark text colour, whichever is readable on the ground. One of them always is. */
@@ -25,12 +28,12 @@ const textOn = (ground: Colour): Colour =>
   [white, ink].find((text) => contrast(text, ground) >= textContrast) ??
   (contrast(white, ground) > contrast(black, ground) ? white : black)
 
-/** The colour, darkened as little as needed to be readable as text on its own soft ground, and on white. */
+/** The colour, darkened as little as needed to be readable as text on the page, on cards and on its own tint. */
 function asText(colour: Colour): Colour {
-  const ground = softGround(colour)
+  const grounds = [page, softGround(colour)]
   for (let part = 0; part < 1; part += 0.04) {
     const candidate = mix(colour, black, part)
-    if (contrast(candidate, ground) >= textContrast) return candidate
+    if (grounds.every((ground) => contrast(candidate, ground) >= textContrast)) return candidate
   }
   return black
 }
@@ -38,7 +41,7 @@ function asText(colour: Colour): Colour {
 /** The ground under the pointer: moved away from the text colour, so that the text only gains contrast. */
 const hover = (ground: Colour): Colour => mix(ground, textOn(ground) === white ? black : white, 0.16)
 
-/** How much of a background image shines through the panel's veil (`src/ui/split-page.tsx`). */
+/** How much of a background image shines through the panel's veil (`src/ui/split-page.tsx`); rings show less. */
 const imageShare = 0.12
 
 /**
