@@ -1,15 +1,15 @@
 /** Samples that several catalogue entries use: answers of calls and the failures that calls throw. */
 import type { Refusal } from '#contract/envelope.ts'
-import { refusalStatus, type RefusalCode } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Samples } from './catalogue-entry.ts'
 
 /** A call that did what it was asked to do. */
 export const fulfilled = <Value>(value: Value) => ({ kind: 'fulfilled', value })
 
-/** A call that was refused for this reason. */
+/** A call that was refused for this reason. Machines read the code; the number is for the wire. */
 export const refused = (code: RefusalCode, details: Partial<Refusal> = {}) => ({
   kind: 'refused',
-  refusal: { status: refusalStatus[code], text: `‹${code}›`, code, ...details },
+  refusal: { status: 1, text: `‹${code}›`, code, ...details },
 })
 
 /** What the actors throw: one sample is enough, because every failure takes the same edge. */

@@ -53,7 +53,8 @@ const session = setup({
     input: {} as SessionInput,
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as NavigationRequested | NoticeRaised | { type: 'session.closed' },
+    emitted: {} as
+      NavigationRequested | NoticeRaised | { type: 'session.closed' } | { type: 'login.forgotten' },
     tags: {} as 'busy' | 'warning',
     transitionMeta: {} as { req: RequirementId },
   },
@@ -122,6 +123,8 @@ const session = setup({
       enqueue.emit({ type: 'navigation.requested', to: address.employeeHome })
     }),
     tellSessionEnded: emit({ type: 'notice.raised', tone: 'warn', key: 'sessionEnded' }),
+    /** A shared computer must not keep who signed out of it (A §4). */
+    forgetLogin: emit({ type: 'login.forgotten' }),
     tellSignedOut: emit({ type: 'notice.raised', tone: 'success', key: 'signedOut' }),
   },
   delays: {
@@ -388,7 +391,7 @@ export const sessionMachine = session.createMachine({
         src: 'logout',
         onDone: {
           target: 'signedOut',
-          actions: ['resetUser', 'tellSignedOut', 'goToLogin'],
+          actions: ['resetUser', 'forgetLogin', 'tellSignedOut', 'goToLogin'],
           description: 'The session is over; a refusal means that it was over already.',
           meta: { req: 'SE-11' },
         },

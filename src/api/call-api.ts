@@ -1,7 +1,24 @@
-import { createCaller } from './caller.ts'
+import type { Call } from '#contract/call.ts'
+import type { Answer } from '#machines/answer.ts'
+import { createCaller, type CallApi } from './caller.ts'
+
+const caller = createCaller({ baseURL: '/api', language: () => document.documentElement.lang })
+
+type AnswerListener = (call: Call, answer: Answer<unknown>) => void
+const listeners = new Set<AnswerListener>()
+
+/** Hears every answer of the server: the session counts them as use, and learns from them that it has ended. */
+export function onAnswer(listener: AnswerListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
  * Makes a call to the portal's own server: `callApi(login, { Email, … })`. Import each call from its file in
  * the contract, not from `contract/index.ts`, so that a screen carries only the calls it makes.
  */
-export const callApi = createCaller({ baseURL: '/api', language: () => document.documentElement.lang })
+export const callApi: CallApi = async (call, request, options) => {
+  const answer = await caller(call, request, options)
+  for (const listener of listeners) listener(call, answer)
+  return answer
+}

@@ -3,9 +3,6 @@ import { QueryClient } from '@tanstack/react-query'
 /**
  * The cache of reads that are not part of a flow. Reads are POSTs in this API (P §7), and no POST is sent
  * again on its own: the page offers to try again.
- *
- * Import this file only from pages that are loaded lazily: the first screen has no such reads, and need not
- * carry the library.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,14 +1,26 @@
-import { use } from 'react'
-import type { Settings } from '#src/api/read-settings.ts'
+import StartScreen from '#src/screens/start/start-screen.tsx'
+import type { PortalStartActor } from '#src/flows/portal-start.ts'
+import { useView } from '#src/flows/use-view.ts'
+import { CurrentPage } from './current-page.tsx'
 import { Frame } from './frame.tsx'
-import { Routes } from './routes.tsx'
+import type { NoticeBoard } from './notices/notice-board.ts'
+import { OpenPortal } from './open-portal.tsx'
+import { routes } from './routes.tsx'
 
-/** The whole portal: the frame with the settings, and the page of the current address. */
-export function Portal({ settings }: { settings: Promise<Settings | undefined> }) {
-  const known = use(settings)
+/** The whole portal, as the start of the visit decided: opening, open, or closed but for a few pages. */
+export function Portal({ start, notices }: { start: PortalStartActor; notices: NoticeBoard }) {
+  const view = useView(start)
+  const { organisation, utility } = view.snapshot.context
+  if (view.snapshot.matches('opened') && organisation && utility) {
+    return <OpenPortal organisation={organisation} utility={utility} notices={notices} />
+  }
   return (
-    <Frame organisation={known?.organisation} utility={known?.utility}>
-      <Routes />
+    <Frame organisation={organisation} utility={utility}>
+      {view.snapshot.status === 'done' ? (
+        <CurrentPage entries={routes.filter(({ whileClosed }) => whileClosed)} />
+      ) : (
+        <StartScreen start={view} />
+      )}
     </Frame>
   )
 }

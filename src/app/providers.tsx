@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { Suspense, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { queryClient } from '#src/api/query-client.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
 import { NoticeToasts } from './notices/notice-toasts.tsx'
@@ -14,7 +16,9 @@ export interface Parts {
 /** What everything below needs around it: texts and toasts. */
 export const Providers = ({ i18n, notices, children }: Parts & { children: ReactNode }) => (
   <I18nextProvider i18n={i18n}>
-    <Suspense fallback={<Loader />}>{children}</Suspense>
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<Loader />}>{children}</Suspense>
+    </QueryClientProvider>
     <NoticeToasts board={notices} />
   </I18nextProvider>
 )

@@ -1,36 +1,63 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
-import { Loader } from '#src/ui/loader.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { lazy, type ComponentType } from 'react'
+import type { OrganisationSettings } from '#contract/entities.ts'
+import type { Audience } from '#machines/pages.ts'
+import type { LaterTopic } from '#src/screens/later/later-screen.tsx'
 
-/** One address of the portal and the page it shows. A page is loaded when its address is first visited. */
+/** One address of the portal, the page it shows and who it is for. Pages load when first visited. */
 export interface RouteEntry {
   /** In wouter's notation: `/account/resetPassword/:identifier`. */
   path: string
   page: ComponentType
+  audience: Audience
+  /** Whether the settings switch the page on; absent: always. */
+  isAvailable?: (settings: OrganisationSettings) => boolean
+  /** Whether the page is shown while the portal is disabled (A §2.2). */
+  whileClosed?: true
 }
 
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
+/** A page that says plainly that its flow is not part of the portal yet. */
+const later = (topic: LaterTopic) =>
+  lazy(async () => {
+    const { default: LaterScreen } = await import('#src/screens/later/later-screen.tsx')
+    return { default: () => <LaterScreen topic={topic} /> }
+  })
 
-/** The addresses. A new page is one line: `{ path: '/login', page: lazy(() => import('…')) }`. */
+/** The addresses (P §2, A §2.1). A new page is one line. */
 export const routes: readonly RouteEntry[] = [
-  { path: '/errorpage', page: lazy(() => import('./error-page.tsx')) },
+  { path: '/', page: lazy(() => import('#src/flows/home.tsx')), audience: 'everybody' },
+  { path: '/login', page: lazy(() => import('#src/flows/sign-in.tsx')), audience: 'visitors' },
+  { path: '/userHome', page: lazy(() => import('#src/flows/user-home.tsx')), audience: 'customers' },
+  { path: '/employeeHome', page: lazy(() => import('#src/flows/employee-home.tsx')), audience: 'employees' },
+  {
+    path: '/support',
+    page: lazy(() => import('#src/flows/support.tsx')),
+    audience: 'everybody',
+    isAvailable: ({ enableSupportPage }) => enableSupportPage,
+    whileClosed: true,
+  },
+  {
+    path: '/privacyPolicy',
+    page: lazy(() => import('#src/flows/privacy.tsx')),
+    audience: 'everybody',
+    isAvailable: ({ enablePrivacyPolicy }) => enablePrivacyPolicy,
+    whileClosed: true,
+  },
+  {
+    path: '/complaints',
+    page: lazy(() => import('#src/screens/complaints/complaints-screen.tsx')),
+    audience: 'everybody',
+  },
+  {
+    path: '/errorpage',
+    page: lazy(() => import('./error-page.tsx')),
+    audience: 'everybody',
+    whileClosed: true,
+  },
+  { path: '/register', page: later('registration'), audience: 'visitors' },
+  { path: '/forgotPassword', page: later('passwordReset'), audience: 'visitors' },
+  { path: '/account/resetPassword/:identifier', page: later('resetPassword'), audience: 'everybody' },
+  { path: '/newCustomer', page: later('newCustomer'), audience: 'everybody' },
+  { path: '/ebill', page: later('ebill'), audience: 'everybody' },
+  { path: '/unsubscribe', page: later('unsubscribe'), audience: 'everybody' },
+  { path: '/payBill', page: later('payBill'), audience: 'everybody' },
 ]
-
-/** The page of the current address. Its heading takes focus (`PageHeading`); the view starts at the top. */
-export function Routes({ entries = routes }: { entries?: readonly RouteEntry[] }) {
-  const [path] = useLocation()
-  useEffect(() => scrollTo(0, 0), [path])
-  return (
-    <ErrorBoundary key={path}>
-      <Suspense fallback={<Loader />}>
-        <Switch>
-          {entries.map(({ path: pattern, page }) => (
-            <Route key={pattern} path={pattern} component={page} />
-          ))}
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
-  )
-}

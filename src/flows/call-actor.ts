@@ -1,0 +1,25 @@
+/** Actors that make one call of the contract. */
+import { fromPromise, type PromiseActorLogic } from 'xstate'
+import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
+import type { Answer } from '#machines/answer.ts'
+import { callApi } from '#src/api/call-api.ts'
+
+/**
+ * Makes the actor of a call. A refusal is its output like any other answer; `CallFailure` is its error.
+ * Leaving the state aborts the call.
+ *
+ * @param request what to send, from the actor's input
+ * @param read what the machine gets to know of the reply
+ */
+export const callActor = <C extends Call, Input, Value>(
+  call: C,
+  request: (input: Input) => RequestOf<C>,
+  read: (reply: ReplyOf<C>) => Value,
+): PromiseActorLogic<Answer<Value>, Input> =>
+  fromPromise(async ({ input, signal }) => {
+    const answer = await callApi(call, request(input), { signal })
+    return answer.kind === 'refused' ? answer : { kind: 'fulfilled', value: read(answer.value) }
+  })
+
+/** For calls that say no more than that they worked. */
+export const nothing = (): null => null

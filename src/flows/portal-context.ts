@@ -1,0 +1,19 @@
+/** What every flow of an open portal may count on. */
+import { createContext, useContext } from 'react'
+import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { SessionActor } from './session.ts'
+
+export interface PortalFacts {
+  organisation: OrganisationSettings
+  utility: UtilitySettings
+  session: SessionActor
+}
+
+export const PortalContext = createContext<PortalFacts | undefined>(undefined)
+
+/** The settings and the session of this visit. Only below an open portal. */
+export function usePortal(): PortalFacts {
+  const facts = useContext(PortalContext)
+  if (!facts) throw new Error('This flow is drawn outside an open portal.')
+  return facts
+}

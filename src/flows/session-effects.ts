@@ -1,0 +1,66 @@
+/** What the session emits, made real; and what it must hear from the calls and from other tabs. */
+import type { Language, Profile } from '#contract/entities.ts'
+import type { NoticeRaised } from '#machines/outward.ts'
+import { onAnswer } from '#src/api/call-api.ts'
+import { forgetStored, writeStored } from '#src/storage/storage.ts'
+import type { SessionActor } from './session.ts'
+
+/** The parts of the page that the session acts upon. */
+export interface SessionSurroundings {
+  navigate: (path: string) => void
+  raise: (notice: NoticeRaised) => void
+  /** Forgets everything that was read for the person who has left. */
+  emptyCaches: () => void
+  /** Speaks the language of the profile, unless one was chosen by hand. */
+  speak: (language: Language | '' | undefined) => void
+}
+
+/** What tabs of one browser tell each other. */
+type TabMessage = { type: 'opened'; email: string } | { type: 'closed' } | { type: 'used' }
+
+const remember = ({ login, name, role }: Profile) => {
+  writeStored('_profile', { login, name, role })
+}
+
+/** Ties the session to its surroundings until the returned function is called. */
+export function tieSession(session: SessionActor, surroundings: SessionSurroundings): () => void {
+  const tabs = new BroadcastChannel('portal.session')
+  const tell = (message: TabMessage) => tabs.postMessage(message)
+  let profile: Profile | undefined
+
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'opened') session.send({ type: 'session.opened', email: data.email })
+    else session.send({ type: data.type === 'closed' ? 'session.ended' : 'activity.recorded' })
+  }
+  const stopListening = onAnswer((call, answer) => {
+    if (answer.kind === 'refused' && answer.refusal.code === 'session.required') {
+      session.send({ type: 'session.ended' })
+    } else if (call.access === 'signedIn') {
+      session.send({ type: 'activity.recorded' })
+      tell({ type: 'used' })
+    }
+  })
+  const subscriptions = [
+    session.on('navigation.requested', ({ to }) => surroundings.navigate(to)),
+    session.on('notice.raised', surroundings.raise),
+    session.on('login.forgotten', () => forgetStored('_login')),
+    session.on('session.closed', () => {
+      forgetStored('_profile')
+      surroundings.emptyCaches()
+      tell({ type: 'closed' })
+    }),
+    session.subscribe(({ context }) => {
+      if (context.profile === profile) return
+      profile = context.profile
+      if (!profile) return
+      remember(profile)
+      surroundings.speak(profile.language)
+      tell({ type: 'opened', email: profile.login })
+    }),
+  ]
+  return () => {
+    subscriptions.forEach((subscription) => subscription.unsubscribe())
+    stopListening()
+    tabs.close()
+  }
+}

@@ -1,0 +1,114 @@
+/** Sign-in: the machine with its real effects, drawn by the sign-in screen (P §2, login screen). */
+import { useQueries } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { SignInInput, SignInOutput } from '#machines/sign-in/sign-in.machine.ts'
+import { messageQuery } from '#src/api/content-queries.ts'
+import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import SignInScreen from '#src/screens/sign-in/sign-in-screen.tsx'
+import { forgetStored, readStored, writeStored } from '#src/storage/storage.ts'
+import { usePortal } from './portal-context.ts'
+import { wireSignIn } from './sign-in-calls.ts'
+import { inspectTransitions } from './transition-feed.ts'
+import { useChildView, useView } from './use-view.ts'
+
+/** Where each way out of the screen leads. Signing in is the session's business. */
+const addressAfter = (output: SignInOutput): string | undefined =>
+  ({
+    signedIn: undefined,
+    registrationChosen: '/register',
+    passwordResetChosen: '/forgotPassword',
+    newCustomerChosen: '/newCustomer',
+    passwordResetRequired: `/account/resetPassword/${encodeURIComponent(output.email)}`,
+  })[output.kind]
+
+const inputFor = (organisation: OrganisationSettings, utility: UtilitySettings): SignInInput => ({
+  codeIsUsed: utility.customerLoginWithOtp,
+  humanCheckKey: utility.humanCheck === 'none' ? '' : utility.reCaptchaApiKey,
+  termsAreShown: utility.isShowTermsAndConditions,
+  reopensInMs: Math.max(0, (Date.parse(organisation.disableLoginDate) || 0) - Date.now()),
+  email: readStored('_login')?.email ?? '',
+  storedAcceptance: {
+    accepted: readStored('legal_accepted') ?? false,
+    hash: readStored('license_agreement_hash') ?? '',
+  },
+})
+
+/** The configured captions of the screen (P §7). Missing ones leave the portal's own. */
+const captionNames = [
+  'registerButton',
+  'forgotButton',
+  'newCustomerButton',
+  'legalLink',
+  'loginDisabled',
+] as const
+
+export default function SignInFlow() {
+  const { organisation, utility, session } = usePortal()
+  const { i18n } = useTranslation()
+  const [, navigate] = useLocation()
+  const language = currentLanguage(i18n)
+  const [machine] = useState(() => wireSignIn(utility, () => currentLanguage(i18n)))
+  const [input] = useState(() => inputFor(organisation, utility))
+  const actor = useActorRef(machine, { input, inspect: inspectTransitions })
+
+  useEffect(() => {
+    const listeners = [
+      actor.on('acceptance.given', ({ hash }) => {
+        if (!hash) return
+        writeStored('legal_accepted', true)
+        writeStored('license_agreement_hash', hash)
+      }),
+      actor.on('acceptance.withdrawn', () => {
+        forgetStored('legal_accepted')
+        forgetStored('license_agreement_hash')
+      }),
+      actor.on('session.opened', ({ email }) => {
+        writeStored('_login', { email })
+        session.send({ type: 'session.opened', email })
+      }),
+      actor.subscribe(({ output }) => {
+        const next = output && addressAfter(output)
+        if (next) navigate(next)
+      }),
+    ]
+    return () => listeners.forEach((listener) => listener.unsubscribe())
+  }, [actor, navigate, session])
+
+  const signIn = useView(actor)
+  const { humanCheck, legalAcceptance, otpEntry } = signIn.snapshot.children
+  const [register, forgot, newCustomer, legalLink, loginDisabled] = useQueries({
+    queries: captionNames.map((name) => messageQuery(language, name)),
+  }).map(({ data }) => data)
+
+  return (
+    <SignInScreen
+      signIn={signIn}
+      humanCheck={useChildView(humanCheck)}
+      legal={useChildView(legalAcceptance)}
+      codeEntry={useChildView(otpEntry)}
+      options={{
+        showPayBill: utility.showPaymentButtonAtLogin,
+        showEBill: utility.enableEBillRegistration,
+        showNewCustomer: utility.newCustomerApplication || utility.newCustomerEvaluationApplication,
+        showTermsOfUse: utility.isTermsOfUse,
+        homeUrl: utility.homeButtonUrl,
+      }}
+      messages={{ register, forgot, newCustomer, legalLink, loginDisabled: noticeIn(loginDisabled) }}
+      welcome={{
+        organisation: organisation.orgName,
+        portalName: utility.portalName,
+        backgroundImage: organisation.loginBackgroundImage,
+      }}
+    />
+  )
+}
+
+/** Message 112 holds the text and the description of the notice, parted by a bar. */
+const noticeIn = (message: string | undefined) => {
+  const [text = '', description = ''] = message?.split('|') ?? []
+  return message === undefined ? undefined : { text, description }
+}
