@@ -24,6 +24,8 @@ export default defineConfig({
     manifest: true,
     // Files only: the content security policy allows no data: addresses for scripts, styles and fonts.
     assetsInlineLimit: 0,
+    // Every browser that runs es2022 knows modulepreload.
+    modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal } },
   test: {

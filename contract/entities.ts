@@ -107,14 +107,14 @@ export type UtilitySettings = z.infer<typeof utilitySettings>
 export const profile = z.object({
   login: z.string(),
   name: z.string(),
-  role: z.union([z.literal(role.employee), z.literal(role.customer)]),
+  role: z.literal([role.employee, role.customer]),
   isFieldWorker: z.boolean(),
   account: z.string(),
   mobileNo: z.string(),
   email: z.string(),
-  registrationType: z.union([z.literal(registrationType.email), z.literal(registrationType.mobile)]),
+  registrationType: z.literal([registrationType.email, registrationType.mobile]),
   /** The language chosen by this person, or empty. */
-  language: z.optional(z.union([language, z.literal('')])),
+  language: z.optional(z.enum([...languages, ''])),
   portalNewCs: z.boolean(),
   portalOm: z.boolean(),
   portalDisconnections: z.boolean(),

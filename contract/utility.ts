@@ -111,7 +111,7 @@ export const validateReCaptchaKey = defineCall({
   summary: 'Checks the proof of the human check and marks this visit as human when it holds.',
   source: 'P §7; marking the visit: design §9.6',
   request: z.object({ key: z.string().check(z.minLength(1), z.maxLength(8192)) }),
-  reply: z.object({ data: z.extend(okStatus, { success: z.boolean() }) }),
+  reply: z.object({ data: z.object({ ...okStatus.shape, success: z.boolean() }) }),
 })
 
 export const setLanguage = defineCall({
