@@ -277,7 +277,6 @@ export const createOtpEntry = <Subject, Outcome>() =>
                   onDone: [
                     {
                       target: '#otpEntry.entering',
-                      reenter: true,
                       guard: 'codeWasSent',
                       actions: 'startAnew',
                       description: 'A new code is on its way; the old one counts no more.',

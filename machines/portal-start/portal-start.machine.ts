@@ -80,7 +80,7 @@ export const portalStartMachine = setup({
             meta: { req: 'ST-01' },
           },
           {
-            target: 'failed',
+            target: 'errorShown',
             actions: ['keepRefusal', 'goToErrorPage'],
             description: 'The server refuses to hand out the settings.',
             meta: { req: 'ST-03' },
@@ -109,7 +109,7 @@ export const portalStartMachine = setup({
             meta: { req: 'ST-02' },
           },
           {
-            target: 'failed',
+            target: 'errorShown',
             actions: ['keepRefusal', 'goToErrorPage'],
             description: 'The server refuses to hand out the settings.',
             meta: { req: 'ST-03' },
@@ -137,7 +137,7 @@ export const portalStartMachine = setup({
       description: 'Which page is shown first?',
       always: [
         {
-          target: 'failed',
+          target: 'errorShown',
           guard: 'settingsAreInvalid',
           actions: 'goToErrorPage',
           description: 'The settings say of themselves that they are not valid.',
@@ -171,7 +171,7 @@ export const portalStartMachine = setup({
           meta: { req: 'ST-06' },
         },
         {
-          target: 'failed',
+          target: 'errorShown',
           actions: 'goToErrorPage',
           description: 'The portal is disabled and there is nothing else to show.',
           meta: { req: 'ST-07' },
@@ -181,6 +181,6 @@ export const portalStartMachine = setup({
     opened: { type: 'final', description: 'The portal is open.' },
     supportOffered: { type: 'final', description: 'The portal is disabled; the support page stands in.' },
     privacyOffered: { type: 'final', description: 'The portal is disabled; the privacy page stands in.' },
-    failed: { type: 'final', description: 'The portal cannot be used; the error page says so.' },
+    errorShown: { type: 'final', description: 'The portal cannot be used; the error page says so.' },
   },
 })

@@ -318,7 +318,6 @@ export const sessionMachine = session.createMachine({
         },
         'activity.recorded': {
           target: '.active',
-          reenter: true,
           description: 'The server was used: the time without use starts anew.',
           meta: { req: 'SE-15' },
         },

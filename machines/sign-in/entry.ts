@@ -2,7 +2,8 @@
 import { defineEntry } from '../catalogue-entry.ts'
 import { sampleDelivery } from '../otp-entry/entry.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
-import { signInMachine, type SignInInput } from './sign-in.machine.ts'
+import { signInMachine } from './sign-in.machine.ts'
+import type { SignInInput } from './sign-in.setup.ts'
 
 const usual: SignInInput = {
   codeIsUsed: true,
@@ -49,12 +50,7 @@ export const signInEntry = defineEntry<typeof signInMachine>({
     'registration.requested': { '': { email: 'customer@example.com' } },
     'passwordReset.requested': { '': { email: 'customer@example.com' } },
     'newCustomer.requested': { '': { email: '' } },
-    'action.released': {
-      'sign in': { action: 'signIn' },
-      registration: { action: 'registration' },
-      'password reset': { action: 'passwordReset' },
-      'new customer': { action: 'newCustomer' },
-    },
+    'action.released': { '': { action: 'signIn' } },
     'acceptance.given': { '': { hash: 'hash-1' } },
     'acceptance.withdrawn': { '': {} },
   },
@@ -87,8 +83,9 @@ export const signInEntry = defineEntry<typeof signInMachine>({
     humanCheck: ['action.released'],
     legalAcceptance: ['acceptance.given', 'acceptance.withdrawn'],
   },
-  facts: ({ termsAreAccepted, reopensInMs, input }) => ({
+  facts: ({ termsAreAccepted, awaited, reopensInMs, input }) => ({
     termsAreAccepted,
+    awaited,
     loginIsDisabled: reopensInMs > 0,
     codeIsUsed: input.codeIsUsed,
   }),

@@ -1,188 +1,6 @@
 /** Sign-in: credentials, human check, terms, one-time code (P §2, §4, §5, §7, §8). */
-import { and, assign, emit, sendTo, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import {
-  endedAs,
-  failureIn,
-  isFulfilled,
-  refusalIn,
-  refusedWith,
-  valueIn,
-  type Answer,
-  type FailureReason,
-} from '../answer.ts'
-import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
-import {
-  legalAcceptanceMachine,
-  type AcceptanceMessage,
-  type StoredAcceptance,
-} from '../legal-acceptance/legal-acceptance.machine.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
-import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
-import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
-import { isEmail, normalisedEmail } from '../rules/email.ts'
-
-/** What the human check gates on the login screen (P §2). */
-export type GatedAction = 'signIn' | 'registration' | 'passwordReset' | 'newCustomer'
-
-/** A finished login form (P §3, login payload without the code). */
-export interface Credentials {
-  email: string
-  password: string
-  trustThisComputer: boolean
-}
-
-/** What the code stage brought: a code on its way, or none because this computer is trusted. */
-export type CodeStage = { codeIsNeeded: true; delivery: CodeDelivery } | { codeIsNeeded: false }
-
-/** The code entry of sign-in: the right code opens the session. */
-export const createSignInCodeEntry = () => createOtpEntry<Credentials, null>()
-
-export interface SignInInput {
-  /** Utility setting customerLoginWithOtp. */
-  codeIsUsed: boolean
-  /** Utility setting reCaptchaApiKey; empty: no human check. */
-  humanCheckKey: string
-  /** Utility setting isShowTermsAndConditions. */
-  termsAreShown: boolean
-  /** Milliseconds until signing in is possible again (organisation setting disableLoginDate); 0: it is. */
-  reopensInMs: number
-  /** The e-mail of the last sign-in in this browser, or empty. */
-  email: string
-  storedAcceptance: StoredAcceptance
-}
-
-/** How the screen was left. */
-export type SignInOutput =
-  | { kind: 'signedIn'; email: string }
-  | { kind: 'passwordResetRequired'; email: string }
-  | { kind: 'registrationChosen' | 'passwordResetChosen' | 'newCustomerChosen'; email: string }
-
-export type SignInEvent =
-  | ({ type: 'credentials.submitted' } & Credentials)
-  | { type: 'registration.requested'; email: string }
-  | { type: 'passwordReset.requested'; email: string }
-  | { type: 'newCustomer.requested'; email: string }
-  | ActionReleased<GatedAction>
-  | AcceptanceMessage
-
-interface SignInContext {
-  input: SignInInput
-  credentials: Credentials
-  termsAreAccepted: boolean
-  delivery: CodeDelivery | undefined
-  /** Why the last call was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
-  reopensInMs: number
-  output: SignInOutput
-}
-
-/** Timers of browsers hold 2³¹ - 1 milliseconds at most (about 25 days). */
-const longestDelay = 2 ** 31 - 1
-
-const signIn = setup({
-  types: {
-    input: {} as SignInInput,
-    context: {} as SignInContext,
-    events: {} as SignInEvent,
-    emitted: {} as AcceptanceMessage | { type: 'session.opened'; email: string },
-    output: {} as SignInOutput,
-    tags: {} as 'busy',
-    transitionMeta: {} as { req: RequirementId },
-  },
-  actors: {
-    humanCheck: createHumanCheck<GatedAction>(),
-    legalAcceptance: legalAcceptanceMachine,
-    otpEntry: createSignInCodeEntry(),
-    loginWithOtpStage1: port<Answer<CodeStage>, { credentials: Credentials }>('loginWithOtpStage1'),
-    login: port<Answer<null>, { credentials: Credentials }>('login'),
-    sendResetUserPassword: port<Answer<null>, { email: string }>('sendResetUserPassword'),
-  },
-  guards: {
-    loginIsDisabled: ({ context }) => context.reopensInMs > 0,
-    credentialsAreComplete: ({ event }) =>
-      event.type === 'credentials.submitted' && isEmail(event.email) && event.password.trim() !== '',
-    signInMayProceed: and(['credentialsAreComplete', ({ context }) => context.termsAreAccepted]),
-    actionIsSignIn: ({ event }) => event.type === 'action.released' && event.action === 'signIn',
-    actionIsRegistration: ({ event }) => event.type === 'action.released' && event.action === 'registration',
-    actionIsPasswordReset: ({ event }) =>
-      event.type === 'action.released' && event.action === 'passwordReset',
-    codeIsUsed: ({ context }) => context.input.codeIsUsed,
-    codeIsNeeded: and([isFulfilled, (scope) => valueIn<CodeStage>(scope).codeIsNeeded]),
-    computerIsTrusted: isFulfilled,
-    signInIsAccepted: isFulfilled,
-    codeIsAccepted: endedAs('accepted'),
-    entryWasCancelled: endedAs('cancelled'),
-    resetCodeWasSent: isFulfilled,
-    accountIsLocked: refusedWith('credentials.locked'),
-    resetIsRequired: refusedWith('password.resetRequired'),
-    loginWasSwitchedOff: refusedWith('login.disabled'),
-    humanCheckIsDemanded: refusedWith('humanCheck.required'),
-  },
-  actions: {
-    keepCredentials: assign({
-      credentials: ({ context, event }) =>
-        event.type === 'credentials.submitted'
-          ? {
-              email: normalisedEmail(event.email),
-              password: event.password.trim(),
-              trustThisComputer: event.trustThisComputer,
-            }
-          : context.credentials,
-    }),
-    keepEmail: assign({
-      credentials: ({ context, event }) =>
-        'email' in event ? { ...context.credentials, email: event.email.trim() } : context.credentials,
-    }),
-    forgetPassword: assign({
-      credentials: ({ context }) => ({ ...context.credentials, password: '' }),
-    }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
-    keepDelivery: assign({
-      delivery: (scope) => {
-        const stage = valueIn<CodeStage>(scope)
-        return stage.codeIsNeeded ? stage.delivery : undefined
-      },
-    }),
-    keepReopening: assign({
-      reopensInMs: (scope) => (refusalIn(scope)?.retryAfterSeconds ?? longestDelay / 1000) * 1000,
-    }),
-    openLogin: assign({ reopensInMs: 0 }),
-    giveAcceptance: assign({ termsAreAccepted: true }),
-    withdrawAcceptance: assign({ termsAreAccepted: false }),
-    tellAcceptance: emit(({ event }) => event as AcceptanceMessage),
-    tellSessionOpened: emit(({ context }) => ({ type: 'session.opened', email: context.credentials.email })),
-    gateSignIn: sendTo('humanCheck', { type: 'action.gated', action: 'signIn' }),
-    gateRegistration: sendTo('humanCheck', { type: 'action.gated', action: 'registration' }),
-    gatePasswordReset: sendTo('humanCheck', { type: 'action.gated', action: 'passwordReset' }),
-    gateNewCustomer: sendTo('humanCheck', { type: 'action.gated', action: 'newCustomer' }),
-    demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'signIn' }),
-    endSignedIn: assign({
-      output: ({ context }) => ({ kind: 'signedIn', email: context.credentials.email }),
-    }),
-    endResetRequired: assign({
-      output: ({ context }) => ({ kind: 'passwordResetRequired', email: context.credentials.email }),
-    }),
-    endRegistration: assign({
-      output: ({ context }) => ({ kind: 'registrationChosen', email: context.credentials.email }),
-    }),
-    endPasswordReset: assign({
-      output: ({ context }) => ({ kind: 'passwordResetChosen', email: context.credentials.email }),
-    }),
-    endNewCustomer: assign({
-      output: ({ context }) => ({ kind: 'newCustomerChosen', email: context.credentials.email }),
-    }),
-  },
-  delays: {
-    /** Until disableLoginDate. */
-    loginReopening: ({ context }) => Math.min(context.reopensInMs, longestDelay),
-  },
-})
+import { signInSetup } from './sign-in.setup.ts'
 
 /** Where the refusals of every call of this flow lead: the same table for each of them. */
 const refusalRows = [
@@ -229,13 +47,14 @@ const unreachableRow = {
   meta: { req: 'SI-16' },
 } as const
 
-export const signInMachine = signIn.createMachine({
+export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   description: 'A visitor proves who they are and enters the portal.',
   context: ({ input }) => ({
     input,
     credentials: { email: input.email, password: '', trustThisComputer: false },
     termsAreAccepted: false,
+    awaited: undefined,
     delivery: undefined,
     refusal: undefined,
     failure: undefined,
@@ -296,7 +115,7 @@ export const signInMachine = signIn.createMachine({
               {
                 target: '.awaitingHumanCheck',
                 guard: 'signInMayProceed',
-                actions: ['keepCredentials', 'clearMessages', 'gateSignIn'],
+                actions: ['keepCredentials', 'clearMessages', 'awaitSignIn', 'gateAwaitedAction'],
                 description: 'E-mail and password are complete and the terms are accepted.',
                 meta: { req: 'SI-03' },
               },
@@ -310,19 +129,19 @@ export const signInMachine = signIn.createMachine({
             ],
             'registration.requested': {
               target: '.awaitingHumanCheck',
-              actions: ['keepEmail', 'clearMessages', 'gateRegistration'],
+              actions: ['keepEmail', 'clearMessages', 'awaitRegistration', 'gateAwaitedAction'],
               description: 'The visitor has no account yet.',
               meta: { req: 'SI-06' },
             },
             'passwordReset.requested': {
               target: '.awaitingHumanCheck',
-              actions: ['keepEmail', 'clearMessages', 'gatePasswordReset'],
+              actions: ['keepEmail', 'clearMessages', 'awaitPasswordReset', 'gateAwaitedAction'],
               description: 'The visitor has forgotten the password.',
               meta: { req: 'SI-07' },
             },
             'newCustomer.requested': {
               target: '.awaitingHumanCheck',
-              actions: ['keepEmail', 'clearMessages', 'gateNewCustomer'],
+              actions: ['keepEmail', 'clearMessages', 'awaitNewCustomer', 'gateAwaitedAction'],
               description: 'The visitor wants to become a customer.',
               meta: { req: 'SI-08' },
             },
@@ -348,20 +167,20 @@ export const signInMachine = signIn.createMachine({
                 'action.released': [
                   {
                     target: '#signIn.open.choosingMethod',
-                    guard: 'actionIsSignIn',
+                    guard: 'signInIsAwaited',
                     description: 'The remembered sign-in happens now.',
                     meta: { req: 'SI-05' },
                   },
                   {
                     target: '#signIn.registrationChosen',
-                    guard: 'actionIsRegistration',
+                    guard: 'registrationIsAwaited',
                     actions: 'endRegistration',
                     description: 'The remembered switch to registration happens now.',
                     meta: { req: 'SI-06' },
                   },
                   {
                     target: '#signIn.passwordResetChosen',
-                    guard: 'actionIsPasswordReset',
+                    guard: 'passwordResetIsAwaited',
                     actions: 'endPasswordReset',
                     description: 'The remembered switch to the reset request happens now.',
                     meta: { req: 'SI-07' },

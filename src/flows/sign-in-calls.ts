@@ -4,13 +4,13 @@ import type { Language, UtilitySettings } from '#contract/entities.ts'
 import { getPortalLicenceAgreement, getPortalLicenceAgreementHash } from '#contract/utility.ts'
 import { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import {
   createSignInCodeEntry,
-  signInMachine,
   type CodeStage,
   type Credentials,
   type GatedAction,
-} from '#machines/sign-in/sign-in.machine.ts'
+} from '#machines/sign-in/sign-in.setup.ts'
 import { callActor, nothing } from './call-actor.ts'
 import { wireHumanCheck } from './human-check/human-check.ts'
 

@@ -1,0 +1,190 @@
+/** The vocabulary of sign-in: what it remembers, hears, asks, decides and does (P §2, §4, §5, §7, §8). */
+import { and, assign, emit, sendTo, setup } from 'xstate'
+import type { Refusal } from '#contract/envelope.ts'
+import {
+  endedAs,
+  failureIn,
+  isFulfilled,
+  refusalIn,
+  refusedWith,
+  valueIn,
+  type Answer,
+  type FailureReason,
+} from '../answer.ts'
+import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import {
+  legalAcceptanceMachine,
+  type AcceptanceMessage,
+  type StoredAcceptance,
+} from '../legal-acceptance/legal-acceptance.machine.ts'
+import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+import { isEmail, normalisedEmail } from '../rules/email.ts'
+
+/** What the human check gates on the login screen (P §2). */
+export type GatedAction = 'signIn' | 'registration' | 'passwordReset' | 'newCustomer'
+
+/** A finished login form (P §3, login payload without the code). */
+export interface Credentials {
+  email: string
+  password: string
+  trustThisComputer: boolean
+}
+
+/** What the code stage brought: a code on its way, or none because this computer is trusted. */
+export type CodeStage = { codeIsNeeded: true; delivery: CodeDelivery } | { codeIsNeeded: false }
+
+/** The code entry of sign-in: the right code opens the session. */
+export const createSignInCodeEntry = () => createOtpEntry<Credentials, null>()
+
+export interface SignInInput {
+  /** Utility setting customerLoginWithOtp. */
+  codeIsUsed: boolean
+  /** Utility setting reCaptchaApiKey; empty: no human check. */
+  humanCheckKey: string
+  /** Utility setting isShowTermsAndConditions. */
+  termsAreShown: boolean
+  /** Milliseconds until signing in is possible again (organisation setting disableLoginDate); 0: it is. */
+  reopensInMs: number
+  /** The e-mail of the last sign-in in this browser, or empty. */
+  email: string
+  storedAcceptance: StoredAcceptance
+}
+
+/** How the screen was left. */
+export type SignInOutput =
+  | { kind: 'signedIn'; email: string }
+  | { kind: 'passwordResetRequired'; email: string }
+  | { kind: 'registrationChosen' | 'passwordResetChosen' | 'newCustomerChosen'; email: string }
+
+export type SignInEvent =
+  | ({ type: 'credentials.submitted' } & Credentials)
+  | { type: 'registration.requested'; email: string }
+  | { type: 'passwordReset.requested'; email: string }
+  | { type: 'newCustomer.requested'; email: string }
+  | ActionReleased<GatedAction>
+  | AcceptanceMessage
+
+interface SignInContext {
+  input: SignInInput
+  credentials: Credentials
+  termsAreAccepted: boolean
+  /** The action that waits for the human check. */
+  awaited: GatedAction | undefined
+  delivery: CodeDelivery | undefined
+  /** Why the last call was refused. */
+  refusal: Refusal | undefined
+  /** Why the last call was not answered. */
+  failure: FailureReason | undefined
+  reopensInMs: number
+  output: SignInOutput
+}
+
+/** Timers of browsers hold 2³¹ - 1 milliseconds at most (about 25 days). */
+const longestDelay = 2 ** 31 - 1
+
+export const signInSetup = setup({
+  types: {
+    input: {} as SignInInput,
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    emitted: {} as AcceptanceMessage | { type: 'session.opened'; email: string },
+    output: {} as SignInOutput,
+    tags: {} as 'busy',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    humanCheck: createHumanCheck<GatedAction>(),
+    legalAcceptance: legalAcceptanceMachine,
+    otpEntry: createSignInCodeEntry(),
+    loginWithOtpStage1: port<Answer<CodeStage>, { credentials: Credentials }>('loginWithOtpStage1'),
+    login: port<Answer<null>, { credentials: Credentials }>('login'),
+    sendResetUserPassword: port<Answer<null>, { email: string }>('sendResetUserPassword'),
+  },
+  guards: {
+    loginIsDisabled: ({ context }) => context.reopensInMs > 0,
+    credentialsAreComplete: ({ event }) =>
+      event.type === 'credentials.submitted' && isEmail(event.email) && event.password.trim() !== '',
+    signInMayProceed: and(['credentialsAreComplete', ({ context }) => context.termsAreAccepted]),
+    signInIsAwaited: ({ context }) => context.awaited === 'signIn',
+    registrationIsAwaited: ({ context }) => context.awaited === 'registration',
+    passwordResetIsAwaited: ({ context }) => context.awaited === 'passwordReset',
+    codeIsUsed: ({ context }) => context.input.codeIsUsed,
+    codeIsNeeded: and([isFulfilled, (scope) => valueIn<CodeStage>(scope).codeIsNeeded]),
+    computerIsTrusted: isFulfilled,
+    signInIsAccepted: isFulfilled,
+    codeIsAccepted: endedAs('accepted'),
+    entryWasCancelled: endedAs('cancelled'),
+    resetCodeWasSent: isFulfilled,
+    accountIsLocked: refusedWith('credentials.locked'),
+    resetIsRequired: refusedWith('password.resetRequired'),
+    loginWasSwitchedOff: refusedWith('login.disabled'),
+    humanCheckIsDemanded: refusedWith('humanCheck.required'),
+  },
+  actions: {
+    keepCredentials: assign({
+      credentials: ({ context, event }) =>
+        event.type === 'credentials.submitted'
+          ? {
+              email: normalisedEmail(event.email),
+              password: event.password.trim(),
+              trustThisComputer: event.trustThisComputer,
+            }
+          : context.credentials,
+    }),
+    keepEmail: assign({
+      credentials: ({ context, event }) =>
+        'email' in event ? { ...context.credentials, email: event.email.trim() } : context.credentials,
+    }),
+    forgetPassword: assign({
+      credentials: ({ context }) => ({ ...context.credentials, password: '' }),
+    }),
+    clearMessages: assign({ refusal: undefined, failure: undefined }),
+    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    keepDelivery: assign({
+      delivery: (scope) => {
+        const stage = valueIn<CodeStage>(scope)
+        return stage.codeIsNeeded ? stage.delivery : undefined
+      },
+    }),
+    keepReopening: assign({
+      reopensInMs: (scope) => (refusalIn(scope)?.retryAfterSeconds ?? longestDelay / 1000) * 1000,
+    }),
+    openLogin: assign({ reopensInMs: 0 }),
+    giveAcceptance: assign({ termsAreAccepted: true }),
+    withdrawAcceptance: assign({ termsAreAccepted: false }),
+    tellAcceptance: emit(({ event }) => event as AcceptanceMessage),
+    tellSessionOpened: emit(({ context }) => ({ type: 'session.opened', email: context.credentials.email })),
+    awaitSignIn: assign({ awaited: 'signIn' }),
+    awaitRegistration: assign({ awaited: 'registration' }),
+    awaitPasswordReset: assign({ awaited: 'passwordReset' }),
+    awaitNewCustomer: assign({ awaited: 'newCustomer' }),
+    gateAwaitedAction: sendTo('humanCheck', ({ context }) => ({
+      type: 'action.gated',
+      action: context.awaited as GatedAction,
+    })),
+    demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'signIn' }),
+    endSignedIn: assign({
+      output: ({ context }) => ({ kind: 'signedIn', email: context.credentials.email }),
+    }),
+    endResetRequired: assign({
+      output: ({ context }) => ({ kind: 'passwordResetRequired', email: context.credentials.email }),
+    }),
+    endRegistration: assign({
+      output: ({ context }) => ({ kind: 'registrationChosen', email: context.credentials.email }),
+    }),
+    endPasswordReset: assign({
+      output: ({ context }) => ({ kind: 'passwordResetChosen', email: context.credentials.email }),
+    }),
+    endNewCustomer: assign({
+      output: ({ context }) => ({ kind: 'newCustomerChosen', email: context.credentials.email }),
+    }),
+  },
+  delays: {
+    /** Until disableLoginDate. */
+    loginReopening: ({ context }) => Math.min(context.reopensInMs, longestDelay),
+  },
+})
