@@ -161,6 +161,8 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+    // The second argument of Vitest's expect is the message of a failure.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     // These guess from the source and are wrong about scrolling regions, delegated events and live regions;
     // axe looks at every state of the rendered pages instead.
