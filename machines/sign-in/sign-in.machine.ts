@@ -129,19 +129,37 @@ export const signInMachine = signInSetup.createMachine({
             ],
             'registration.requested': {
               target: '.awaitingHumanCheck',
-              actions: ['keepEmail', 'clearMessages', 'awaitRegistration', 'gateAwaitedAction'],
+              actions: [
+                'keepEmail',
+                'forgetPassword',
+                'clearMessages',
+                'awaitRegistration',
+                'gateAwaitedAction',
+              ],
               description: 'The visitor has no account yet.',
               meta: { req: 'SI-06' },
             },
             'passwordReset.requested': {
               target: '.awaitingHumanCheck',
-              actions: ['keepEmail', 'clearMessages', 'awaitPasswordReset', 'gateAwaitedAction'],
+              actions: [
+                'keepEmail',
+                'forgetPassword',
+                'clearMessages',
+                'awaitPasswordReset',
+                'gateAwaitedAction',
+              ],
               description: 'The visitor has forgotten the password.',
               meta: { req: 'SI-07' },
             },
             'newCustomer.requested': {
               target: '.awaitingHumanCheck',
-              actions: ['keepEmail', 'clearMessages', 'awaitNewCustomer', 'gateAwaitedAction'],
+              actions: [
+                'keepEmail',
+                'forgetPassword',
+                'clearMessages',
+                'awaitNewCustomer',
+                'gateAwaitedAction',
+              ],
               description: 'The visitor wants to become a customer.',
               meta: { req: 'SI-08' },
             },
@@ -336,17 +354,14 @@ export const signInMachine = signInSetup.createMachine({
     registrationChosen: {
       type: 'final',
       description: 'The visitor goes on to registration.',
-      entry: 'forgetPassword',
     },
     passwordResetChosen: {
       type: 'final',
       description: 'The visitor goes on to request a password reset.',
-      entry: 'forgetPassword',
     },
     newCustomerChosen: {
       type: 'final',
       description: 'The visitor goes on to the new-customer application.',
-      entry: 'forgetPassword',
     },
     passwordResetRequired: {
       type: 'final',
