@@ -1,0 +1,88 @@
+/** Signing in and out, and the profile (P §7, A §7). */
+import { registrationType, type Profile } from '#contract/entities.ts'
+import { Refused } from '../refused.ts'
+import type { ProfileRest } from '../database/tables.ts'
+import { normalIdentifier } from '../sign-in/identifiers.ts'
+import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+
+type AccountCall =
+  | 'loginWithOtpStage1'
+  | 'login'
+  | 'sendResetUserPassword'
+  | 'getProfileStatus'
+  | 'getProfileDetails'
+  | 'logout'
+
+const signedIn = 1
+const signedOut = 0
+
+/** What nobody was given does not show. */
+const nothingGranted: ProfileRest = {
+  isFieldWorker: false,
+  portalNewCs: false,
+  portalOm: false,
+  portalDisconnections: false,
+  portalDm: false,
+  elementProperties: false,
+  assetRegister: false,
+  portalLogs: false,
+  portalQuality: false,
+  portalCaptureMeterReadings: false,
+  portalGis: false,
+  portalGisAdmin: false,
+  showContactUsEmail: false,
+  contactUsUrl: '',
+}
+
+export function accountHandlers({ db, signIn }: HandlerParts): Handlers<AccountCall> {
+  async function profileOf(accountId: number): Promise<Profile> {
+    const account = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return {
+      ...nothingGranted,
+      ...account.profile,
+      login: account.login,
+      name: account.name,
+      role: account.role,
+      account: account.account_no,
+      mobileNo: account.mobile_no,
+      email: account.email,
+      registrationType: account.registration_type,
+      language: account.language ?? '',
+    }
+  }
+
+  return {
+    loginWithOtpStage1: async (credentials, visitor) => fulfilled(await signIn.stage1(visitor, credentials)),
+
+    async login(credentials, visitor) {
+      await signIn.finish(visitor, credentials)
+      return fulfilled({})
+    },
+
+    // SendOtpCode is always true (P §7); a reset without a code does not exist here.
+    sendResetUserPassword: async ({ Email }, visitor) =>
+      fulfilled(await signIn.requestPasswordReset(visitor, Email)),
+
+    async getProfileStatus(_request, { visit }) {
+      if (!visit || visit.accountId === null) return fulfilled({ status: signedOut, userEmail: '' })
+      const profile = await profileOf(visit.accountId)
+      const userEmail = profile.registrationType === registrationType.email ? profile.login : profile.email
+      return fulfilled({ status: signedIn, userEmail })
+    },
+
+    async getProfileDetails({ Username }, { visit }) {
+      if (!visit || visit.accountId === null) throw new Refused('session.required')
+      if (normalIdentifier(Username) !== visit.login) throw new Refused('access.denied')
+      return fulfilled({ item: await profileOf(visit.accountId) })
+    },
+
+    async logout(_request, visitor) {
+      await signIn.signOut(visitor)
+      return fulfilled({})
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** One handler per call of the contract; the compiler misses none. */
+import type { HumanCheck } from '../human-check/human-check.ts'
+import { accountHandlers } from './account.ts'
+import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { utilityHandlers } from './utility.ts'
+
+/** The challenge as the contract sends it: without the code pictures that we do not use. */
+const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck['challenge']>>) => ({
+  parameters: Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)),
+  ...(signature !== undefined && { signature }),
+})
+
+export const createHandlers = (parts: HandlerParts): Handlers => ({
+  ...utilityHandlers(parts),
+  ...accountHandlers(parts),
+  getChallenge: async () => fulfilled({ item: plainChallenge(await parts.humanCheck.challenge()) }),
+})

@@ -1,0 +1,32 @@
+/** What a handler of a call is, and what it may use. */
+import type { z } from '#contract/z.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { calls, CallName } from '#contract/index.ts'
+import type { ContentStore } from '../content/content-store.ts'
+import type { Database } from '../database/tables.ts'
+import type { HumanCheck } from '../human-check/human-check.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import type { VisitStore } from '../visits/visit-store.ts'
+import type { Visitor } from '../visits/visitor.ts'
+
+export interface HandlerParts {
+  db: Database
+  content: ContentStore
+  visits: VisitStore
+  humanCheck: HumanCheck
+  signIn: SignIn
+}
+
+/** Gets a request that fits the contract; returns the whole reply or throws `Refused`. */
+export type Handler<Name extends CallName> = (
+  request: z.output<(typeof calls)[Name]['request']>,
+  visitor: Visitor,
+) => Promise<ReplyOf<(typeof calls)[Name]>>
+
+export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<N> }
+
+/** The reply of a call that worked, with its fields beside `data`. */
+export const fulfilled = <Fields extends object>(fields: Fields) => ({
+  data: { status: 0 as const, text: '' },
+  ...fields,
+})

@@ -1,0 +1,113 @@
+/** Settings and configured texts: read on every page, changed by operators while the portal runs. */
+import { createHash } from 'node:crypto'
+import type { Language, OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/tables.ts'
+import {
+  defaultOrganisationSettings,
+  defaultPasswordMinimumLength,
+  defaultUtilitySettings,
+} from './default-settings.ts'
+import { isValidSetting, type SettingName } from './setting-rules.ts'
+
+interface Content {
+  version: string
+  organisation: OrganisationSettings
+  utility: UtilitySettings
+  passwordMinimumLength: number
+  texts: ReadonlyMap<string, string>
+}
+
+export interface ContentStore {
+  organisation(): Promise<OrganisationSettings>
+  utility(): Promise<UtilitySettings>
+  passwordMinimumLength(): Promise<number>
+  /** In this language, else in English, else undefined. */
+  text(name: string, language: Language): Promise<string | undefined>
+  /** All values by full name, defaults included. */
+  allSettings(): Promise<ReadonlyMap<SettingName, unknown>>
+  /** The value must have been checked: `settingValue`. */
+  setSetting(name: SettingName, value: unknown): Promise<void>
+  setText(name: string, language: Language, text: string): Promise<void>
+  textNames(): Promise<string[]>
+}
+
+const rowKey = (name: string, language: Language): string => `${name}.${language}`
+
+/** Identifies a text: changes whenever the text does. */
+export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/**
+ * @param governed settings that do not come from rows: what the environment and the limits decide
+ */
+export function createContentStore(
+  db: Database,
+  clock: Clock,
+  governed: Partial<UtilitySettings>,
+): ContentStore {
+  let cached: Content | undefined
+
+  async function read(version: string): Promise<Content> {
+    const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
+    const texts = await db.selectFrom('texts').select(['name', 'language', 'text']).execute()
+    // A row that no longer fits (written by another release) is worth its default, not an outage.
+    const valid = rows.filter((row) => isValidSetting(row.name, row.value))
+    const group = (prefix: string) =>
+      Object.fromEntries(
+        valid
+          .filter((row) => row.name.startsWith(`${prefix}.`))
+          .map((row) => [row.name.slice(prefix.length + 1), row.value]),
+      )
+    const length = group('portal')['passwordMinimumLength']
+    return {
+      version,
+      organisation: { ...defaultOrganisationSettings, ...group('organisation') },
+      utility: { ...defaultUtilitySettings, ...group('utility'), ...governed },
+      passwordMinimumLength: typeof length === 'number' ? length : defaultPasswordMinimumLength,
+      texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
+    }
+  }
+
+  /** Another process may have changed the rows: one number tells, so nothing is ever stale. */
+  async function current(): Promise<Content> {
+    const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+    if (cached?.version === String(version)) return cached
+    cached = await read(String(version))
+    return cached
+  }
+
+  return {
+    organisation: async () => (await current()).organisation,
+    utility: async () => (await current()).utility,
+    passwordMinimumLength: async () => (await current()).passwordMinimumLength,
+    async text(name, language) {
+      const { texts } = await current()
+      return texts.get(rowKey(name, language)) ?? texts.get(rowKey(name, 'en'))
+    },
+    async allSettings() {
+      const { organisation, utility, passwordMinimumLength } = await current()
+      return new Map<SettingName, unknown>([
+        ...Object.entries(organisation).map(([key, value]) => [`organisation.${key}`, value] as const),
+        ...Object.entries(utility).map(([key, value]) => [`utility.${key}`, value] as const),
+        ['portal.passwordMinimumLength', passwordMinimumLength],
+      ])
+    },
+    async setSetting(name, value) {
+      const row = { value: JSON.stringify(value), changed_at: clock() }
+      await db
+        .insertInto('settings')
+        .values({ name, ...row })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+        .execute()
+    },
+    async setText(name, language, text) {
+      const row = { text, changed_at: clock() }
+      await db
+        .insertInto('texts')
+        .values({ name, language, ...row })
+        .onConflict((conflict) => conflict.columns(['name', 'language']).doUpdateSet(row))
+        .execute()
+    },
+    textNames: async () => [...(await current()).texts.keys()].sort(),
+  }
+}

@@ -1,0 +1,77 @@
+/** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
+import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+
+export const defaultOrganisationSettings: OrganisationSettings = {
+  isValid: true,
+  enablePortal: 0,
+  enableSupportPage: false,
+  enablePrivacyPolicy: false,
+  logo: '',
+  orgName: '',
+  orgShortName: '',
+  paymentLink: '',
+  paymentLinks: [],
+  brandingColor: '',
+  brandingSecondaryColor: '',
+  brandingAccentColor: '',
+  brandingLoginPrimaryColor: '',
+  brandingLoginSecondaryColor: '',
+  disableLoginDate: '',
+  enableIconsNavBar: false,
+  showNavBarOnHover: false,
+  loginBackgroundImage: '',
+}
+
+/** Settings that the environment and the limits decide; the operator reads but does not set them. */
+export const governedSettings = {
+  reCaptchaApiKey: 'HUMAN_CHECK and RECAPTCHA_SITE_KEY',
+  humanCheck: 'HUMAN_CHECK',
+  sessionIdleSeconds: 'LIMIT_SESSION_IDLE_SECONDS',
+  sessionWarningSeconds: 'LIMIT_SESSION_WARNING_SECONDS',
+} as const
+
+export const defaultUtilitySettings: UtilitySettings = {
+  isValid: true,
+  languages: [
+    { languageId: 1, language: 'en', name: 'English' },
+    { languageId: 2, language: 'el', name: 'Ελληνικά' },
+    { languageId: 3, language: 'ru', name: 'Русский' },
+    { languageId: 4, language: 'ar', name: 'العربية' },
+  ],
+  portalName: '',
+  portalProfileType: 2,
+  currencySymbol: '€',
+  defaultLanguage: 'el',
+  isSelectAccount: false,
+  isValidateCustomerAccountEmail: false,
+  isValidateCustomerAccountIdNo: false,
+  isValidateEmployeeAccountIdNo: false,
+  isValidateCustomerAccountMobileNo: false,
+  customerLoginWithOtp: true,
+  strongPassword: true,
+  portalAuthenticationType: 0,
+  newCustomerEvaluationApplication: false,
+  newCustomerApplication: false,
+  reCaptchaApiKey: '',
+  showPaymentButtonAtLogin: false,
+  showPaymentButton: false,
+  enableEBillRegistration: false,
+  isTermsOfUse: false,
+  isShowTermsAndConditions: false,
+  homeButtonUrl: '',
+  otpDisableResendSeconds: 10,
+  otpSessionStepSeconds: 600,
+  customerMobileNoRegExpr: '',
+  customerMobileAllowedPhoneCounties: '',
+  customerMobileNoPrefix: '',
+  customerMeterReadings: false,
+  emmHalfHourConsumptions: false,
+  isCustomerApplications: false,
+  isCustomerBillingPortal: false,
+  allowDashboardsCustomer: false,
+  showDashboardsOnStartScreen: false,
+  googleMapsAPIKey: '',
+  isPropertyOriented: true,
+}
+
+export const defaultPasswordMinimumLength = 7

@@ -1,0 +1,52 @@
+/** Which configured texts exist, and which of them hold JSON (P §7: messages 2, 94 and 113). */
+import { contactLocation, language, legalText, type Language } from '#contract/entities.ts'
+import { textId } from '#contract/utility.ts'
+import { z } from '#contract/z.ts'
+import { BadSetting } from './setting-rules.ts'
+
+/** The row name of a message: `message.52`. */
+export const messageName = (id: number): string => `message.${id}`
+
+const structured: Record<string, { schema: z.core.$ZodType; holds: string }> = {
+  [messageName(textId.legalParagraphs)]: { schema: legalText, holds: 'a legal text' },
+  [messageName(textId.privacyPolicy)]: { schema: legalText, holds: 'a legal text' },
+  [messageName(textId.contactLocations)]: {
+    schema: z.array(contactLocation),
+    holds: 'a list of contact locations',
+  },
+}
+
+/**
+ * Reads `message.<number>.<language>`, `licence.<language>` or `welcome.<language>`.
+ *
+ * @returns undefined when the key does not look like a text at all
+ * @throws BadSetting when it does but names none
+ */
+export function textNamed(typed: string): { name: string; language: Language } | undefined {
+  const match = /^(message\.[^.]*|licence|welcome)(?:\.(.*))?$/.exec(typed)
+  if (!match) return undefined
+  const [, name = '', code] = match
+  const chosen = z.safeParse(language, code)
+  if (!chosen.success) throw new BadSetting(`${typed} must end with a language: .en, .el, .ru or .ar.`)
+  if (name.startsWith('message.') && !/^message\.[1-9]\d{0,4}$/.test(name))
+    throw new BadSetting(`${typed} must name a message by its number, such as message.52.en.`)
+  return { name, language: chosen.data }
+}
+
+/** @throws BadSetting when the text does not have the form that its name asks for */
+export function checkText(name: string, text: string): void {
+  if (text.length > 200_000) throw new BadSetting(`${name} is longer than 200,000 characters.`)
+  const rule = structured[name]
+  if (!rule) return
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new BadSetting(`${name} holds ${rule.holds} and must be JSON.`)
+  }
+  const result = z.core.safeParse(rule.schema, json)
+  if (!result.success)
+    throw new BadSetting(
+      `${name} holds ${rule.holds}: the field ${result.error.issues[0]?.path.join('.') || 'at the top'} does not fit.`,
+    )
+}

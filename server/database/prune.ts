@@ -1,0 +1,24 @@
+/** Deletes what has expired. Everything is checked against its expiry when read; this only keeps tables small. */
+import { after } from '../clock.ts'
+import type { Limits } from '../limits.ts'
+import type { Database } from './tables.ts'
+
+const eventsKeptSeconds = 400 * 86_400
+
+export async function prune(db: Database, now: Date, limits: Limits): Promise<void> {
+  const idleSince = after(now, -limits.sessionIdleSeconds)
+  await db
+    .deleteFrom('visits')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))
+    .execute()
+  for (const table of [
+    'one_time_codes',
+    'trusted_devices',
+    'rate_hits',
+    'used_proofs',
+    'outgoing_messages',
+  ] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db.deleteFrom('locks').where('until', '<=', now).execute()
+  await db.deleteFrom('account_events').where('at', '<', after(now, -eventsKeptSeconds)).execute()
+}

@@ -1,0 +1,107 @@
+/** The rows of the database, as Kysely sees them. The columns are explained in `migrations/`. */
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { Language, Profile, Role } from '#contract/entities.ts'
+
+type Instant = ColumnType<Date, Date, Date>
+
+/** What of a profile is not a column of its own. */
+export type ProfileRest = Omit<
+  Profile,
+  'login' | 'name' | 'role' | 'account' | 'mobileNo' | 'email' | 'registrationType' | 'language'
+>
+
+interface AccountTable {
+  id: Generated<number>
+  login: string
+  password_hash: string
+  name: string
+  role: Role
+  registration_type: 1 | 2
+  email: string
+  mobile_no: string
+  account_no: string
+  language: Language | null
+  password_reset_required: Generated<boolean>
+  profile: JSONColumnType<Partial<ProfileRest>>
+  created_at: Instant
+}
+
+interface VisitTable {
+  id_hash: string
+  account_id: number | null
+  language: Language | null
+  human_until: Date | null
+  human_uses_left: Generated<number>
+  created_at: Instant
+  last_seen_at: Instant
+  expires_at: Instant
+}
+
+export type CodePurpose = 'signIn' | 'passwordReset'
+
+interface OneTimeCodeTable {
+  visit_hash: string
+  purpose: CodePurpose
+  account_id: number | null
+  recipient_hash: string
+  salt: string
+  code_hash: string
+  wrong_tries: Generated<number>
+  sent_at: Instant
+  expires_at: Instant
+}
+
+interface TrustedDeviceTable {
+  token_hash: string
+  account_id: number
+  created_at: Instant
+  last_used_at: Instant
+  expires_at: Instant
+}
+
+interface RateHitTable {
+  id: Generated<string>
+  bucket: string
+  at: Instant
+  expires_at: Instant
+}
+
+interface OutgoingMessageTable {
+  id: Generated<number>
+  state: 'queued' | 'kept' | 'discarded'
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  body: string
+  code: string
+  link: string
+  sent_at: Instant
+  expires_at: Instant
+  tries: Generated<number>
+  next_try_at: Instant
+}
+
+export interface Tables {
+  facts: { name: string; value: string }
+  accounts: AccountTable
+  visits: VisitTable
+  one_time_codes: OneTimeCodeTable
+  trusted_devices: TrustedDeviceTable
+  rate_hits: RateHitTable
+  locks: { bucket: string; until: Instant }
+  used_proofs: { proof_hash: string; expires_at: Instant }
+  settings: { name: string; value: ColumnType<unknown, string, string>; changed_at: Instant }
+  texts: { name: string; language: Language; text: string; changed_at: Instant }
+  content_version: { only_row: Generated<boolean>; version: string }
+  outgoing_messages: OutgoingMessageTable
+  account_events: {
+    id: Generated<string>
+    at: Instant
+    kind: string
+    account_id: number | null
+    address: string
+  }
+}
+
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>

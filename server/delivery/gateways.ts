@@ -1,0 +1,47 @@
+/** The ways out: an SMTP server for mail, an HTTP gateway for text messages. */
+import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+
+export interface OutgoingText {
+  to: string
+  subject: string
+  body: string
+}
+
+/** Hands one message over. Rejects when it was not accepted. */
+export type Gateway = (message: OutgoingText) => Promise<void>
+
+/** @param url `smtp://user:password@host:587` or `smtps://…`, as nodemailer reads it */
+export function createMailGateway(url: string, from: string): Gateway {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } satisfies SMTPTransport.Options)
+  return async ({ to, subject, body }) => {
+    await transport.sendMail({ from, to, subject, text: body })
+  }
+}
+
+/**
+ * POSTs `{ "to": "+357…", "text": "…" }` as JSON; any 2xx is acceptance.
+ *
+ * @param url may carry a user and a password, which are sent as basic authentication
+ */
+export function createTextMessageGateway(url: string): Gateway {
+  const address = new URL(url)
+  const account = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`
+  const authorization = `Basic ${Buffer.from(account).toString('base64')}`
+  address.username = ''
+  address.password = ''
+  return async ({ to, body }) => {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(account !== ':' && { authorization }) },
+      body: JSON.stringify({ to, text: body }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!answer.ok) throw new Error(`the text message gateway answered ${answer.status}`)
+  }
+}

@@ -1,0 +1,81 @@
+/** Mail and text messages on their way out. They are rows, so a stopped process does not lose them. */
+import type { Language } from '#contract/entities.ts'
+import type { OutboxEntry } from '#contract/outbox.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import { after, type Clock } from '../clock.ts'
+import type { Limits } from '../limits.ts'
+import { filled, sentences } from '../texts/sentences.ts'
+
+export type Channel = 'email' | 'sms'
+
+export interface Message {
+  kind: 'signInCode' | 'passwordReset'
+  channel: Channel
+  to: string
+  language: Language
+  /** Values of the placeholders. */
+  values: { name: string; code: string; link: string; organisation: string }
+  /** True for an identifier without an account: written like any other, and never sent. */
+  discard: boolean
+}
+
+export interface OutgoingMessages {
+  enqueue(tx: DatabaseTransaction, message: Message): Promise<void>
+  /** What the outbox page shows, newest first. */
+  kept(): Promise<OutboxEntry[]>
+}
+
+/** A message in the outbox is a demonstration: it stays for a week. */
+const keptSeconds = 7 * 86_400
+
+/** @param keeps whether messages of a channel end in the outbox because it has no gateway */
+export function createOutgoingMessages(
+  db: Database,
+  clock: Clock,
+  limits: Limits,
+  keeps: (channel: Channel) => boolean,
+): OutgoingMessages {
+  return {
+    async enqueue(tx, { kind, channel, to, language, values, discard }) {
+      const text = sentences[language].messages[kind]
+      const facts = { ...values, minutes: Math.round(limits.codeLifetimeSeconds / 60) }
+      const now = clock()
+      const kept = keeps(channel) && !discard
+      await tx
+        .insertInto('outgoing_messages')
+        .values({
+          state: discard ? 'discarded' : kept ? 'kept' : 'queued',
+          channel,
+          recipient: to,
+          subject: channel === 'email' ? text.subject : '',
+          body: filled(channel === 'email' ? text.body : text.short, facts),
+          code: values.code,
+          link: channel === 'email' ? values.link : '',
+          sent_at: now,
+          expires_at: after(now, kept ? keptSeconds : limits.codeLifetimeSeconds),
+          next_try_at: now,
+        })
+        .execute()
+    },
+
+    async kept() {
+      const rows = await db
+        .selectFrom('outgoing_messages')
+        .selectAll()
+        .where('state', '=', 'kept')
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        channel: row.channel,
+        to: row.recipient,
+        subject: row.subject,
+        body: row.body,
+        code: row.code,
+        link: row.link,
+        sentAt: row.sent_at.toISOString(),
+      }))
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** Fills a new database with the demonstration utility. */
+import type { Clock } from '../clock.ts'
+import { languages } from '#contract/entities.ts'
+import { holdBuckets } from '../sign-in/rate-buckets.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import type { Database } from '../database/tables.ts'
+import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'
+import { demonstrationOrganisation, demonstrationUtility } from './settings.ts'
+import { demonstrationTexts } from './texts.ts'
+
+/** The fact that marks a database as a demonstration. Production refuses to start on it. */
+export const demonstrationFact = 'demonstration'
+
+/** Fills an empty database; does nothing to one that was filled before. All of it or nothing. */
+export async function fillWithDemonstration(db: Database, clock: Clock): Promise<void> {
+  const known = db.selectFrom('facts').select('value').where('name', '=', demonstrationFact)
+  if (await known.executeTakeFirst()) return
+  const passwordHash = await hashPassword(demonstrationPassword)
+  await db.transaction().execute(async (tx) => {
+    // Two processes may start on one new database.
+    await holdBuckets(tx, [demonstrationFact])
+    const now = clock()
+    const marked = await tx
+      .insertInto('facts')
+      .values({ name: demonstrationFact, value: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if ((marked.numInsertedOrUpdatedRows ?? 0n) === 0n) return
+
+    const settings = [
+      ...Object.entries(demonstrationOrganisation).map(
+        ([key, value]) => [`organisation.${key}`, value] as const,
+      ),
+      ...Object.entries(demonstrationUtility).map(([key, value]) => [`utility.${key}`, value] as const),
+    ]
+    await tx
+      .insertInto('settings')
+      .values(settings.map(([name, value]) => ({ name, value: JSON.stringify(value), changed_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+
+    const texts = languages.flatMap((language) =>
+      Object.entries(demonstrationTexts[language]).map(([name, text]) => ({
+        name,
+        language,
+        text: typeof text === 'string' ? text : JSON.stringify(text),
+        changed_at: now,
+      })),
+    )
+    await tx
+      .insertInto('texts')
+      .values(texts)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+
+    await tx
+      .insertInto('accounts')
+      .values(
+        demonstrationAccounts.map((account) => ({
+          login: account.login,
+          password_hash: passwordHash,
+          name: account.name,
+          role: account.role,
+          registration_type: 1 as const,
+          email: account.login,
+          mobile_no: account.mobileNo,
+          account_no: account.accountNo,
+          language: null,
+          profile: JSON.stringify(account.profile),
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,40 @@
+/** The settings of the demonstration utility: everything that signing in can show, switched on. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+
+/** Pictures travel inside the settings, so that they appear behind any proxy and in development alike. */
+const picture = (file: string): string =>
+  `data:image/svg+xml;base64,${readFileSync(join(import.meta.dirname, file)).toString('base64')}`
+
+export const demonstrationOrganisation: Partial<OrganisationSettings> = {
+  enablePortal: 1,
+  enableSupportPage: true,
+  enablePrivacyPolicy: true,
+  logo: picture('logo.svg'),
+  orgName: 'Demetra Water & Power',
+  orgShortName: 'Demetra',
+  brandingColor: '#0b5c6b',
+  brandingSecondaryColor: '#12384a',
+  brandingAccentColor: '#e09b1a',
+  brandingLoginPrimaryColor: '#0b5c6b',
+  brandingLoginSecondaryColor: '#07303f',
+  loginBackgroundImage: picture('login-background.svg'),
+}
+
+export const demonstrationUtility: Partial<UtilitySettings> = {
+  portalName: 'Demetra Customer Portal',
+  defaultLanguage: 'el',
+  customerLoginWithOtp: true,
+  newCustomerApplication: true,
+  enableEBillRegistration: true,
+  isTermsOfUse: true,
+  isShowTermsAndConditions: true,
+  isPropertyOriented: true,
+  customerMobileNoPrefix: '357',
+  customerMobileAllowedPhoneCounties: 'CY,GR',
+  customerMeterReadings: true,
+  isCustomerApplications: true,
+  isCustomerBillingPortal: true,
+  allowDashboardsCustomer: true,
+}

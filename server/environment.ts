@@ -1,0 +1,94 @@
+/** The environment variables of design §5, checked at start: what is wrong is said in one line each. */
+import { z } from 'zod'
+import { defaultLimits, type Limits } from './limits.ts'
+
+/** Something an operator must correct. The message lists every problem, one a line. */
+export class EnvironmentError extends Error {}
+
+const address = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  API_URL: address('http:', 'https:').optional(),
+  PUBLIC_URL: address('http:', 'https:').optional(),
+  PORTAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  SMS_GATEWAY_URL: address('http:', 'https:').optional(),
+  HUMAN_CHECK: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: address('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+})
+
+export type Environment = z.output<typeof schema> & { production: boolean; limits: Partial<Limits> }
+
+/** What production does not start without, and why. */
+const neededInProduction = {
+  PORTAL_SECRET:
+    'keys the hashes of codes and sessions; any 32 random characters, the same for all processes',
+  PUBLIC_URL: 'is the address that people use, for links in mails and for refusing other sites',
+  SMTP_URL: 'is the mail server that sends the codes',
+  MAIL_FROM: 'is the sender of the mails',
+  SMS_GATEWAY_URL: 'is the gateway that sends codes to mobile numbers',
+} as const
+
+/** `LIMIT_PASSWORD_WRONG_TRIES=3` sets `passwordWrongTries`. */
+function limitsOf(variables: Readonly<Record<string, string>>, problems: string[]): Partial<Limits> {
+  const limits: Partial<Limits> = {}
+  const keys = new Map(
+    (Object.keys(defaultLimits) as (keyof Limits)[]).map((key) => [
+      `LIMIT_${key.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
+      key,
+    ]),
+  )
+  for (const [name, text] of Object.entries(variables)) {
+    if (!name.startsWith('LIMIT_')) continue
+    const key = keys.get(name)
+    const number = Number(text)
+    if (!key) problems.push(`${name} is not a limit of the portal`)
+    else if (!Number.isInteger(number) || number < 1)
+      problems.push(`${name} must be a whole number of at least 1`)
+    else limits[key] = number
+  }
+  return limits
+}
+
+/**
+ * @param variables usually `process.env`; an empty variable counts as unset
+ * @throws EnvironmentError
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  )
+  const problems: string[] = []
+  const limits = limitsOf(set, problems)
+  const parsed = schema.safeParse(set)
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+    throw new EnvironmentError(problems.join('\n'))
+  }
+  const environment = parsed.data
+  const production = environment.NODE_ENV === 'production'
+  if (environment.HUMAN_CHECK === 'recaptcha' && !environment.API_URL)
+    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const)
+      if (!environment[name]) problems.push(`${name} is missing: HUMAN_CHECK=recaptcha needs it`)
+  if (production && !environment.API_URL)
+    for (const [name, why] of Object.entries(neededInProduction))
+      if (!environment[name as keyof typeof neededInProduction])
+        problems.push(`${name} is missing: in production it ${why}`)
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
+  return { ...environment, production, limits }
+}

@@ -1,0 +1,28 @@
+/** `/api-docs`: the OpenAPI document, generated from the contract. */
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** Must be registered before the routes that it describes. */
+export async function registerApiDocument(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Utility portal',
+        version: '1',
+        description:
+          'Replies carry `data.status`: 0 is success, anything else a refusal with `data.text` for the person and ' +
+          '`data.code` for programs. Unsafe methods need the portal’s own `Origin` or `Sec-Fetch-Site: same-origin`. ' +
+          'The session is an HttpOnly cookie.',
+      },
+    },
+    transform: ({ schema, url, ...rest }) =>
+      url.startsWith('/api/')
+        ? jsonSchemaTransform({ schema, url, ...rest })
+        : { schema: { ...schema, hide: true }, url },
+  })
+  app.get('/api-docs', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(app.swagger()),
+  )
+}

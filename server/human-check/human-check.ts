@@ -1,0 +1,122 @@
+/** The human check: proof of work of our own (ALTCHA), Google's reCAPTCHA, or none (design §5). */
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from '#contract/z.ts'
+import { after, type Clock } from '../clock.ts'
+import type { Database } from '../database/tables.ts'
+import type { Limits } from '../limits.ts'
+import type { Secrets } from '../secrets.ts'
+
+export type HumanCheckKind = 'altcha' | 'recaptcha' | 'none'
+
+export interface HumanCheck {
+  kind: HumanCheckKind
+  /** What the browser needs; empty: the check counts as passed (P §4). */
+  publicKey: string
+  challenge(): Promise<Challenge>
+  /** Whether the proof holds. Each proof holds once. */
+  accepts(proof: string): Promise<boolean>
+}
+
+export interface HumanCheckOptions {
+  kind: HumanCheckKind
+  recaptcha?: { siteKey: string; secretKey: string; verifyUrl: string }
+}
+
+const solvedChallenge = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      data: z.object({ expiresAt: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
+})
+
+function decodedProof(proof: string): z.infer<typeof solvedChallenge> | undefined {
+  try {
+    const result = z.safeParse(solvedChallenge, JSON.parse(Buffer.from(proof, 'base64').toString('utf8')))
+    return result.success ? result.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function createHumanCheck(
+  { kind, recaptcha }: HumanCheckOptions,
+  db: Database,
+  clock: Clock,
+  limits: Limits,
+  secrets: Secrets,
+): HumanCheck {
+  const signatureSecret = secrets.hash('challenge', 'signature')
+  const keySecret = secrets.hash('challenge', 'key')
+
+  /** False when it was used before; decided by the database, so also between processes. */
+  async function isFirstUse(proof: string, expiresAt: Date): Promise<boolean> {
+    const inserted = await db
+      .insertInto('used_proofs')
+      .values({ proof_hash: secrets.hash('proof', proof), expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column('proof_hash').doNothing())
+      .executeTakeFirst()
+    return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+
+  async function acceptsAltcha(proof: string): Promise<boolean> {
+    const decoded = decodedProof(proof)
+    if (!decoded) return false
+    const { challenge, solution } = decoded
+    const result = await verifySolution({
+      challenge: challenge as Challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: signatureSecret,
+      hmacKeySignatureSecret: keySecret,
+    })
+    const expiresAt = new Date(challenge.parameters.data.expiresAt)
+    if (!result.verified || expiresAt <= clock()) return false
+    // The signature names the challenge; the solution could be spelled in several ways.
+    return isFirstUse(challenge.signature, expiresAt)
+  }
+
+  async function acceptsRecaptcha(proof: string): Promise<boolean> {
+    if (!recaptcha) return false
+    const answer = await fetch(recaptcha.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: recaptcha.secretKey, response: proof }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const verdict = z.safeParse(z.object({ success: z.boolean() }), await answer.json())
+    if (!verdict.success)
+      throw new Error(`the reCAPTCHA service answered ${answer.status} in an unknown form`)
+    return verdict.data.success && isFirstUse(proof, after(clock(), limits.humanCheckSeconds))
+  }
+
+  return {
+    kind,
+    publicKey: kind === 'recaptcha' ? (recaptcha?.siteKey ?? '') : kind === 'altcha' ? 'altcha' : '',
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: limits.challengeCost,
+        // The solver counts up to this number: never trivially small, never more than the limit.
+        counter: randomInt(Math.ceil(limits.challengeTries / 4), limits.challengeTries + 1),
+        deriveKey,
+        // Ours, not the library's expiry, which reads the system clock.
+        data: { expiresAt: after(clock(), limits.challengeSeconds).getTime() },
+        hmacSignatureSecret: signatureSecret,
+        hmacKeySignatureSecret: keySecret,
+      }),
+    async accepts(proof) {
+      if (kind === 'none') return true
+      return kind === 'altcha' ? acceptsAltcha(proof) : acceptsRecaptcha(proof)
+    },
+  }
+}

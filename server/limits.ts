@@ -1,0 +1,32 @@
+/** The numbers for safety (design §6). Seconds and counts. Each may be set as `LIMIT_` + UPPER_SNAKE_CASE. */
+export const defaultLimits = {
+  codeLifetimeSeconds: 600,
+  codeWrongTries: 5,
+  codesPerRecipient: 5,
+  codesWindowSeconds: 900,
+  /** Wrong passwords per identifier, whether or not an account has it. */
+  passwordWrongTries: 5,
+  /** Wrong passwords per network address: an office or a household shares one. */
+  addressWrongTries: 50,
+  passwordWindowSeconds: 900,
+  lockSeconds: 900,
+  sessionIdleSeconds: 1800,
+  sessionAbsoluteSeconds: 43_200,
+  sessionWarningSeconds: 120,
+  trustedDeviceSeconds: 30 * 86_400,
+  /** How long, and for how many guarded calls, one passed human check counts. */
+  humanCheckSeconds: 1800,
+  humanCheckUses: 30,
+  challengeSeconds: 300,
+  /** PBKDF2 iterations per try, and the most tries that solving takes: about half a second on a phone. */
+  challengeCost: 2000,
+  challengeTries: 200,
+  passwordWorkers: 2,
+  /** Passwords waiting for a worker (about 30 ms each); one more is answered with 503. */
+  passwordQueue: 60,
+  callsInFlight: 400,
+  eventLoopDelayMilliseconds: 2000,
+  bodyBytes: 16_384,
+}
+
+export type Limits = typeof defaultLimits

@@ -1,0 +1,67 @@
+/** The program behind `npm start`. */
+import { FolderInUse } from './database/connect.ts'
+import { demonstrationAccounts, demonstrationPassword } from './demonstration/accounts.ts'
+import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
+import { start, type RunningPortal } from './start.ts'
+
+const secondsToStop = 10
+
+/** The address as a browser on this machine understands it. */
+const browsable = (url: string): string =>
+  url.replace(/\/\/(0\.0\.0\.0|\[::\]|\[::1\]|127\.0\.0\.1)(?=[:/]|$)/, '//localhost')
+
+function announce({ production, API_URL }: Environment, url: string): void {
+  const lines = [`The portal is at ${browsable(url)}`]
+  if (API_URL) lines.push(`Calls go to ${new URL(API_URL).origin}`)
+  else if (!production)
+    lines.push(
+      '',
+      `Demonstration accounts, password ${demonstrationPassword}`,
+      ...demonstrationAccounts.map(
+        ({ login, name, role }) => `  ${login}  ${name}, ${role === 1 ? 'employee' : 'customer'}`,
+      ),
+      `Codes arrive in the outbox: ${browsable(url)}/outbox`,
+    )
+  console.log(lines.join('\n'))
+}
+
+/** Errors that an operator can mend get their sentence; others their whole story. */
+function explain(error: unknown): void {
+  if (error instanceof EnvironmentError || error instanceof FolderInUse)
+    console.error(`The portal cannot start:\n${error.message}`)
+  else {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+      console.error('The portal cannot start:\nno PostgreSQL server answers at DATABASE_URL.')
+    else console.error('The portal cannot start:', error)
+  }
+}
+
+function stopOnSignal(portal: RunningPortal): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // Whatever hangs must not keep a deployment waiting.
+    setTimeout(() => process.exit(1), secondsToStop * 1000).unref()
+    await portal.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error('The portal did not stop cleanly:', error)
+        process.exit(1)
+      })
+    })
+}
+
+try {
+  const environment = readEnvironment(process.env)
+  const portal = await start(environment)
+  stopOnSignal(portal)
+  announce(environment, portal.url)
+} catch (error) {
+  explain(error)
+  process.exit(1)
+}

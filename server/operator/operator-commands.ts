@@ -1,0 +1,57 @@
+/** What an operator can ask and change: settings, the configured texts, the terms, the welcome. */
+import { z } from '#contract/z.ts'
+import type { ContentStore } from '../content/content-store.ts'
+import { BadSetting, settingNamed, settingNames, settingValue } from '../content/setting-rules.ts'
+import { checkText, textNamed } from '../content/text-rules.ts'
+
+export const operatorCommand = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('list') }),
+  z.object({ command: z.literal('get'), key: z.string() }),
+  z.object({ command: z.literal('set'), key: z.string(), value: z.string() }),
+])
+export type OperatorCommand = z.infer<typeof operatorCommand>
+
+/** `mistake`: what was asked for makes no sense; nothing was changed. */
+export const operatorAnswer = z.object({ kind: z.enum(['done', 'mistake']), text: z.string() })
+export type OperatorAnswer = z.infer<typeof operatorAnswer>
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+async function run(content: ContentStore, asked: OperatorCommand): Promise<string> {
+  if (asked.command === 'list') {
+    const settings = await content.allSettings()
+    const texts = await content.textNames()
+    return [...settingNames.map((name) => `${name} = ${shown(settings.get(name) ?? '')}`), ...texts].join(
+      '\n',
+    )
+  }
+  const text = textNamed(asked.key)
+  if (text) {
+    if (asked.command === 'get') {
+      const found = await content.text(text.name, text.language)
+      if (found === undefined) throw new BadSetting(`There is no text ${asked.key} yet.`)
+      return found
+    }
+    checkText(text.name, asked.value)
+    await content.setText(text.name, text.language, asked.value)
+    return `${text.name}.${text.language} is set.`
+  }
+  const name = settingNamed(asked.key)
+  if (asked.command === 'get') return shown((await content.allSettings()).get(name) ?? '')
+  const value = settingValue(name, asked.value)
+  await content.setSetting(name, value)
+  return `${name} = ${shown(value)}`
+}
+
+/** Carries out a command; an operator's mistake is an answer. */
+export async function runOperatorCommand(
+  content: ContentStore,
+  asked: OperatorCommand,
+): Promise<OperatorAnswer> {
+  try {
+    return { kind: 'done', text: await run(content, asked) }
+  } catch (error) {
+    if (error instanceof BadSetting) return { kind: 'mistake', text: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+/** The portal in front of a utility's own backend (`API_URL`): pages and headers are ours, the calls are theirs. */
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { registerApiProxy } from './http/api-proxy.ts'
+import { registerHealth } from './http/health.ts'
+import { registerRequestLog } from './http/request-log.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerStaticSite } from './http/static-site.ts'
+import type { HumanCheckKind } from './human-check/human-check.ts'
+
+export interface ProxyingOptions {
+  /** The address below which the calls lie: `https://backend.example.com/api`. */
+  apiUrl: string
+  log: FastifyBaseLogger
+  dist: string
+  production: boolean
+  /** Only for the content security policy. */
+  humanCheck: HumanCheckKind
+  publicUrl?: string
+  trustProxy?: boolean
+}
+
+export async function createProxyingServer(options: ProxyingOptions): Promise<FastifyInstance> {
+  const { apiUrl, log, dist, production, humanCheck, publicUrl, trustProxy = false } = options
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  })
+  registerRequestLog(app)
+  await registerSecurityHeaders(app, { production, humanCheck })
+  await registerApiProxy(app, apiUrl, publicUrl)
+  registerHealth(app, async () => {})
+  await registerStaticSite(app, dist)
+  return app
+}

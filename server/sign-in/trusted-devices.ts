@@ -1,0 +1,58 @@
+/** Trusted computers: a random token in a cookie, its hash in a row, for 30 days. Never a flag in the browser. */
+import { after, type Clock } from '../clock.ts'
+import type { Database } from '../database/tables.ts'
+import type { Limits } from '../limits.ts'
+import { randomToken, type Secrets } from '../secrets.ts'
+
+/** A family shares a computer: the cookie holds a token for each of its last so many people. */
+const tokensPerBrowser = 4
+
+export interface TrustedDevices {
+  /** Whether this cookie holds a living token of this account. */
+  trusts(cookie: string | undefined, accountId: number): Promise<boolean>
+  /** Trusts the browser. @returns the new value of the cookie */
+  trust(cookie: string | undefined, accountId: number): Promise<string>
+}
+
+const tokensOf = (cookie: string | undefined): string[] =>
+  (cookie ?? '')
+    .split('.')
+    .filter((token) => token !== '')
+    .slice(-tokensPerBrowser)
+
+export function createTrustedDevices(
+  db: Database,
+  clock: Clock,
+  limits: Limits,
+  secrets: Secrets,
+): TrustedDevices {
+  const hashOf = (token: string) => secrets.hash('device', token)
+  return {
+    async trusts(cookie, accountId) {
+      // A row is looked for even without a cookie: the work does not tell who has one.
+      const used = await db
+        .updateTable('trusted_devices')
+        .set({ last_used_at: clock() })
+        .where('token_hash', 'in', ['', ...tokensOf(cookie).map(hashOf)])
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      return used.numUpdatedRows > 0n
+    },
+    async trust(cookie, accountId) {
+      const token = randomToken()
+      const now = clock()
+      await db
+        .insertInto('trusted_devices')
+        .values({
+          token_hash: hashOf(token),
+          account_id: accountId,
+          created_at: now,
+          last_used_at: now,
+          expires_at: after(now, limits.trustedDeviceSeconds),
+        })
+        .execute()
+      return [...tokensOf(cookie), token].slice(-tokensPerBrowser).join('.')
+    },
+  }
+}

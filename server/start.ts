@@ -1,0 +1,157 @@
+/** Starts a portal process from its environment: database, demonstration, backend or proxy, operator's socket. */
+import type { FastifyInstance } from 'fastify'
+import { systemClock } from './clock.ts'
+import { openDatabase, type OpenDatabase } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { prune } from './database/prune.ts'
+import { createMailGateway, createTextMessageGateway } from './delivery/gateways.ts'
+import { demonstrationFact, fillWithDemonstration } from './demonstration/fill.ts'
+import { EnvironmentError, type Environment } from './environment.ts'
+import { defaultLimits } from './limits.ts'
+import { createLogger } from './logging.ts'
+import { listenToOperator } from './operator/operator-socket.ts'
+import { createPortalServer, defaultDist } from './portal-server.ts'
+import { createProxyingServer } from './proxying-server.ts'
+import { randomToken } from './secrets.ts'
+import type { Database } from './database/tables.ts'
+
+export interface RunningPortal {
+  /** `http://127.0.0.1:4000` */
+  url: string
+  stop(): Promise<void>
+}
+
+const placeOf = ({ DATABASE_URL, DATA_DIR }: Environment) =>
+  DATABASE_URL
+    ? ({ kind: 'server', url: DATABASE_URL } as const)
+    : ({ kind: 'folder', path: DATA_DIR } as const)
+
+/** Outside production the secret is made at the first start and kept in the database, where every process finds it. */
+async function keptSecret(db: Database): Promise<string> {
+  await db
+    .insertInto('facts')
+    .values({ name: 'secret', value: randomToken() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('facts')
+    .select('value')
+    .where('name', '=', 'secret')
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+async function requireNoDemonstration(db: Database): Promise<void> {
+  const row = await db
+    .selectFrom('facts')
+    .select('name')
+    .where('name', '=', demonstrationFact)
+    .executeTakeFirst()
+  if (row)
+    throw new EnvironmentError(
+      'This database holds the demonstration, whose passwords are public: production needs a database of its own (DATA_DIR or DATABASE_URL).',
+    )
+}
+
+function humanCheckOf(environment: Environment) {
+  const { HUMAN_CHECK, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY, RECAPTCHA_VERIFY_URL } = environment
+  return {
+    kind: HUMAN_CHECK,
+    ...(RECAPTCHA_SITE_KEY &&
+      RECAPTCHA_SECRET_KEY && {
+        recaptcha: {
+          siteKey: RECAPTCHA_SITE_KEY,
+          secretKey: RECAPTCHA_SECRET_KEY,
+          verifyUrl: RECAPTCHA_VERIFY_URL,
+        },
+      }),
+  }
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<string> {
+  try {
+    return await app.listen({ host: HOST, port: PORT, listenTextResolver: () => '' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new EnvironmentError(`PORT ${PORT} is taken by another program: set PORT.`)
+    if (code === 'EACCES')
+      throw new EnvironmentError(`PORT ${PORT} needs more rights than this user has: set PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new EnvironmentError(`HOST ${HOST} is not an address of this machine.`)
+    throw error
+  }
+}
+
+const logOf = ({ LOG_LEVEL, production }: Environment) =>
+  createLogger(LOG_LEVEL ?? (production ? 'info' : 'warn'))
+
+async function startProxying(environment: Environment, apiUrl: string): Promise<RunningPortal> {
+  const { production, HUMAN_CHECK, PUBLIC_URL, TRUST_PROXY } = environment
+  const app = await createProxyingServer({
+    apiUrl,
+    log: logOf(environment),
+    dist: defaultDist,
+    production,
+    humanCheck: HUMAN_CHECK,
+    trustProxy: TRUST_PROXY,
+    ...(PUBLIC_URL && { publicUrl: PUBLIC_URL }),
+  })
+  return { url: await listen(app, environment), stop: () => app.close() }
+}
+
+async function prepared(environment: Environment, db: Database): Promise<string> {
+  await migrate(db)
+  if (environment.production) await requireNoDemonstration(db)
+  else await fillWithDemonstration(db, systemClock)
+  await prune(db, systemClock(), { ...defaultLimits, ...environment.limits })
+  return environment.PORTAL_SECRET ?? (await keptSecret(db))
+}
+
+async function startBackend(environment: Environment, database: OpenDatabase): Promise<RunningPortal> {
+  const { production, limits, PUBLIC_URL, SMTP_URL, SMS_GATEWAY_URL, MAIL_FROM, TRUST_PROXY } = environment
+  const { db } = database
+  const log = logOf(environment)
+  const portal = await createPortalServer({
+    db,
+    secret: await prepared(environment, db),
+    log,
+    humanCheck: humanCheckOf(environment),
+    production,
+    limits,
+    trustProxy: TRUST_PROXY,
+    ...(PUBLIC_URL && { publicUrl: PUBLIC_URL.replace(/\/+$/, '') }),
+    gateways: {
+      ...(SMTP_URL && { email: createMailGateway(SMTP_URL, MAIL_FROM ?? 'portal@localhost') }),
+      ...(SMS_GATEWAY_URL && { sms: createTextMessageGateway(SMS_GATEWAY_URL) }),
+    },
+  })
+  const url = await listen(portal.app, environment)
+  // A PostgreSQL server serves the settings tool directly; a folder only through the process that holds it.
+  const operator = environment.DATABASE_URL
+    ? undefined
+    : await listenToOperator(environment.DATA_DIR, portal.content, log)
+  return {
+    url,
+    async stop() {
+      await operator?.close()
+      await portal.stop()
+      await database.close()
+    },
+  }
+}
+
+/**
+ * @throws EnvironmentError when the operator must change something
+ * @throws FolderInUse when another process holds DATA_DIR
+ */
+export async function start(environment: Environment): Promise<RunningPortal> {
+  if (environment.API_URL) return startProxying(environment, environment.API_URL)
+  const database = await openDatabase(placeOf(environment))
+  try {
+    return await startBackend(environment, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

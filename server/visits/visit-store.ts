@@ -1,0 +1,128 @@
+/** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
+import type { Language } from '#contract/entities.ts'
+import { after, type Clock } from '../clock.ts'
+import type { Database } from '../database/tables.ts'
+import type { Limits } from '../limits.ts'
+import { randomToken, type Secrets } from '../secrets.ts'
+
+export interface Visit {
+  idHash: string
+  /** Who is signed in, or null. */
+  accountId: number | null
+  /** The login of who is signed in, or null. */
+  login: string | null
+  /** Chosen in this visit, else by this person, else null. */
+  language: Language | null
+}
+
+export interface VisitStore {
+  /** The living visit of a cookie; using it keeps it alive. */
+  find(token: string | undefined): Promise<Visit | undefined>
+  /** Begins an anonymous visit. The token goes into the cookie. */
+  open(): Promise<{ token: string; visit: Visit }>
+  /** Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing. */
+  signIn(old: Visit, accountId: number): Promise<{ token: string }>
+  end(visit: Visit): Promise<void>
+  setLanguage(visit: Visit, language: Language): Promise<void>
+  markHuman(visit: Visit): Promise<void>
+  /** Takes one use of a passed human check. False when there is none, or it is too old. */
+  spendHumanUse(visit: Visit): Promise<boolean>
+}
+
+/** Writing down every request would double the load; half a minute is exact enough for half an hour. */
+const seenEverySeconds = 30
+
+export function createVisitStore(db: Database, clock: Clock, limits: Limits, secrets: Secrets): VisitStore {
+  const hashOf = (token: string) => secrets.hash('visit', token)
+
+  async function insert(accountId: number | null, language: Language | null) {
+    const token = randomToken()
+    const now = clock()
+    const idHash = hashOf(token)
+    await db
+      .insertInto('visits')
+      .values({
+        id_hash: idHash,
+        account_id: accountId,
+        language,
+        human_until: null,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: after(now, limits.sessionAbsoluteSeconds),
+      })
+      .execute()
+    return { token, idHash }
+  }
+
+  return {
+    async find(token) {
+      if (!token) return undefined
+      const now = clock()
+      const row = await db
+        .selectFrom('visits')
+        .leftJoin('accounts', 'accounts.id', 'visits.account_id')
+        .select([
+          'visits.id_hash',
+          'visits.account_id',
+          'visits.last_seen_at',
+          'visits.language',
+          'accounts.login',
+          'accounts.language as account_language',
+        ])
+        .where('visits.id_hash', '=', hashOf(token))
+        .where('visits.expires_at', '>', now)
+        .where('visits.last_seen_at', '>', after(now, -limits.sessionIdleSeconds))
+        .executeTakeFirst()
+      if (!row) return undefined
+      if (row.last_seen_at <= after(now, -seenEverySeconds))
+        await db.updateTable('visits').set({ last_seen_at: now }).where('id_hash', '=', row.id_hash).execute()
+      return {
+        idHash: row.id_hash,
+        accountId: row.account_id,
+        login: row.login,
+        language: row.language ?? row.account_language,
+      }
+    },
+
+    async open() {
+      const { token, idHash } = await insert(null, null)
+      return { token, visit: { idHash, accountId: null, login: null, language: null } }
+    },
+
+    async signIn(old, accountId) {
+      const { token } = await insert(accountId, old.language)
+      await db.deleteFrom('visits').where('id_hash', '=', old.idHash).execute()
+      return { token }
+    },
+
+    async end(visit) {
+      await db.deleteFrom('visits').where('id_hash', '=', visit.idHash).execute()
+    },
+
+    async setLanguage(visit, language) {
+      await db.updateTable('visits').set({ language }).where('id_hash', '=', visit.idHash).execute()
+    },
+
+    async markHuman(visit) {
+      await db
+        .updateTable('visits')
+        .set({
+          human_until: after(clock(), limits.humanCheckSeconds),
+          human_uses_left: limits.humanCheckUses,
+        })
+        .where('id_hash', '=', visit.idHash)
+        .execute()
+    },
+
+    async spendHumanUse(visit) {
+      const spent = await db
+        .updateTable('visits')
+        .set((row) => ({ human_uses_left: row('human_uses_left', '-', 1) }))
+        .where('id_hash', '=', visit.idHash)
+        .where('human_until', '>', clock())
+        .where('human_uses_left', '>', 0)
+        .executeTakeFirst()
+      return spent.numUpdatedRows > 0n
+    },
+  }
+}

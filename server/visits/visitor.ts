@@ -1,0 +1,23 @@
+/** Who makes this call: what a handler may know about the request, and the only things it may do to cookies. */
+import type { Language } from '#contract/entities.ts'
+import type { Visit } from './visit-store.ts'
+
+export interface Visitor {
+  /** The network address, for counting wrong passwords. */
+  address: string
+  /** Chosen in the visit, else the browser's wish, else the portal's default. */
+  language: Language
+  /** Undefined before anything had to be remembered. */
+  visit: Visit | undefined
+  /** The cookie with the tokens of trusted computers. */
+  deviceCookie: string | undefined
+  /** Where people reach this portal: `https://portal.example.com`, for links in mails. */
+  publicUrl: string
+  /** The visit; begins one when there is none yet. */
+  openVisit(): Promise<Visit>
+  /** Replaces the visit's cookie after signing in. */
+  startSession(token: string): void
+  /** Removes the visit's cookie. */
+  endSession(): void
+  rememberDevice(cookie: string): void
+}
