@@ -1,0 +1,146 @@
+/** What must hold on every path, whatever the machine's author thought: written by hand, not derived. */
+import { describe, expect, it } from 'vitest'
+import { runPath } from '#tools/model/memory-driver.ts'
+import type { Observation } from '#tools/model/observation.ts'
+import type { Path } from '#tools/model/path.ts'
+import { randomPaths } from '#tools/model/random-paths.ts'
+import { machines } from './examined.ts'
+
+interface Walk {
+  path: Path
+  /** The observation after the start and after each step. */
+  seen: readonly Observation[]
+}
+
+/** Every generated walk of a machine: all rows, all pairs, and random walks. */
+function walksOf(id: string): Walk[] {
+  const machine = machines.find(({ entry }) => entry.id === id)
+  if (!machine) throw new Error(`There is no machine ${id} in the catalogue.`)
+  const { entry, model, paths } = machine
+  return [...paths('transitions'), ...paths('pairs'), ...randomPaths(entry, { seed: 7 }, model)].map(
+    (path) => ({
+      path,
+      seen: runPath(entry, path),
+    }),
+  )
+}
+
+/** Whether the last message about the terms, up to this step, was that they are accepted. */
+const termsAreAcceptedAfter = ({ path }: Walk, step: number): boolean =>
+  path.steps
+    .slice(0, step)
+    .map(({ event }) => event.type)
+    .findLast((type) => type.startsWith('acceptance.')) === 'acceptance.given'
+
+const startsOf = (walk: Walk, call: string): number[] =>
+  walk.seen.flatMap(({ running }, step) => {
+    const isRunning = running.some(({ actor }) => actor === call)
+    const wasRunning = walk.seen[step - 1]?.running.some(({ actor }) => actor === call) ?? false
+    return isRunning && !wasRunning ? [step] : []
+  })
+
+describe('sign-in', () => {
+  const walks = walksOf('sign-in')
+
+  it('never reaches signed in without accepted terms', () => {
+    const ends = walks.filter(({ seen }) => seen.at(-1)!.state === 'signedIn')
+    expect(ends.length).toBeGreaterThan(0)
+    expect(ends.filter((walk) => !termsAreAcceptedAfter(walk, walk.path.steps.length))).toEqual([])
+  })
+
+  it.each(['loginWithOtpStage1', 'login'])('never calls %s without accepted terms', (call) => {
+    const offences = walks.filter((walk) =>
+      startsOf(walk, call).some((step) => !termsAreAcceptedAfter(walk, step)),
+    )
+    expect(offences.map(({ path }) => path.title)).toEqual([])
+  })
+
+  it.each(['loginWithOtpStage1', 'login'])('never calls %s without a password', (call) => {
+    const passwords = walks.flatMap(({ seen }) =>
+      seen.flatMap(({ running }) =>
+        running
+          .filter(({ actor }) => actor === call)
+          .map(({ input }) => (input as { credentials: { password: string } }).credentials.password),
+      ),
+    )
+    expect(passwords.length).toBeGreaterThan(0)
+    expect(passwords).not.toContain('')
+  })
+
+  it('holds no password while a person is asked for something, but for the human check', () => {
+    const holding = walks.flatMap(({ seen }) =>
+      seen
+        .filter(({ context }) => (context['credentials'] as { password: string }).password !== '')
+        .map(({ state }) => state),
+    )
+    expect([...new Set(holding)].sort()).toEqual([
+      'open.awaitingCode',
+      'open.enteringCredentials.awaitingHumanCheck',
+      'open.loggingIn',
+      'open.requestingPasswordReset',
+      'open.sendingCode',
+    ])
+  })
+
+  it('keeps the e-mail through every refusal and failure', () => {
+    const obstacles = ['refused', 'locked', 'unreachable'].map((name) => `open.enteringCredentials.${name}`)
+    const emails = walks.flatMap(({ seen }) =>
+      seen
+        .filter(({ state }) => obstacles.includes(state))
+        .map(({ context }) => (context['credentials'] as { email: string }).email),
+    )
+    expect(emails.length).toBeGreaterThan(0)
+    expect(emails.filter((email) => email === '')).toEqual([])
+  })
+})
+
+describe('code entry', () => {
+  const walks = walksOf('otp-entry')
+
+  it('never verifies and resends at the same time', () => {
+    const states = walks.flatMap(({ seen }) => seen.map(({ state }) => state))
+    expect(
+      states.filter((state) => state.includes('verifyingCode') && state.includes('resendingCode')),
+    ).toEqual([])
+  })
+
+  it('forgets code and subject when it ends', () => {
+    const ends = walks.flatMap(({ seen }) => seen.filter(({ status }) => status === 'done'))
+    expect(ends.length).toBeGreaterThan(0)
+    for (const { context } of ends) expect([context['code'], context['subject']]).toEqual(['', undefined])
+  })
+})
+
+describe('human check', () => {
+  it('releases an action only without a key or after the server has accepted the proof', () => {
+    const offences = walksOf('human-check').filter(({ path, seen }) =>
+      seen.some(
+        ({ toParent }, step) =>
+          toParent.length > 0 &&
+          path.input !== 'no key' &&
+          !path.steps.slice(0, step).some(({ label }) => label === 'done(validateReCaptchaKey: accepted)'),
+      ),
+    )
+    expect(offences.map(({ path }) => path.title)).toEqual([])
+  })
+})
+
+describe('session', () => {
+  const walks = walksOf('session')
+
+  it('knows a person only while somebody is signed in', () => {
+    const strangers = walks.flatMap(({ seen }) =>
+      seen.filter(({ state, context }) => state === 'signedOut' && context['profile'] !== undefined),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  it('never leaves a visitor at a page that needs login', () => {
+    const pages = walks.flatMap(({ seen }) =>
+      seen
+        .filter(({ state }) => state === 'signedOut')
+        .map(({ context }) => (context['page'] as { audience: string }).audience),
+    )
+    expect(pages.filter((audience) => audience !== 'everybody' && audience !== 'visitors')).toEqual([])
+  })
+})
