@@ -1,5 +1,6 @@
 /** What a browser really fetches when a new visitor opens a page of a running portal. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,13 +52,17 @@ async function withPortal<Result>(measure: (url: string) => Promise<Result>): Pr
   const port = await freePort()
   const portal = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
+    // The bundler leaves NODE_ENV=production behind, which would ask for real gateways.
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()))
+  const ended = once(portal, 'exit')
   try {
     const url = `http://127.0.0.1:${port}`
-    await isReady(url)
+    await Promise.race([
+      isReady(url),
+      ended.then(() => Promise.reject(new Error('The portal did not start.'))),
+    ])
     return await measure(url)
   } finally {
     portal.kill()
