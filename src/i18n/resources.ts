@@ -1,12 +1,30 @@
 /** The texts, and their types: keys and placeholders are checked against the English files. */
+import type codeEntry from '#locales/en/code-entry.json'
+import type home from '#locales/en/home.json'
+import type humanCheck from '#locales/en/human-check.json'
+import type legal from '#locales/en/legal.json'
 import type notices from '#locales/en/notices.json'
+import type pages from '#locales/en/pages.json'
+import type person from '#locales/en/person.json'
+import type session from '#locales/en/session.json'
 import type shell from '#locales/en/shell.json'
+import type signIn from '#locales/en/sign-in.json'
+import type start from '#locales/en/start.json'
 import type ui from '#locales/en/ui.json'
 
 /** One entry per locale file. A new file needs its line here, and nothing else. */
 export interface Resources {
+  'code-entry': typeof codeEntry
+  home: typeof home
+  'human-check': typeof humanCheck
+  legal: typeof legal
   notices: typeof notices
+  pages: typeof pages
+  person: typeof person
+  session: typeof session
   shell: typeof shell
+  'sign-in': typeof signIn
+  start: typeof start
   ui: typeof ui
 }
 

@@ -26,10 +26,11 @@ export function PageHeading({
   large?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const takesFocusAtFirst = useRef(takesFocus)
   useEffect(() => {
-    if (aHeadingWasShown && takesFocus) heading.current?.focus()
+    if (aHeadingWasShown && takesFocusAtFirst.current) heading.current?.focus()
     aHeadingWasShown = true
-  }, [takesFocus])
+  }, [])
   return (
     <header className="flex flex-col gap-2">
       {eyebrow && <p className="text-small font-semibold text-secondary-ink">{eyebrow}</p>}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { CodeForm } from './code-form.tsx'
+import { CodeHelp } from './code-help.tsx'
+import { CodeProblem } from './code-problem.tsx'
+import type { OtpEntryView } from './otp-entry-view.ts'
+import { Resend } from './resend.tsx'
+
+/** Entering the code that was sent: where it went, the field, what is wrong, and how to get another one. */
+export default function CodeEntry({ entry }: { entry: OtpEntryView }) {
+  const { t } = useTranslation('code-entry')
+  const { snapshot, send } = entry
+  const { value, context } = snapshot
+  if (typeof value === 'string') return <Loader label={t(`ended.${value}`)} />
+  const state = value.entering
+  const { channel, destination } = context.delivery
+  const isSpent = state.entry === 'codeVoided' || state.entry === 'codeExpired'
+  return (
+    <Stack>
+      <PageHeading
+        takesFocus={false}
+        lead={
+          <span id="code-destination">
+            {destination
+              ? t(`sentTo.${channel ?? 'unknown'}`, { destination: isolatedLtr(destination) })
+              : t(`sent.${channel ?? 'unknown'}`)}
+          </span>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <CodeProblem state={state} context={context} />
+      {/* Another code makes what was typed worthless: the form starts anew. */}
+      {!isSpent && <CodeForm key={context.codesSent} entry={entry} state={state} />}
+      <Resend entry={entry} state={state.resend} isMainAction={isSpent} />
+      <CodeHelp channel={channel} />
+      <Button
+        variant="quiet"
+        disabled={!snapshot.can({ type: 'entry.cancelled' })}
+        onClick={() => send({ type: 'entry.cancelled' })}
+      >
+        {t('back')}
+      </Button>
+    </Stack>
+  )
+}

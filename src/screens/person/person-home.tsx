@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { isolated } from '#src/i18n/isolate.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { FactsCard, type Fact } from './facts-card.tsx'
+
+/** Who is signed in, as far as the homes show it (A §3, profile). */
+export interface Person {
+  /** The e-mail or mobile number that signs in. */
+  login: string
+  name: string
+  account: string
+  email: string
+  mobileNo: string
+}
+
+/** The home of somebody who is signed in: greeting, what we know about them, and signing out. */
+export function PersonHome({
+  profile,
+  role,
+  onSignOut,
+  accountFacts,
+  children,
+}: {
+  profile: Person
+  role: 'customer' | 'employee'
+  onSignOut: () => void
+  accountFacts: readonly Fact[]
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('person')
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <Panel>
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-5 gap-y-4 px-4 py-8 sm:px-6 sm:py-12">
+          <span
+            aria-hidden
+            className="grid size-16 shrink-0 place-items-center rounded-full border-2 border-current/40 text-heading font-bold"
+          >
+            {profile.name.trim().charAt(0).toLocaleUpperCase()}
+          </span>
+          <div className="min-w-0 flex-1 basis-60">
+            <PageHeading eyebrow={<span className="text-panel-on">{t(`role.${role}`)}</span>}>
+              {t('greeting', { name: isolated(profile.name) })}
+            </PageHeading>
+          </div>
+          <Button onClick={onSignOut}>{t('signOut')}</Button>
+        </div>
+      </Panel>
+      <div className="mx-auto grid w-full max-w-page items-start gap-6 px-4 py-8 sm:px-6 sm:py-12 md:grid-cols-2">
+        <FactsCard icon="person" title={t('account.title')} facts={accountFacts} />
+        <FactsCard
+          icon="mail"
+          title={t('contact.title')}
+          facts={[
+            { term: t('contact.email'), value: profile.email, isNumberLike: true },
+            { term: t('contact.mobile'), value: profile.mobileNo, isNumberLike: true },
+          ]}
+        />
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { HumanCheckBox } from '../human-check/human-check-box.tsx'
+import { LegalControl } from '../legal/legal-control.tsx'
+import { CredentialFields } from './credential-fields.tsx'
+import { Newcomers } from './newcomers.tsx'
+import type { SignInCardProps } from './sign-in-card.tsx'
+import { problemOf, SignInProblem } from './sign-in-problem.tsx'
+
+const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset'] as const
+
+/** The login form. It stays in place while a call is under way, so nothing that was typed is lost. */
+export function LoginForm({ signIn, humanCheck, legal, messages, ...props }: SignInCardProps) {
+  const { t } = useTranslation('sign-in')
+  const { snapshot, send } = signIn
+  const { credentials, input } = snapshot.context
+  const [email, setEmail] = useState(credentials.email)
+  const [password, setPassword] = useState('')
+  const [trustThisComputer, setTrust] = useState(credentials.trustThisComputer)
+  const problem = problemOf(snapshot)
+  const isBusy = snapshot.hasTag('busy')
+  const call = callsUnderWay.find((state) => snapshot.matches({ open: state }))
+  const isAwaitingCheck = snapshot.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
+
+  // The answer to a sign-in empties the password: it must not stay on a screen that somebody walks away from.
+  const [wasBusy, setWasBusy] = useState(isBusy)
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy)
+    if (!isBusy && !isAwaitingCheck) setPassword('')
+  }
+
+  const submission = { type: 'credentials.submitted', email, password, trustThisComputer } as const
+  const wayWith = (type: 'passwordReset.requested' | 'registration.requested' | 'newCustomer.requested') => ({
+    isOff: !snapshot.can({ type, email }),
+    onChoose: () => send({ type, email }),
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(submission)
+      }}
+    >
+      <PageHeading takesFocus={!problem} lead={t('lead')}>
+        {t('title')}
+      </PageHeading>
+      {problem && <SignInProblem problem={problem} {...snapshot.context} />}
+      <CredentialFields
+        email={email}
+        onEmail={setEmail}
+        password={password}
+        onPassword={setPassword}
+        isReadOnly={isBusy}
+        forgot={{ caption: messages.forgot || t('forgot'), ...wayWith('passwordReset.requested') }}
+      />
+      <div className="flex flex-col gap-3">
+        {input.codeIsUsed && (
+          <Checkbox
+            checked={trustThisComputer}
+            disabled={isBusy}
+            onChange={(event) => setTrust(event.target.checked)}
+            hint={t('trust.hint')}
+          >
+            {t('trust.label')}
+          </Checkbox>
+        )}
+        {legal && (
+          <LegalControl
+            legal={legal}
+            subject={props.legalSubject}
+            caption={messages.legalLink}
+            isMissing={snapshot.matches({ open: { enteringCredentials: 'termsMissing' } })}
+            isReadOnly={isBusy}
+          />
+        )}
+      </div>
+      {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!snapshot.can(submission)}>
+          {t('submit')}
+        </Button>
+        <p role="status" className="text-center text-small text-muted empty:hidden">
+          {call ? t(`busy.${call}`) : isAwaitingCheck && t('awaitingHumanCheck')}
+        </p>
+      </div>
+      <Newcomers
+        registration={{ caption: messages.register || t('register'), ...wayWith('registration.requested') }}
+        application={
+          props.showNewCustomer
+            ? { caption: messages.newCustomer || t('newCustomer'), ...wayWith('newCustomer.requested') }
+            : undefined
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+/** What the settings and configured messages say about the login screen (P §2, P §7). */
+
+export interface SignInOptions {
+  /** Utility setting showPaymentButtonAtLogin. */
+  showPayBill: boolean
+  /** Utility setting enableEBillRegistration. */
+  showEBill: boolean
+  /** A new-customer application or a customer-evaluation application is enabled. */
+  showNewCustomer: boolean
+  /** Utility setting isTermsOfUse: what is accepted is called terms of use, else privacy policy. */
+  showTermsOfUse: boolean
+  /** Address of the utility's own site, or empty. */
+  homeUrl: string
+}
+
+/** Configured captions; where one is missing, the portal's own words stand. */
+export interface SignInMessages {
+  /** Message 77. */
+  register?: string | undefined
+  /** Message 78. */
+  forgot?: string | undefined
+  /** Message 79. */
+  newCustomer?: string | undefined
+  /** Message 52. */
+  legalLink?: string | undefined
+  /** Message 112 and its description. */
+  loginDisabled?: { text: string; description: string } | undefined
+}

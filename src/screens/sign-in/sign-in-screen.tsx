@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
+import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SplitPage } from '#src/ui/split-page.tsx'
+import type { OtpEntryView } from '../code-entry/otp-entry-view.ts'
+import type { HumanCheckView } from '../human-check/human-check-box.tsx'
+import type { View } from '../view.ts'
+import { OtherWays } from './other-ways.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import type { SignInMessages, SignInOptions } from './sign-in-options.ts'
+import { WelcomePanel, type Welcome } from './welcome-panel.tsx'
+
+const TermsDialog = lazy(() => import('../legal/terms-dialog.tsx'))
+
+/** The sign-in machine, and its child machines as far as they run. */
+export interface SignInViews {
+  signIn: View<typeof signInMachine>
+  humanCheck?: HumanCheckView | undefined
+  legal?: View<typeof legalAcceptanceMachine> | undefined
+  codeEntry?: OtpEntryView | undefined
+}
+
+export interface SignInScreenProps extends SignInViews {
+  options: SignInOptions
+  messages: SignInMessages
+  welcome: Welcome
+}
+
+const troubles = ['termsMissing', 'refused', 'locked', 'unreachable'] as const
+
+/** Whether the screen shows an error, its children's included: the tab's title says so. */
+function hasError({ signIn, humanCheck, codeEntry }: SignInViews): boolean {
+  const check = humanCheck?.snapshot.value
+  const code = codeEntry?.snapshot.value
+  return (
+    troubles.some((state) => signIn.snapshot.matches({ open: { enteringCredentials: state } })) ||
+    check === 'misconfigured' ||
+    (typeof check === 'object' && ['rejected', 'unreachable'].includes(check.unsolved)) ||
+    (typeof code === 'object' && !['awaitingCode', 'verifyingCode'].includes(code.entering.entry))
+  )
+}
+
+/** The login screen in sign-in mode (P §2). */
+export default function SignInScreen({ options, messages, welcome, ...views }: SignInScreenProps) {
+  const { t } = useTranslation('sign-in')
+  const { legal } = views
+  const subject = options.showTermsOfUse ? 'termsOfUse' : 'privacyPolicy'
+  return (
+    <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
+      <PageTitle hasError={hasError(views)}>{t('title')}</PageTitle>
+      <Card>
+        <SignInCard
+          {...views}
+          messages={messages}
+          showNewCustomer={options.showNewCustomer}
+          legalSubject={subject}
+        />
+      </Card>
+      <OtherWays options={options} />
+      {legal?.snapshot.hasTag('dialog') && (
+        <Suspense fallback={null}>
+          <TermsDialog legal={legal} subject={subject} />
+        </Suspense>
+      )}
+    </SplitPage>
+  )
+}
