@@ -68,8 +68,12 @@ export function createSignIn(parts: SignInParts): SignIn {
   async function requireSignInEnabled(): Promise<void> {
     const { disableLoginDate } = await content.organisation()
     const until = new Date(disableLoginDate)
-    // An empty or unreadable date disables nothing: the comparison with NaN is false.
-    if (until >= clock()) throw new Refused('login.disabled', { until: until.toISOString() })
+    // An empty or unreadable date disables nothing.
+    if (until < clock() || Number.isNaN(until.getTime())) return
+    throw new Refused('login.disabled', {
+      until: until.toISOString(),
+      retryAfterSeconds: secondsUntil(until, clock()),
+    })
   }
 
   const accountOf = (identifier: string) =>
