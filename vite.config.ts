@@ -7,10 +7,11 @@ import { closingLine } from './tools/set-up/closing-line.ts'
 const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 
 /** One test project per kind of check; `npx vitest run --project machines` runs one of them. */
-const project = (name: string, timeoutSeconds: number) => ({
+const project = (name: string, timeoutSeconds: number, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
+    globalSetup,
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: timeoutSeconds * 1000,
     hookTimeout: 120_000,
@@ -36,9 +37,9 @@ export default defineConfig({
       project('machines', 120),
       project('locales', 30),
       project('api', 30),
-      project('ui', 30),
+      project('ui', 60),
       project('tools', 120),
-      project('server', 60),
+      project('server', 60, ['tests/server/postgres-server.ts']),
       project('screens', 300),
       project('e2e', 300),
     ],
