@@ -37,7 +37,7 @@ const row = (name: string, size: Size, compressed = false) =>
       kilobytes(size.raw),
       compressed ? '–' : kilobytes(size.gzip),
       compressed ? '–' : kilobytes(size.brotli),
-    ].map((cell) => cell.padStart(9)),
+    ].map((cell) => cell.padStart(10)),
   ].join('')
 
 execFileSync(process.execPath, [join(import.meta.dirname, '../set-up/set-up.mjs'), 'build'], {
@@ -49,7 +49,7 @@ const of = (kind: Kind) => sizeOf(fetched.filter((file) => file.kind === kind).m
 const script = of('script')
 
 console.log(
-  `First load of /login  ${['files', 'raw kB', 'gzip kB', 'brotli kB'].map((head) => head.padStart(9)).join('')}`,
+  `First load of /login  ${['files', 'raw kB', 'gzip kB', 'brotli kB'].map((head) => head.padStart(10)).join('')}`,
 )
 console.log(row('JavaScript', script))
 console.log(row('  floor', floor))
