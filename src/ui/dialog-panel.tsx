@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -6,6 +7,7 @@ import { Icon } from './icon.tsx'
 /** The dialog itself; draw `Dialog` of `dialog.tsx`, which loads it when needed. */
 export default function DialogPanel({ title, description, onClose, actions, children }: DialogProps) {
   const { t } = useTranslation('ui')
+  const [opener] = useState(() => document.activeElement)
   return (
     <Radix.Root open onOpenChange={() => onClose?.()}>
       <Radix.Portal>
@@ -16,6 +18,11 @@ export default function DialogPanel({ title, description, onClose, actions, chil
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          // Radix gives focus back to a trigger of its own, and we have none.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener instanceof HTMLElement) opener.focus()
           }}
           className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full max-w-reading animate-arrive flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:bottom-auto sm:top-[6dvh] sm:max-h-[88dvh] sm:w-[calc(100%-2rem)] sm:rounded-card"
         >

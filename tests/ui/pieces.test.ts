@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { languages } from '#contract/entities.ts'
+import { startSampler, type Sampler } from './open-sampler.ts'
+
+let sampler: Sampler
+beforeAll(async () => {
+  sampler = await startSampler()
+})
+afterAll(() => sampler.close())
+afterEach(async () => {
+  const complaints = await sampler.leave()
+  if (complaints.length > 0) throw new Error(`The console complained: ${complaints.join('; ')}`)
+})
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+describe.each(languages)('the pieces in %s', (language) => {
+  it('are accessible (WCAG 2.2 A and AA, best practice), with every overlay open', async () => {
+    const page = await sampler.open(language, { reducedMotion: 'reduce' })
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page }).analyze()
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+    await page.getByTestId('submit').click()
+    await page.getByTestId('raise-notice').click()
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.locator('p') })
+      .first()
+      .waitFor()
+    expect(await violations()).toEqual([])
+    await page.getByRole('banner').locator('[aria-expanded]').first().click()
+    expect(await violations()).toEqual([])
+    await page.getByTestId('open-dialog').click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations()).toEqual([])
+  })
+
+  it('fit narrow and wide windows without scrolling sideways', async () => {
+    const page = await sampler.open(language)
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+})
+
+describe('a button', () => {
+  it('keeps its width and its focus while it is busy, and does not act twice', async () => {
+    const page = await sampler.open('en')
+    const button = page.getByTestId('work')
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    await button.click()
+    await button.click({ force: true })
+    expect(await button.getAttribute('aria-busy')).toBe('true')
+    expect(await button.getAttribute('data-presses')).toBe('1')
+    expect(await button.boundingBox()).toEqual(before)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('work')
+  })
+})
+
+describe('a form with an error', () => {
+  it('moves focus to the summary, again at each attempt, and from there to the field', async () => {
+    const page = await sampler.open('el')
+    await page.getByTestId('submit').click()
+    expect(await focusedText(page)).toContain('Παρακαλούμε διορθώστε ένα πεδίο')
+    await page.getByTestId('submit').click()
+    expect(await focusedText(page)).toContain('Παρακαλούμε διορθώστε ένα πεδίο')
+    await page.getByRole('link', { name: 'Συμπληρώστε μια διεύθυνση' }).click()
+    expect(await focusedId(page)).toBe('email')
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  it('says the error with the field', async () => {
+    const page = await sampler.open('en')
+    await page.getByTestId('submit').click()
+    const description = await page.locator('#email').getAttribute('aria-describedby')
+    expect(await page.locator(`#${description}`).textContent()).toContain('Enter an e-mail')
+    expect(await page.locator('#email').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('a code field', () => {
+  it('takes the code out of a pasted sentence', async () => {
+    const page = await sampler.open('en')
+    await page.locator('#code').focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'Your code is 123 456')
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    })
+    expect(await page.locator('#code').inputValue()).toBe('123456')
+  })
+
+  it('offers the code that came by text message, and a keyboard of digits', async () => {
+    const page = await sampler.open('en')
+    expect(await page.locator('#code').getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await page.locator('#code').getAttribute('inputmode')).toBe('numeric')
+  })
+})
+
+describe('a password field', () => {
+  it('shows what was typed when asked to, and hides it again', async () => {
+    const page = await sampler.open('en')
+    const field = page.getByRole('textbox', { name: 'Password (optional)' })
+    await page.locator('input[type=password]').fill('hunter22')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await field.inputValue()).toBe('hunter22')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await page.locator('input[type=password]').inputValue()).toBe('hunter22')
+  })
+})
+
+describe('a menu', () => {
+  it('opens and closes by keyboard, and gives focus back on Escape', async () => {
+    const page = await sampler.open('en')
+    const menu = page.getByRole('button', { name: 'Language: English' })
+    await menu.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('English')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('button', { name: 'Ελληνικά' }).isVisible()).toBe(false)
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('closes when focus goes elsewhere', async () => {
+    const page = await sampler.open('en')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.locator('#email').click()
+    expect(await page.getByRole('button', { name: 'Ελληνικά' }).isVisible()).toBe(false)
+  })
+})
+
+describe('a toast', () => {
+  it('goes after 10 seconds, but not while it is pointed at', async () => {
+    const page = await sampler.open('en')
+    const toast = page.getByText('We cannot reach the service')
+    await page.getByTestId('raise-notice').click()
+    await toast.hover()
+    await page.clock.runFor(30_000)
+    expect(await toast.isVisible()).toBe(true)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(10_000)
+    await toast.waitFor({ state: 'detached' })
+    expect(await toast.count()).toBe(0)
+  })
+
+  it.each([
+    ['en', 'right'],
+    ['ar', 'left'],
+  ])('in %s stands at the bottom %s', async (language, side) => {
+    const page = await sampler.open(language, { viewport: { width: 1280, height: 800 } })
+    await page.getByTestId('raise-notice').click()
+    const toast = page.locator('section[aria-live] li')
+    await toast.waitFor()
+    const box = await toast.boundingBox()
+    expect((box?.x ?? 0) > 640 ? 'right' : 'left').toBe(side)
+    expect(box?.y ?? 0).toBeGreaterThan(400)
+  })
+
+  it('can be dismissed', async () => {
+    const page = await sampler.open('en')
+    await page.getByTestId('raise-notice').click()
+    await page.getByRole('button', { name: 'Dismiss notification' }).click()
+    const toast = page.getByText('We cannot reach the service')
+    await toast.waitFor({ state: 'detached' })
+    expect(await toast.count()).toBe(0)
+  })
+})
+
+describe('the page around', () => {
+  it('lets the keyboard skip to the content', async () => {
+    const page = await sampler.open('en')
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    expect(await focusedId(page)).toBe('main')
+  })
+
+  it('says once which cookies there are', async () => {
+    const page = await sampler.open('en')
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await page.reload()
+    await page.getByRole('tablist').waitFor()
+    expect(await page.getByText('This portal uses only the cookies').count()).toBe(0)
+  })
+
+  it('loads only the fonts of the scripts that it shows', async () => {
+    const page = await sampler.open('el')
+    await page.evaluate(() => document.fonts.ready)
+    const fonts = sampler.fonts().map((name) => /noto-sans-([a-z]+)/.exec(name)?.[1])
+    // The language menu is closed, so the names of the other languages are not drawn.
+    expect([...new Set(fonts)].toSorted()).toEqual(['greek', 'latin'])
+  })
+})
+
+describe('a dialog', () => {
+  it('takes focus with its title, closes on Escape, and gives focus back', async () => {
+    const page = await sampler.open('en')
+    await page.getByTestId('open-dialog').click()
+    const dialog = page.getByRole('dialog', { name: 'I accept the terms of use' })
+    await dialog.waitFor()
+    expect(await dialog.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByTestId('open-dialog').and(page.locator(':focus')).waitFor()
+  })
+})
