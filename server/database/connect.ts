@@ -1,5 +1,5 @@
 /** Opens the database: PostgreSQL embedded in this process, in memory for tests, or a server. One SQL dialect. */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -61,6 +61,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   mkdirSync(place.path, { recursive: true, mode: 0o700 })
   const release = lockFolder(place.path)
   try {
+    await createDatabaseFiles(place.path)
     const pglite = new PGlite(databaseFolder(place.path))
     await pglite.waitReady
     return openPglite(pglite, release)
@@ -68,4 +69,19 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     release()
     throw error
   }
+}
+
+/**
+ * Makes a new database beside its place and moves it there when it is whole: a first start that was killed leaves
+ * nothing that a second one could mistake for a database.
+ */
+async function createDatabaseFiles(dataFolder: string): Promise<void> {
+  const folder = databaseFolder(dataFolder)
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const pglite = new PGlite(unfinished)
+  await pglite.waitReady
+  await pglite.close()
+  renameSync(unfinished, folder)
 }

@@ -1,0 +1,149 @@
+/** A whole portal inside the test's process, on a database of its own: for the server's tests and the browser's. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Language, Role } from '#contract/entities.ts'
+import type { OutboxEntry } from '#contract/outbox.ts'
+import { systemClock, type Clock } from '#server/clock.ts'
+import { settingNamed, settingValue } from '#server/content/setting-rules.ts'
+import { checkText, textNamed } from '#server/content/text-rules.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { HumanCheckOptions } from '#server/human-check/human-check.ts'
+import type { Limits } from '#server/limits.ts'
+import { createLogger } from '#server/logging.ts'
+import { createPortalServer, type PortalOptions } from '#server/portal-server.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { memoryDatabase, serverDatabase } from './test-database.ts'
+
+export interface TestPortalOptions {
+  /** `pglite` (in memory) or the address of a PostgreSQL server, on which a database is made. */
+  database?: 'pglite' | (string & {})
+  clock?: Clock
+  limits?: Partial<Limits>
+  /** Default: none. */
+  humanCheck?: HumanCheckOptions | HumanCheckOptions['kind']
+  /** Whether the demonstration utility fills the database. Default: true. */
+  seed?: boolean
+  dist?: string
+  production?: boolean
+  publicUrl?: string
+  gateways?: PortalOptions['gateways']
+  log?: FastifyBaseLogger
+  /** Default: a free one. */
+  port?: number
+}
+
+export interface TestAccount {
+  login: string
+  password: string
+  name: string
+}
+
+export interface AccountWishes {
+  login?: string
+  name?: string
+  role?: Role
+  language?: Language
+  passwordResetRequired?: boolean
+}
+
+export interface TestPortal {
+  url: string
+  db: Database
+  /** Newest first. */
+  outbox(): Promise<OutboxEntry[]>
+  /** The newest code that was sent to this recipient. */
+  codeFor(recipient: string): Promise<string>
+  newCustomer(wishes?: AccountWishes): Promise<TestAccount>
+  newEmployee(wishes?: AccountWishes): Promise<TestAccount>
+  /** As `npm run settings -- set KEY VALUE`: also `licence.en`, `message.112.el`. */
+  setSetting(key: string, value: string | number | boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+export const testPassword = 'Correct-Horse-7'
+
+// One hash for all: making it costs 30 ms of argon2 each time.
+let testPasswordHash: Promise<string> | undefined
+
+/** Solving takes a few milliseconds. */
+const quickChallenge: Partial<Limits> = { challengeCost: 10, challengeTries: 8 }
+
+export async function startPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const { database: place = 'pglite', seed = true, humanCheck = 'none', clock = systemClock } = options
+  const database = place === 'pglite' ? await memoryDatabase(seed) : await serverDatabase(place, seed)
+  const { db } = database
+  const { limits, dist, production, publicUrl, gateways } = options
+  const portal = await createPortalServer({
+    db,
+    secret: 'a secret that only tests use, 32 characters and more',
+    log: options.log ?? createLogger('silent'),
+    humanCheck: typeof humanCheck === 'string' ? { kind: humanCheck } : humanCheck,
+    clock,
+    limits: { ...quickChallenge, ...limits },
+    ...(dist !== undefined && { dist }),
+    ...(production !== undefined && { production }),
+    ...(publicUrl !== undefined && { publicUrl }),
+    ...(gateways !== undefined && { gateways }),
+  })
+  const url = await portal.app.listen({
+    host: '127.0.0.1',
+    port: options.port ?? 0,
+    listenTextResolver: () => '',
+  })
+
+  async function outbox(): Promise<OutboxEntry[]> {
+    const response = await fetch(`${url}/outbox.json`)
+    return (await response.json()) as OutboxEntry[]
+  }
+
+  async function newAccount(role: Role, wishes: AccountWishes): Promise<TestAccount> {
+    const login = wishes.login ?? `person-${randomUUID()}@example.com`
+    const name = wishes.name ?? 'Eleni Test'
+    testPasswordHash ??= hashPassword(testPassword)
+    await db
+      .insertInto('accounts')
+      .values({
+        login,
+        password_hash: await testPasswordHash,
+        name,
+        role: wishes.role ?? role,
+        registration_type: login.includes('@') ? 1 : 2,
+        email: login.includes('@') ? login : '',
+        mobile_no: login.includes('@') ? '' : login,
+        account_no: '',
+        language: wishes.language ?? null,
+        password_reset_required: wishes.passwordResetRequired ?? false,
+        profile: '{}',
+        created_at: clock(),
+      })
+      .execute()
+    return { login, password: testPassword, name }
+  }
+
+  return {
+    url,
+    db,
+    outbox,
+    async codeFor(recipient) {
+      const entry = (await outbox()).find(({ to }) => to === recipient)
+      if (!entry) throw new Error(`nothing was sent to ${recipient}`)
+      return entry.code
+    },
+    newCustomer: (wishes = {}) => newAccount(2, wishes),
+    newEmployee: (wishes = {}) => newAccount(1, wishes),
+    async setSetting(key, value) {
+      const text = textNamed(key)
+      if (text) {
+        checkText(text.name, String(value))
+        await portal.content.setText(text.name, text.language, String(value))
+      } else {
+        const name = settingNamed(key)
+        await portal.content.setSetting(name, settingValue(name, String(value)))
+      }
+    },
+    async stop() {
+      await portal.stop()
+      await database.close()
+    },
+  }
+}

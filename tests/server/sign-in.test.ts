@@ -1,0 +1,238 @@
+/** Signing in and out, as a browser sees it, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from './databases.ts'
+import { startPortal, type TestAccount, type TestPortal } from './portal.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+
+describe.each(databases)('signing in on $database', ({ place }) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ database: place() })
+  })
+  afterAll(() => portal.stop())
+
+  const credentials = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
+
+  async function signIn(visitor: TestVisitor, account: TestAccount, TrustedComputer = false) {
+    const stage1 = await visitor.call('loginWithOtpStage1', credentials(account))
+    const OtpCode = stage1.body['codeRequired'] === false ? '' : await portal.codeFor(account.login)
+    return visitor.call('login', { ...credentials(account), OtpCode, TrustedComputer })
+  }
+
+  test('a code is sent, masked where it is shown, and opens the session', async () => {
+    const account = await portal.newCustomer({ login: 'eleni.k@example.com', name: 'Eleni K' })
+    const visitor = createVisitor(portal.url)
+    const stage1 = await visitor.call('loginWithOtpStage1', credentials(account))
+    expect(stage1.body).toMatchObject({
+      data: { status: 0 },
+      codeRequired: true,
+      channel: 'email',
+      destination: 'e•••••k@example.com',
+      expiresInSeconds: 600,
+      resendInSeconds: 10,
+    })
+    const code = await portal.codeFor(account.login)
+    expect(code).toMatch(/^\d{6}$/)
+    const login = await visitor.call('login', {
+      ...credentials(account),
+      OtpCode: code,
+      TrustedComputer: false,
+    })
+    expect(login.data.status).toBe(0)
+    const profile = await visitor.call('getProfileDetails', { Username: ' Eleni.K@Example.com ' })
+    expect(profile.body['item']).toMatchObject({ login: account.login, name: 'Eleni K', role: 2 })
+  })
+
+  test('an employee signs in the same way and has the role of an employee', async () => {
+    const account = await portal.newEmployee()
+    const visitor = createVisitor(portal.url)
+    await signIn(visitor, account)
+    const profile = await visitor.call('getProfileDetails', { Username: account.login })
+    expect(profile.body['item']).toMatchObject({ role: 1 })
+  })
+
+  test('somebody with a mobile username gets the code as a text message', async () => {
+    const account = await portal.newCustomer({ login: '+35799000111' })
+    const stage1 = await createVisitor(portal.url).call('loginWithOtpStage1', {
+      ...credentials(account),
+      Email: '+357 99 000 111',
+    })
+    expect(stage1.body).toMatchObject({ channel: 'sms', destination: '+357•••••11' })
+    expect((await portal.outbox())[0]).toMatchObject({ channel: 'sms', to: '+35799000111', subject: '' })
+  })
+
+  test('a code may be typed with a gap', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    await visitor.call('loginWithOtpStage1', credentials(account))
+    const code = await portal.codeFor(account.login)
+    const OtpCode = `${code.slice(0, 3)} ${code.slice(3)}`
+    expect(
+      (await visitor.call('login', { ...credentials(account), OtpCode, TrustedComputer: false })).data.status,
+    ).toBe(0)
+  })
+
+  test('a code opens one session only', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    await visitor.call('loginWithOtpStage1', credentials(account))
+    const OtpCode = await portal.codeFor(account.login)
+    const request = { ...credentials(account), OtpCode, TrustedComputer: false }
+    await visitor.call('login', request)
+    expect((await visitor.call('login', request)).data.code).toBe('code.expired')
+  })
+
+  test('a code is worth nothing in another browser, nor for another person', async () => {
+    const [one, other] = [await portal.newCustomer(), await portal.newCustomer()]
+    const visitor = createVisitor(portal.url)
+    await visitor.call('loginWithOtpStage1', credentials(one))
+    const OtpCode = await portal.codeFor(one.login)
+    const stranger = createVisitor(portal.url)
+    await stranger.call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
+    for (const [browser, account] of [
+      [stranger, one],
+      [visitor, other],
+    ] as const)
+      expect(
+        (await browser.call('login', { ...credentials(account), OtpCode, TrustedComputer: false })).data.code,
+      ).toBe('code.expired')
+  })
+
+  test('a trusted computer needs no code next time, for that person only', async () => {
+    const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
+    const browser = createVisitor(portal.url)
+    await signIn(browser, account, true)
+    await browser.call('logout', {})
+    const again = await browser.call('loginWithOtpStage1', credentials(account))
+    expect(again.body).toEqual({ data: { status: 0, text: '' }, codeRequired: false })
+    const login = await browser.call('login', {
+      ...credentials(account),
+      OtpCode: '',
+      TrustedComputer: false,
+    })
+    expect(login.data.status).toBe(0)
+    expect((await browser.call('loginWithOtpStage1', credentials(other))).body['codeRequired']).toBe(true)
+  })
+
+  test('two people may trust the same computer', async () => {
+    const people = [await portal.newCustomer(), await portal.newCustomer()]
+    const browser = createVisitor(portal.url)
+    for (const person of people) await signIn(browser, person, true)
+    for (const person of people)
+      expect((await browser.call('loginWithOtpStage1', credentials(person))).body['codeRequired']).toBe(false)
+  })
+
+  test('a made-up device cookie is not trusted', async () => {
+    const account = await portal.newCustomer()
+    const browser = createVisitor(portal.url)
+    browser.cookies.set('portal_devices', 'true')
+    expect((await browser.call('loginWithOtpStage1', credentials(account))).body['codeRequired']).toBe(true)
+  })
+
+  test('the session gets a new cookie at sign-in, which scripts cannot read', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    await visitor.call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
+    const before = visitor.cookies.get('portal_visit')
+    const login = await signIn(visitor, account)
+    expect(visitor.cookies.get('portal_visit')).not.toBe(before)
+    const [cookie] = login.headers.getSetCookie().filter((line) => line.startsWith('portal_visit='))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    const thief = createVisitor(portal.url)
+    thief.cookies.set('portal_visit', before ?? '')
+    expect((await thief.call('getProfileStatus', {})).body['status']).toBe(0)
+  })
+
+  test('signing out ends the session on the server: the old cookie is refused', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    await signIn(visitor, account)
+    const old = visitor.cookies.get('portal_visit') ?? ''
+    expect((await visitor.call('getProfileStatus', {})).body).toMatchObject({
+      status: 1,
+      userEmail: account.login,
+    })
+    await visitor.call('logout', {})
+    expect(visitor.cookies.has('portal_visit')).toBe(false)
+    visitor.cookies.set('portal_visit', old)
+    const profile = await visitor.call('getProfileDetails', { Username: account.login })
+    expect([profile.http, profile.data.code]).toEqual([401, 'session.required'])
+    expect((await visitor.call('getProfileStatus', {})).body).toMatchObject({ status: 0, userEmail: '' })
+  })
+
+  test('nobody reads the profile of somebody else', async () => {
+    const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
+    const visitor = createVisitor(portal.url)
+    await signIn(visitor, account)
+    const refused = await visitor.call('getProfileDetails', { Username: other.login })
+    expect([refused.http, refused.data.code]).toEqual([403, 'access.denied'])
+  })
+
+  test('a password that must be reset is refused with 222', async () => {
+    const account = await portal.newCustomer({ passwordResetRequired: true })
+    const refused = await createVisitor(portal.url).call('loginWithOtpStage1', credentials(account))
+    expect(refused.data).toMatchObject({ status: 222, code: 'password.resetRequired' })
+  })
+
+  test('the language of the visit is kept in the profile when asked', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    await signIn(visitor, account)
+    await visitor.call('setLanguage', { LanguageCode: 'ar', UpdateProfile: true })
+    expect((await visitor.call('getProfileDetails', { Username: account.login })).body['item']).toMatchObject(
+      {
+        language: 'ar',
+      },
+    )
+  })
+
+  test('refusals speak the language of the visit, else of the browser', async () => {
+    const request = { Email: 'nobody@example.com', Password: 'wrong' }
+    const visitor = createVisitor(portal.url, { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.5' })
+    expect((await visitor.call('loginWithOtpStage1', request)).data.text).toMatch(/Неверный/)
+    await visitor.call('setLanguage', { LanguageCode: 'el', UpdateProfile: false })
+    expect((await visitor.call('loginWithOtpStage1', request)).data.text).toMatch(/δεν είναι σωστός/)
+  })
+
+  test('without customerLoginWithOtp the password is enough', async () => {
+    const account = await portal.newCustomer()
+    await portal.setSetting('customerLoginWithOtp', false)
+    try {
+      const visitor = createVisitor(portal.url)
+      const login = await visitor.call('login', {
+        ...credentials(account),
+        OtpCode: '',
+        TrustedComputer: false,
+      })
+      expect(login.data.status).toBe(0)
+    } finally {
+      await portal.setSetting('customerLoginWithOtp', true)
+    }
+  })
+
+  test('while signing in is switched off, the right password is refused and told until when', async () => {
+    const account = await portal.newCustomer()
+    await portal.setSetting('disableLoginDate', '2099-01-01T10:00:00Z')
+    try {
+      const refused = await createVisitor(portal.url).call('loginWithOtpStage1', credentials(account))
+      expect(refused.data).toMatchObject({ code: 'login.disabled', until: '2099-01-01T10:00:00.000Z' })
+    } finally {
+      await portal.setSetting('disableLoginDate', '')
+    }
+  })
+
+  test('asking for a new password sends a code and the way to the right page', async () => {
+    const account = await portal.newCustomer()
+    await createVisitor(portal.url).call('sendResetUserPassword', {
+      Email: account.login.toUpperCase(),
+      SendOtpCode: true,
+    })
+    const [entry] = await portal.outbox()
+    expect(entry).toMatchObject({
+      to: account.login,
+      link: `${portal.url}/account/resetPassword/${encodeURIComponent(account.login)}`,
+    })
+    expect(entry?.body).toContain(entry?.code)
+  })
+})

@@ -1,0 +1,95 @@
+/** One browser as the server sees it: keeps cookies and sends what a page of the portal would send. */
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { RequestOf } from '#contract/call.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { calls, type CallName } from '#contract/index.ts'
+
+/** A reply with everything that a test may look at. `data` is the envelope of any outcome. */
+export interface Answered {
+  http: number
+  headers: Headers
+  data: Refusal & { success?: boolean }
+  body: Record<string, unknown>
+}
+
+export interface TestVisitor {
+  /** The cookies, as a browser would send them back. */
+  cookies: Map<string, string>
+  call<Name extends CallName>(name: Name, request: RequestOf<(typeof calls)[Name]>): Promise<Answered>
+  /** A request as it stands, for what the contract does not allow. */
+  send(path: string, init?: RequestInit): Promise<Response>
+  /** Solves a challenge. @returns a proof that the server accepts once */
+  proof(): Promise<string>
+  passHumanCheck(): Promise<void>
+}
+
+/** @param headers sent with every request, instead of the browser's own when they are named alike */
+export function createVisitor(url: string, headers: Record<string, string> = {}): TestVisitor {
+  const cookies = new Map<string, string>()
+
+  function keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      const isRemoved = attributes.some((attribute) => /expires=Thu, 01 Jan 1970/i.test(attribute))
+      if (isRemoved) cookies.delete(name)
+      else cookies.set(name, decodeURIComponent(value))
+    }
+  }
+
+  const visitor: TestVisitor = {
+    cookies,
+
+    async send(path, init = {}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${url}${path}`, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'accept-language': 'en',
+          ...(cookie !== '' && { cookie }),
+          ...headers,
+          ...(init.headers as Record<string, string> | undefined),
+        },
+      })
+      keep(response)
+      return response
+    },
+
+    async call(name, request) {
+      const { method, name: path } = calls[name]
+      const response =
+        method === 'GET'
+          ? await visitor.send(
+              `/api/${path}?${new URLSearchParams(request as Record<string, string>).toString()}`,
+            )
+          : await visitor.send(`/api/${path}`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(request),
+            })
+      const body = (await response.json()) as Answered['body']
+      return {
+        http: response.status,
+        headers: response.headers,
+        data: body['data'] as Answered['data'],
+        body,
+      }
+    },
+
+    async proof() {
+      const { body } = await visitor.call('getChallenge', {})
+      const challenge = body['item'] as Challenge
+      const solution = await solveChallenge({ challenge, deriveKey })
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    },
+
+    async passHumanCheck() {
+      const { data } = await visitor.call('validateReCaptchaKey', { key: await visitor.proof() })
+      if (data.success !== true) throw new Error('the server did not accept a solved challenge')
+    },
+  }
+  return visitor
+}
