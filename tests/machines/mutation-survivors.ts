@@ -2,4 +2,20 @@
  * Mutants that no path notices, each with the reason why that is right. By machine and change; a change that is
  * noticed after all, or a survivor that is missing here, fails the mutation test.
  */
-export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+const choosesAgain =
+  'keepReopening has just noted a date that lies ahead, so choosingAvailability leads on to loginDisabled at once.'
+
+/** See the file's comment. */
+export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sign-in': {
+    'loginDisabled: after loginReopening: leads to signIn.choosingAvailability':
+      'openLogin has just cleared the date, so choosingAvailability leads on to open at once.',
+    'open.sendingCode: done(loginWithOtpStage1) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
+      choosesAgain,
+    'open.awaitingCode: done(otpEntry) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
+      choosesAgain,
+    'open.loggingIn: done(login) [loginWasSwitchedOff]: leads to signIn.choosingAvailability': choosesAgain,
+    'open.requestingPasswordReset: done(sendResetUserPassword) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
+      choosesAgain,
+  },
+}

@@ -161,9 +161,14 @@ export const createTimedModel = (original: AnyStateMachine, messages?: ChildMess
       running: new Map(state.running),
     }
     if (kind === 'done' || kind === 'error') effects.running.delete(String(event.actorId))
-    return observe(effects, passing?.due ?? state.now, (scope) =>
-      machine.transition(state.snapshot, event, scope),
-    )
+    return observe(effects, passing?.due ?? state.now, (scope) => {
+      try {
+        return machine.transition(state.snapshot, event, scope)
+      } catch (error) {
+        // A running actor stops with the error and keeps the rest of its snapshot.
+        return Object.assign(Object.create(state.snapshot) as AnyMachineSnapshot, { status: 'error', error })
+      }
+    })
   }
 
   const logic: ActorLogic<ModelState, ModelEvent, unknown> = {

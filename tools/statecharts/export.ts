@@ -1,0 +1,81 @@
+/** `npm run statecharts`: writes the charts of all or of some machines, or compares them. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { catalogue } from '#machines/catalogue.ts'
+import { requirements } from '#machines/requirements.ts'
+import { allDocuments, documentsOf, type Documents } from './documents.ts'
+import { driftSentence, findDrift } from './drift.ts'
+
+const folder = join(import.meta.dirname, '../../docs/statecharts')
+const ids = catalogue.map(({ id }) => id)
+
+const help = `Writes the statecharts of the machines to docs/statecharts.
+
+Usage: npm run statecharts [-- FLOW…] [-- --check]
+
+  FLOW      ${ids.join(', ')}; without it all, and files of removed machines are deleted
+  --check   writes nothing; names every file that differs and ends with exit code 1
+  --help    shows this
+`
+
+/** Ends the program as a wrong call does. */
+const refuse = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(2)
+}
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    })
+    return { ...values, flows: positionals }
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)} Try --help.`)
+  }
+}
+
+const main = async (): Promise<void> => {
+  const { check, help: helpWanted, flows } = readArguments()
+  if (helpWanted) {
+    console.log(help)
+    return
+  }
+  const unknown = flows.find((flow) => !ids.includes(flow))
+  if (unknown !== undefined) refuse(`There is no flow “${unknown}”. The flows are: ${ids.join(', ')}.`)
+
+  const documents: Documents =
+    flows.length === 0
+      ? await allDocuments(catalogue, requirements)
+      : new Map(
+          (
+            await Promise.all(
+              catalogue
+                .filter(({ id }) => flows.includes(id))
+                .map((entry) => documentsOf(entry, requirements)),
+            )
+          ).flatMap((one) => [...one]),
+        )
+  const isCompared = (file: string) => flows.length === 0 || flows.some((flow) => file.startsWith(`${flow}/`))
+  const drifts = findDrift(folder, documents, isCompared)
+  if (check) {
+    for (const drift of drifts) console.error(driftSentence(drift))
+    if (drifts.length > 0) process.exitCode = 1
+    else console.log(`${documents.size} files are what the machines say.`)
+    return
+  }
+  for (const { file, reason } of drifts) {
+    const path = join(folder, file)
+    if (reason === 'stale') rmSync(path)
+    else {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, documents.get(file)!)
+    }
+    console.log(`${reason === 'stale' ? 'removed' : 'wrote'} docs/statecharts/${file}`)
+  }
+  if (drifts.length === 0) console.log(`${documents.size} files are up to date.`)
+}
+
+await main()

@@ -1,0 +1,39 @@
+/** The page that leads to all charts. */
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { walkMachine } from '#tools/model/walk-machine.ts'
+import { pageFile } from './documents.ts'
+import { pageTitle } from './page-dot.ts'
+import { planPages } from './page-plan.ts'
+
+const flowSection = (entry: CatalogueEntry): string[] => {
+  const description = walkMachine(entry.machine, entry.messages)
+  const pages = planPages(description).map((page) => `[${pageTitle(page)}](${entry.id}/${pageFile(page)})`)
+  const states = description.states.length - 1
+  return [
+    `## ${entry.title}`,
+    '',
+    entry.purpose,
+    '',
+    `- Charts: ${pages.join(', ')}`,
+    `- [Transition table](${entry.id}/transitions.md) ([CSV](${entry.id}/transitions.csv)), [Mermaid](${entry.id}/chart.mmd)`,
+    `- ${states} states, ${description.transitions.length} transitions`,
+    '',
+  ]
+}
+
+/** The index in Markdown. */
+export const indexPage = (catalogue: readonly CatalogueEntry[]): string =>
+  [
+    '# Statecharts',
+    '',
+    'Made from the machines that run in the browser, by `npm run statecharts`. Do not edit: `npm test` compares.',
+    '',
+    'How to read a chart: a box is a state, with its meaning, what it does on entry and exit, and the call that it',
+    'waits for (`do /`). An arrow carries the requirement it serves in bold, its trigger, its [guard] and its',
+    '/ actions; rows are tried from top to bottom, `[else]` is the last. A box with `▸` has a page of its own; a dashed box',
+    'lies on another page; a double border is an end; dashed frames are regions that are active side by side.',
+    'Colours: black is a person, teal a child machine, green an answer, red an error, amber a delay, violet a',
+    'choice that is made at once. Blue boxes wait for a call; red boxes are reached by errors only.',
+    '',
+    ...catalogue.flatMap(flowSection),
+  ].join('\n')
