@@ -71,6 +71,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const governed: Partial<UtilitySettings> = {
     reCaptchaApiKey: humanCheck.publicKey,
     humanCheck: humanCheck.kind,
+    sharesTransitions: !production,
     sessionIdleSeconds: limits.sessionIdleSeconds,
     sessionWarningSeconds: limits.sessionWarningSeconds,
   }
