@@ -62,6 +62,9 @@ export interface TestPortal {
 
 export const testPassword = 'Correct-Horse-7'
 
+/** For tests that arrange rows whose keys are hashes. */
+export const testSecret = 'a secret that only tests use, 32 characters and more'
+
 // One hash for all: making it costs 30 ms of argon2 each time.
 let testPasswordHash: Promise<string> | undefined
 
@@ -75,7 +78,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const { limits, dist, production, publicUrl, gateways } = options
   const portal = await createPortalServer({
     db,
-    secret: 'a secret that only tests use, 32 characters and more',
+    secret: testSecret,
     log: options.log ?? createLogger('silent'),
     humanCheck: typeof humanCheck === 'string' ? { kind: humanCheck } : humanCheck,
     clock,
