@@ -1,0 +1,203 @@
+/** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
+import { languages } from '#contract/entities.ts'
+import { refusalReply } from '#contract/envelope.ts'
+import { calls, type CallName } from '#contract/index.ts'
+import { textId } from '#contract/utility.ts'
+import { z } from '#contract/z.ts'
+import { databases } from './databases.ts'
+import { startPortal, testPassword, type TestPortal } from './portal.ts'
+import { createVisitor } from './visitor.ts'
+
+const login = 'contract@example.com'
+
+/** A request that succeeds for somebody who is signed in as `login`; `logout` comes last. */
+const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
+  getOrganisationSettings: {},
+  getSettings: {},
+  getMessage: { Lang: 'en', TextId: textId.legalLink },
+  getMessages: { Lang: 'en', TextIds: [textId.privacyPolicy, textId.contactLocations] },
+  getPortalWelcomeMessage: { Value: 'el' },
+  getPortalLicenceAgreement: { Value: 'ru' },
+  getPortalLicenceAgreementHash: { Value: 'ar' },
+  getPasswordMinimumLength: {},
+  validateReCaptchaKey: { key: 'any' },
+  setLanguage: { LanguageCode: 'en', UpdateProfile: true },
+  getChallenge: {},
+  getProfileStatus: {},
+  getProfileDetails: { Username: login },
+  sendResetUserPassword: { Email: 'nobody@example.com', SendOtpCode: true },
+  loginWithOtpStage1: { Email: login, Password: testPassword },
+  login: { Email: login, Password: testPassword, OtpCode: '', TrustedComputer: false },
+  logout: {},
+}
+
+/** Requests that the contract refuses, and the field that the answer must name. */
+const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] } = {
+  getMessage: [
+    [{ Lang: 'xx', TextId: 52 }, 'body.Lang'],
+    [{ Lang: 'en', TextId: '52' }, 'body.TextId'],
+    [{ Lang: 'en' }, 'body.TextId'],
+    [{ Lang: 'en', TextId: 1.5 }, 'body.TextId'],
+  ],
+  getMessages: [
+    [{ Lang: 'en', TextIds: [1, 'two'] }, 'body.TextIds.1'],
+    [{ Lang: 'en', TextIds: Array.from({ length: 101 }, (_, index) => index) }, 'body.TextIds'],
+  ],
+  getPortalWelcomeMessage: [[{ Value: 'de' }, 'body.Value']],
+  getPortalLicenceAgreement: [[{}, 'body.Value']],
+  getPortalLicenceAgreementHash: [[{ Value: 1 }, 'body.Value']],
+  validateReCaptchaKey: [
+    [{}, 'querystring.key'],
+    [{ key: '' }, 'querystring.key'],
+    [{ key: 'x'.repeat(8193) }, 'querystring.key'],
+  ],
+  setLanguage: [
+    [{ LanguageCode: 'en' }, 'body.UpdateProfile'],
+    [{ LanguageCode: 'EN', UpdateProfile: true }, 'body.LanguageCode'],
+  ],
+  loginWithOtpStage1: [
+    [{ Email: 'a@example.com' }, 'body.Password'],
+    [{ Email: { $ne: '' }, Password: 'x' }, 'body.Email'],
+    [{ Email: 'x'.repeat(255), Password: 'x' }, 'body.Email'],
+    [{ Email: 'a@example.com', Password: 'x'.repeat(257) }, 'body.Password'],
+    [[], 'body'],
+  ],
+  login: [
+    [{ Email: 'a@example.com', Password: 'x', OtpCode: 123456, TrustedComputer: false }, 'body.OtpCode'],
+    [{ Email: 'a@example.com', Password: 'x', OtpCode: '1', TrustedComputer: 'yes' }, 'body.TrustedComputer'],
+  ],
+  sendResetUserPassword: [[{ Email: 'a@example.com' }, 'body.SendOtpCode']],
+  getProfileDetails: [[{ Username: null }, 'body.Username']],
+}
+
+const names = Object.keys(calls) as CallName[]
+const badRequests = names.flatMap((name) =>
+  (bad[name] ?? []).map(([request, field]) => ({ name, request, field })),
+)
+
+describe.each(databases)('the contract on $database', ({ place }) => {
+  let portal: TestPortal
+  const visitor = () => createVisitor(portal.url)
+  beforeAll(async () => {
+    portal = await startPortal({ database: place() })
+    await portal.newCustomer({ login })
+  })
+  afterAll(() => portal.stop())
+
+  test.each(names)('%s answers a good request in the form of the contract', async (name) => {
+    const browser = visitor()
+    await portal.setSetting('customerLoginWithOtp', false)
+    await browser.call('login', good.login)
+    const { http, body } = await browser.call(name, good[name])
+    expect(http).toBe(200)
+    const read = z.core.safeParse(calls[name].reply, body)
+    expect(read.error?.issues).toBeUndefined()
+    expect(body, 'a reply holds nothing that the contract does not know').toEqual(read.data)
+  })
+
+  test.each(badRequests)(
+    '$name refuses a request with a bad $field and names it',
+    async ({ name, request, field }) => {
+      const browser = visitor()
+      const answer = await browser.call(name, request as RequestOf<(typeof calls)[typeof name]>)
+      expect(answer.http).toBe(400)
+      expect(z.parse(refusalReply, answer.body).data).toMatchObject({
+        status: 400,
+        code: 'request.malformed',
+        text: `The request is not valid: ${field}.`,
+      })
+      expect(browser.cookies.size).toBe(0)
+    },
+  )
+
+  test('what needs a session is refused without one', async () => {
+    for (const name of names.filter((one) => calls[one].access === 'signedIn')) {
+      const { http, data } = await visitor().call(name, good[name])
+      expect([http, data.code]).toEqual([401, 'session.required'])
+    }
+  })
+
+  test.each([
+    ['text that is not JSON', { body: '{"Email":', headers: { 'content-type': 'application/json' } }],
+    ['a form', { body: 'Email=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['plain text', { body: 'hello', headers: { 'content-type': 'text/plain' } }],
+    [
+      'far too much',
+      {
+        body: JSON.stringify({ Email: 'x'.repeat(20_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+  ])('%s is refused in the envelope', async (_what, init) => {
+    const response = await visitor().send('/api/account/Login', { method: 'POST', ...init })
+    expect(response.status).toBe(400)
+    expect(z.parse(refusalReply, await response.json()).data.code).toBe('request.malformed')
+  })
+
+  test.each(['/api/account/Nothing', '/api/', '/api/Utility/GetSettings/more'])(
+    '%s is no call, and says so in the envelope',
+    async (path) => {
+      const response = await visitor().send(path, { method: 'POST' })
+      expect(response.status).toBe(404)
+      expect(z.parse(refusalReply, await response.json()).data.code).toBe('request.unknown')
+    },
+  )
+
+  test('a POST without a body counts as an empty request', async () => {
+    const response = await visitor().send('/api/Utility/GetSettings', { method: 'POST' })
+    expect(response.status).toBe(200)
+  })
+
+  test('replies are never cached', async () => {
+    expect((await visitor().call('getSettings', {})).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each(languages)('the demonstration has its texts in %s', async (Lang) => {
+    for (const id of [2, 52, 77, 78, 79, 94, 112, 113])
+      expect((await visitor().call('getMessage', { Lang, TextId: id })).data.status).toBe(0)
+    const privacy = await visitor().call('getMessages', { Lang, TextIds: [113, 2, 9999, 113] })
+    expect((privacy.body['items'] as { textId: number }[]).map((item) => item.textId)).toEqual([113, 2])
+  })
+
+  test('a text that exists nowhere is missing', async () => {
+    expect((await visitor().call('getMessage', { Lang: 'en', TextId: 9999 })).data.code).toBe(
+      'message.missing',
+    )
+  })
+
+  test('a text that exists in English only is given in English', async () => {
+    await portal.setSetting('message.500.en', 'Only here')
+    const { body } = await visitor().call('getMessage', { Lang: 'ar', TextId: 500 })
+    expect(body['settings']).toEqual({ text: 'Only here' })
+  })
+
+  test('changed terms have another hash at once', async () => {
+    const hash = async () =>
+      (await visitor().call('getPortalLicenceAgreementHash', { Value: 'en' })).body['hash']
+    const before = await hash()
+    expect(await hash()).toBe(before)
+    await portal.setSetting('licence.en', 'New terms.')
+    expect(await hash()).not.toBe(before)
+  })
+
+  test('a changed setting is seen by the next request', async () => {
+    for (const wanted of [true, false]) {
+      await portal.setSetting('showPaymentButtonAtLogin', wanted)
+      const { body } = await visitor().call('getSettings', {})
+      expect(body['value']).toMatchObject({ showPaymentButtonAtLogin: wanted })
+    }
+  })
+
+  test('the API document describes every call', async () => {
+    const document = (await (await visitor().send('/api-docs')).json()) as { openapi: string; paths: object }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual(names.map((name) => `/api/${calls[name].name}`).sort())
+  })
+
+  test('it is alive and ready', async () => {
+    expect((await visitor().send('/healthz')).status).toBe(200)
+    expect((await visitor().send('/readyz')).status).toBe(200)
+  })
+})

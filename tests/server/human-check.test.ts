@@ -1,0 +1,162 @@
+/** The human check is enforced by the server, whatever the browser claims. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from './databases.ts'
+import { movableClock } from './movable-clock.ts'
+import { startPortal, type TestPortal } from './portal.ts'
+import { createVisitor } from './visitor.ts'
+
+const somebody = { Email: 'nobody@example.com', Password: 'x' }
+
+describe.each(databases)('the self-hosted human check on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({
+      database: place(),
+      clock,
+      humanCheck: 'altcha',
+      limits: { addressWrongTries: 1000, passwordWrongTries: 1000, humanCheckUses: 8 },
+    })
+  })
+  afterAll(() => portal.stop())
+
+  test('is announced in the settings', async () => {
+    const { body } = await createVisitor(portal.url).call('getSettings', {})
+    expect(body['value']).toMatchObject({ humanCheck: 'altcha', reCaptchaApiKey: 'altcha' })
+  })
+
+  test('guards the first stage, the login and the password reset', async () => {
+    const visitor = createVisitor(portal.url)
+    const answers = [
+      await visitor.call('loginWithOtpStage1', somebody),
+      await visitor.call('login', { ...somebody, OtpCode: '', TrustedComputer: false }),
+      await visitor.call('sendResetUserPassword', { Email: somebody.Email, SendOtpCode: true }),
+    ]
+    expect(answers.map(({ data }) => data.code)).toEqual(Array(3).fill('humanCheck.required'))
+  })
+
+  test('passed once, it carries a whole sign-in with its retries', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    await visitor.passHumanCheck()
+    await visitor.call('loginWithOtpStage1', { Email: account.login, Password: 'wrong' })
+    await visitor.call('loginWithOtpStage1', { Email: account.login, Password: account.password })
+    const code = await portal.codeFor(account.login)
+    const login = (OtpCode: string) =>
+      visitor.call('login', {
+        Email: account.login,
+        Password: account.password,
+        OtpCode,
+        TrustedComputer: false,
+      })
+    expect((await login('wrong')).data.code).toBe('code.wrong')
+    expect((await login(code)).data.status).toBe(0)
+  })
+
+  test('is asked for again after the session began', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    await visitor.passHumanCheck()
+    const credentials = { Email: account.login, Password: account.password }
+    await visitor.call('loginWithOtpStage1', credentials)
+    const OtpCode = await portal.codeFor(account.login)
+    await visitor.call('login', { ...credentials, OtpCode, TrustedComputer: false })
+    expect((await visitor.call('loginWithOtpStage1', credentials)).data.code).toBe('humanCheck.required')
+  })
+
+  test('does not outlive half an hour', async () => {
+    const visitor = createVisitor(portal.url)
+    await visitor.passHumanCheck()
+    clock.advance(29 * 60)
+    expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('credentials.wrong')
+    clock.advance(60)
+    expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('humanCheck.required')
+  })
+
+  test('is used up after so many calls', async () => {
+    const visitor = createVisitor(portal.url)
+    await visitor.passHumanCheck()
+    for (let use = 1; use <= 8; use += 1)
+      expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('credentials.wrong')
+    expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('humanCheck.required')
+  })
+
+  test('accepts a proof once, also from two browsers at the same time', async () => {
+    const key = await createVisitor(portal.url).proof()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => createVisitor(portal.url).call('validateReCaptchaKey', { key })),
+    )
+    expect(answers.map(({ data }) => data.success).filter(Boolean)).toEqual([true])
+  })
+
+  test('refuses an old challenge', async () => {
+    const visitor = createVisitor(portal.url)
+    const key = await visitor.proof()
+    clock.advance(5 * 60)
+    expect((await visitor.call('validateReCaptchaKey', { key })).data.success).toBe(false)
+  })
+
+  test('refuses nonsense, a forged challenge and a wrong solution, and sets no cookie', async () => {
+    const visitor = createVisitor(portal.url)
+    const proof = JSON.parse(Buffer.from(await visitor.proof(), 'base64').toString()) as {
+      challenge: { parameters: Record<string, unknown> }
+      solution: { counter: number; derivedKey: string }
+    }
+    const easier = structuredClone(proof)
+    easier.challenge.parameters['cost'] = 1
+    const later = structuredClone(proof)
+    later.challenge.parameters['data'] = { expiresAt: Date.now() * 2 }
+    const wrong = structuredClone(proof)
+    wrong.solution.derivedKey = '00'.repeat(32)
+    const encoded = [easier, later, wrong].map((one) => Buffer.from(JSON.stringify(one)).toString('base64'))
+    for (const key of [...encoded, 'nonsense', 'bm9uc2Vuc2U=']) {
+      const answer = await visitor.call('validateReCaptchaKey', { key })
+      expect(answer.data).toEqual({ status: 0, text: '', success: false })
+    }
+    expect(visitor.cookies.size).toBe(0)
+  })
+})
+
+describe('without a human check', () => {
+  test('the settings hold no key and nothing is asked for', async () => {
+    const portal = await startPortal({ humanCheck: 'none' })
+    const visitor = createVisitor(portal.url)
+    const { body } = await visitor.call('getSettings', {})
+    expect(body['value']).toMatchObject({ humanCheck: 'none', reCaptchaApiKey: '' })
+    expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('credentials.wrong')
+    await portal.stop()
+  })
+})
+
+describe('with reCAPTCHA', () => {
+  test('the verdict of its service counts, and only its hosts may run scripts besides our own', async () => {
+    const asked: URLSearchParams[] = []
+    const service = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        const form = new URLSearchParams(body)
+        asked.push(form)
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ success: form.get('response') === 'good' }))
+      })
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    const verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
+    const portal = await startPortal({
+      humanCheck: { kind: 'recaptcha', recaptcha: { siteKey: 'site', secretKey: 'hidden', verifyUrl } },
+    })
+    const visitor = createVisitor(portal.url)
+    expect((await visitor.call('getSettings', {})).body['value']).toMatchObject({ reCaptchaApiKey: 'site' })
+    expect((await visitor.call('validateReCaptchaKey', { key: 'bad' })).data.success).toBe(false)
+    const good = await visitor.call('validateReCaptchaKey', { key: 'good' })
+    expect(good.data.success).toBe(true)
+    expect(asked.map((form) => form.get('secret'))).toEqual(['hidden', 'hidden'])
+    expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('credentials.wrong')
+    expect(good.headers.get('content-security-policy')).toContain('https://www.google.com/recaptcha/')
+    await portal.stop()
+    service.close()
+  })
+})

@@ -1,0 +1,238 @@
+/** The numbers for safety, with a clock that the test moves, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from './databases.ts'
+import { movableClock } from './movable-clock.ts'
+import { startPortal, type TestAccount, type TestPortal } from './portal.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+
+const minutes = 60
+const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000')
+
+describe.each(databases)('limits on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  beforeAll(async () => {
+    // Many tests share one network address; its own limit has a test of its own below.
+    portal = await startPortal({ database: place(), clock, limits: { addressWrongTries: 10_000 } })
+  })
+  afterAll(() => portal.stop())
+
+  const right = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
+  const wrong = ({ login }: Pick<TestAccount, 'login'>) => ({ Email: login, Password: 'not-this-one' })
+  const code = (account: TestAccount, OtpCode: string) => ({
+    ...right(account),
+    OtpCode,
+    TrustedComputer: false,
+  })
+
+  async function withCode(account: TestAccount): Promise<{ visitor: TestVisitor; sent: string }> {
+    const visitor = createVisitor(portal.url)
+    await visitor.call('loginWithOtpStage1', right(account))
+    return { visitor, sent: await portal.codeFor(account.login) }
+  }
+
+  describe('wrong passwords', () => {
+    test.each([
+      ['of a customer', async () => portal.newCustomer()],
+      [
+        'for an unknown e-mail',
+        async () => ({ login: `ghost-${clock().getTime()}@example.com`, password: 'x', name: '' }),
+      ],
+    ])('the fifth %s locks and says until when; after 15 minutes it is over', async (_who, make) => {
+      const account = await make()
+      const visitor = createVisitor(portal.url)
+      for (let attempt = 1; attempt <= 4; attempt += 1)
+        expect((await visitor.call('loginWithOtpStage1', wrong(account))).data.code).toBe('credentials.wrong')
+      const fifth = await visitor.call('loginWithOtpStage1', wrong(account))
+      expect(fifth.data).toMatchObject({
+        code: 'credentials.locked',
+        until: new Date(clock().getTime() + 15 * minutes * 1000).toISOString(),
+        retryAfterSeconds: 900,
+        text: expect.stringContaining('15 min'),
+      })
+      clock.advance(15 * minutes - 1)
+      expect((await visitor.call('loginWithOtpStage1', right(account))).data.code).toBe('credentials.locked')
+      clock.advance(1)
+      expect((await visitor.call('loginWithOtpStage1', wrong(account))).data.code).toBe('credentials.wrong')
+    })
+
+    test('a locked account refuses the right password, in every browser', async () => {
+      const account = await portal.newCustomer()
+      for (let attempt = 1; attempt <= 5; attempt += 1)
+        await createVisitor(portal.url).call('loginWithOtpStage1', wrong(account))
+      const refused = await createVisitor(portal.url).call('login', code(account, ''))
+      expect(refused.data.code).toBe('credentials.locked')
+    })
+
+    test('a right password forgives the wrong ones before it', async () => {
+      const account = await portal.newCustomer()
+      const visitor = createVisitor(portal.url)
+      for (let round = 1; round <= 2; round += 1) {
+        for (let attempt = 1; attempt <= 4; attempt += 1)
+          expect((await visitor.call('loginWithOtpStage1', wrong(account))).data.code).toBe(
+            'credentials.wrong',
+          )
+        expect((await visitor.call('loginWithOtpStage1', right(account))).data.status).toBe(0)
+        clock.advance(11)
+      }
+    })
+
+    test('many tries at once do not get past the limit', async () => {
+      const account = await portal.newCustomer()
+      const tries = Array.from({ length: 20 }, () =>
+        createVisitor(portal.url).call('loginWithOtpStage1', wrong(account)),
+      )
+      const codes = (await Promise.all(tries)).map(({ data }) => data.code)
+      expect(codes.at(-1)).toMatch(/^credentials\./)
+      const { id } = await portal.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('login', '=', account.login)
+        .executeTakeFirstOrThrow()
+      const checked = await portal.db
+        .selectFrom('account_events')
+        .select('kind')
+        .where('account_id', '=', id)
+        .where('kind', 'in', ['password.wrong', 'password.locked'])
+        .execute()
+      expect(checked.length, 'passwords that were compared at all').toBe(5)
+      expect((await createVisitor(portal.url).call('loginWithOtpStage1', right(account))).data.code).toBe(
+        'credentials.locked',
+      )
+    })
+  })
+
+  describe('codes', () => {
+    test('the fifth wrong one voids it and says so; the right one comes too late then', async () => {
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      for (const attemptsLeft of [4, 3, 2, 1])
+        expect((await visitor.call('login', code(account, wrongCode(sent)))).data).toMatchObject({
+          code: 'code.wrong',
+          attemptsLeft,
+        })
+      expect((await visitor.call('login', code(account, wrongCode(sent)))).data.code).toBe('code.void')
+      expect((await visitor.call('login', code(account, sent))).data.code).toBe('code.void')
+    })
+
+    test('a new code works after the old one was voided', async () => {
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      for (let attempt = 1; attempt <= 5; attempt += 1)
+        await visitor.call('login', code(account, wrongCode(sent)))
+      clock.advance(10)
+      await visitor.call('loginWithOtpStage1', right(account))
+      const fresh = await portal.codeFor(account.login)
+      expect((await visitor.call('login', code(account, fresh))).data.status).toBe(0)
+    })
+
+    test('ten minutes after sending it has expired', async () => {
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      clock.advance(10 * minutes)
+      expect((await visitor.call('login', code(account, sent))).data.code).toBe('code.expired')
+    })
+
+    test('one second before that it still works', async () => {
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      clock.advance(10 * minutes - 1)
+      expect((await visitor.call('login', code(account, sent))).data.status).toBe(0)
+    })
+
+    test('a new one replaces the old one', async () => {
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      clock.advance(10)
+      await visitor.call('loginWithOtpStage1', right(account))
+      const fresh = await portal.codeFor(account.login)
+      // Two random codes may be equal; then there is nothing to tell apart.
+      if (fresh !== sent)
+        expect((await visitor.call('login', code(account, sent))).data.code).toBe('code.wrong')
+      expect((await visitor.call('login', code(account, fresh))).data.status).toBe(0)
+    })
+
+    test('another one is sent only after the configured delay', async () => {
+      await portal.setSetting('otpDisableResendSeconds', 25)
+      const account = await portal.newCustomer()
+      const { visitor } = await withCode(account)
+      clock.advance(24)
+      const soon = await visitor.call('loginWithOtpStage1', right(account))
+      expect(soon.data).toMatchObject({ code: 'code.tooSoon', retryAfterSeconds: 1 })
+      clock.advance(1)
+      expect((await visitor.call('loginWithOtpStage1', right(account))).data.status).toBe(0)
+      await portal.setSetting('otpDisableResendSeconds', 10)
+    })
+
+    test('a recipient gets at most five in 15 minutes, from however many browsers', async () => {
+      const account = await portal.newCustomer()
+      for (let sending = 1; sending <= 5; sending += 1) await withCode(account)
+      clock.advance(5 * minutes)
+      const refused = await createVisitor(portal.url).call('loginWithOtpStage1', right(account))
+      expect(refused.data).toMatchObject({ code: 'code.tooMany', retryAfterSeconds: 600 })
+      clock.advance(10 * minutes)
+      expect((await createVisitor(portal.url).call('loginWithOtpStage1', right(account))).data.status).toBe(0)
+    })
+  })
+
+  describe('sessions', () => {
+    async function signedIn() {
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      await visitor.call('login', code(account, sent))
+      const isOn = async () => (await visitor.call('getProfileStatus', {})).body['status'] === 1
+      return { account, visitor, isOn }
+    }
+
+    test('end 30 minutes after the last request', async () => {
+      const { isOn } = await signedIn()
+      for (let visit = 1; visit <= 3; visit += 1) {
+        clock.advance(29 * minutes)
+        expect(await isOn()).toBe(true)
+      }
+      clock.advance(30 * minutes)
+      expect(await isOn()).toBe(false)
+    })
+
+    test('end after 12 hours however busy they are', async () => {
+      const { isOn } = await signedIn()
+      for (let passed = 20; passed < 12 * 60; passed += 20) {
+        clock.advance(20 * minutes)
+        expect(await isOn()).toBe(true)
+      }
+      clock.advance(20 * minutes)
+      expect(await isOn()).toBe(false)
+    })
+
+    test('a trusted computer is trusted for 30 days', async () => {
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      await visitor.call('login', { ...code(account, sent), TrustedComputer: true })
+      const needsCode = async () =>
+        (await visitor.call('loginWithOtpStage1', right(account))).body['codeRequired']
+      clock.advance(30 * 24 * 60 * minutes - 1)
+      expect(await needsCode()).toBe(false)
+      clock.advance(1)
+      expect(await needsCode()).toBe(true)
+    })
+  })
+})
+
+describe.each(databases)('one network address on $database', ({ place }) => {
+  test('is locked after so many wrong passwords for whomever', async () => {
+    const portal = await startPortal({ database: place(), limits: { addressWrongTries: 6 } })
+    try {
+      const codes: unknown[] = []
+      for (let person = 1; person <= 7; person += 1) {
+        const request = { Email: `nobody-${person}@example.com`, Password: 'x' }
+        codes.push((await createVisitor(portal.url).call('loginWithOtpStage1', request)).data.code)
+      }
+      expect(codes).toEqual([
+        ...Array<string>(5).fill('credentials.wrong'),
+        ...Array<string>(2).fill('credentials.locked'),
+      ])
+    } finally {
+      await portal.stop()
+    }
+  })
+})
