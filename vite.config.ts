@@ -18,6 +18,20 @@ const project = (name: string, timeoutSeconds: number, globalSetup: string[] = [
   },
 })
 
+/** Packages that every page runs on. They change rarely, so browsers keep them when the portal changes. */
+const everywhere =
+  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
+
+/**
+ * Which modules travel together. Left alone, the bundler makes a file of every piece that two pages share: forty
+ * small files on the first page, which compress badly and arrive late.
+ */
+const chunkGroups = [
+  { name: 'platform', test: everywhere },
+  { name: 'queries', test: /node_modules\/@tanstack\// },
+  { name: 'portal', test: /\/(?:src\/(?:ui|i18n|storage|api|app)|contract)\//, minShareCount: 2 },
+]
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
@@ -27,6 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs es2022 knows modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal } },
   test: {

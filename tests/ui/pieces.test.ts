@@ -211,4 +211,29 @@ describe('a dialog', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByTestId('open-dialog').and(page.locator(':focus')).waitFor()
   })
+
+  it('closes by its button, and by a press beside it', async () => {
+    const page = await sampler.open('en')
+    const dialog = page.getByRole('dialog')
+    await page.getByTestId('open-dialog').click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByTestId('open-dialog').click()
+    await page.mouse.click(5, 300)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await dialog.count()).toBe(0)
+  })
+
+  it('keeps the keyboard inside while it is open', async () => {
+    const page = await sampler.open('en')
+    await page.getByTestId('open-dialog').click()
+    await page.getByRole('dialog').waitFor()
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () =>
+        Boolean(document.activeElement?.closest('main, header, footer')) &&
+        !document.activeElement?.closest('dialog'),
+    )
+    expect(isOutside).toBe(false)
+  })
 })
