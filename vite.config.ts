@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
 
 /** The portal server that `npm run dev` runs beside Vite. */
@@ -33,7 +34,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leaveOutWords()],
   build: {
     target: 'es2022',
     manifest: true,
