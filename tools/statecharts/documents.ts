@@ -3,16 +3,13 @@ import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { indexPage } from './index-page.ts'
 import { mermaidText } from './mermaid.ts'
-import { pageDot, pageTitle } from './page-dot.ts'
-import { planPages, type Page } from './page-plan.ts'
+import { pageDot } from './page-dot.ts'
+import { pageFile, pageTitle, planPages } from './page-plan.ts'
 import { renderSvg } from './svg.ts'
 import { transitionCsv, transitionMarkdown, type RequirementText } from './transition-table.ts'
 
 /** Contents by path, relative to the folder of the charts, in a stable order. */
 export type Documents = ReadonlyMap<string, string>
-
-/** `open.enteringCredentials` as a file name: `open-enteringCredentials.svg`. */
-export const pageFile = (page: Page): string => `${pageTitle(page).replaceAll('.', '-')}.svg`
 
 /** The files of one machine, in a folder named after it. */
 export const documentsOf = async (

@@ -1,9 +1,7 @@
 /** The page that leads to all charts. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { pageFile } from './documents.ts'
-import { pageTitle } from './page-dot.ts'
-import { planPages } from './page-plan.ts'
+import { pageFile, pageTitle, planPages } from './page-plan.ts'
 
 const flowSection = (entry: CatalogueEntry): string[] => {
   const description = walkMachine(entry.machine, entry.messages)

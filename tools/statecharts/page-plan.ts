@@ -73,3 +73,9 @@ export const planPages = (description: MachineDescription): Page[] => {
   visit('')
   return pages
 }
+
+/** What a page is called: `overview`, or the path of its state. */
+export const pageTitle = (page: Page): string => (page.root === '' ? 'overview' : page.root)
+
+/** `open.enteringCredentials` as a file name: `open-enteringCredentials.svg`. */
+export const pageFile = (page: Page): string => `${pageTitle(page).replaceAll('.', '-')}.svg`

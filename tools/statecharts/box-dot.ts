@@ -1,0 +1,78 @@
+/** States as boxes and as frames. */
+import type { StateDescription } from '#tools/model/machine-description.ts'
+import { destinationText, isDrawn, quote, type Drawing } from './drawing.ts'
+import { bold, lines, span, wrap } from './html-label.ts'
+import { colours, sizes } from './look.ts'
+import { boxLines } from './row-text.ts'
+
+const activities = (state: StateDescription): string[] => [
+  ...state.entry.flatMap((action) => [span(`entry / ${action}`, colours.quiet)]),
+  ...state.invokes.map(({ src }) => span(`do / ${src}`, colours.busyLine)),
+  ...state.exit.map((action) => span(`exit / ${action}`, colours.quiet)),
+]
+
+const descriptionLines = (state: StateDescription, width: number) =>
+  state.description === undefined
+    ? []
+    : wrap(state.description, width).map((line) => span(line, colours.quiet, sizes.small))
+
+/** The colours of a state: red when only errors lead to it, blue when it waits for an actor. */
+export const lookOf = ({ errorStates }: Drawing, state: StateDescription) => {
+  if (errorStates.has(state.path)) return { line: colours.errorLine, fill: colours.errorFill }
+  if (state.invokes.length > 0) return { line: colours.busyLine, fill: colours.busyFill }
+  if (state.kind === 'final') return { line: colours.line, fill: colours.endFill }
+  return { line: colours.line, fill: colours.paper }
+}
+
+const insideCount = (state: StateDescription) => {
+  const noun = state.kind === 'parallel' ? 'region' : 'substate'
+  return `▸ ${state.children.length} ${noun}${state.children.length === 1 ? '' : 's'}`
+}
+
+/** A closed state as a box. */
+export const boxOf = (drawing: Drawing, state: StateDescription): string => {
+  const { line, fill } = lookOf(drawing, state)
+  const closed = state.children.length > 0
+  // What happens inside a closed composite is written on its own page.
+  const written = closed ? [] : state.transitions.filter((row) => !isDrawn(drawing, row))
+  const below = [...activities(state), ...written.flatMap((row) => boxLines(row, destinationText(row)))]
+  const name = `${bold(state.key, colours.ink, sizes.name)}${closed ? span(`  ${insideCount(state)}`, colours.quiet, sizes.small) : ''}`
+  const rows = [
+    `<TR><TD ALIGN="CENTER">${name}</TD></TR>`,
+    ...(state.description === undefined
+      ? []
+      : [`<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(descriptionLines(state, 36))}</TD></TR>`]),
+    ...(below.length === 0 ? [] : ['<HR/>', `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(below)}</TD></TR>`]),
+  ]
+  const table = (border: number, content: string) =>
+    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3" STYLE="ROUNDED" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
+  const inner = table(closed ? 2 : 1, rows.join(''))
+  // An end has a double border, as in UML.
+  const whole =
+    state.kind === 'final'
+      ? `<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2" STYLE="ROUNDED" COLOR="${line}"><TR><TD>${inner}</TD></TR></TABLE>`
+      : inner
+  return `${quote(state.path)} [label=<${whole}>]`
+}
+
+/** What stands at the top of the frame of an open composite. */
+export const headerOf = (drawing: Drawing, state: StateDescription): string => {
+  const written = state.transitions.filter((row) => !isDrawn(drawing, row))
+  const kind = state.kind === 'parallel' ? 'parallel' : ''
+  const first = `${bold(state.key, colours.ink, sizes.name)}${kind && span(`  ${kind}`, colours.quiet, sizes.small)}`
+  const content = [
+    [first],
+    descriptionLines(state, 70),
+    [...activities(state), ...written.flatMap((row) => boxLines(row, destinationText(row)))],
+  ]
+  const rows = content
+    .filter((part) => part.length > 0)
+    .map((part) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(part)}</TD></TR>`)
+  return `<<TABLE BORDER="0" CELLSPACING="0" CELLPADDING="2">${rows.join('')}</TABLE>>`
+}
+
+/** A box for something that is not on the page. */
+export const dashedBox = (name: string, text: string): string => {
+  const table = `<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="4" STYLE="ROUNDED,DASHED" COLOR="${colours.region}"><TR><TD>${span(text, colours.quiet, sizes.name)}</TD></TR></TABLE>`
+  return `${quote(name)} [label=<${table}>]`
+}

@@ -1,0 +1,107 @@
+/** What is on a page: which box stands for a state, which rows are arrows and which are written in a box. */
+import type {
+  MachineDescription,
+  StateDescription,
+  TransitionDescription,
+} from '#tools/model/machine-description.ts'
+import { stateFinder, type Page } from './page-plan.ts'
+
+/** A name as Graphviz takes it. */
+export const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+/** Whether a state is another one or lies inside it. */
+export const isWithin = (path: string, ancestor: string) =>
+  ancestor === '' || path === ancestor || path.startsWith(`${ancestor}.`)
+
+/** Everything about one page that drawing its parts needs. */
+export interface Drawing {
+  page: Page
+  find: (path: string) => StateDescription
+  description: MachineDescription
+  /** Paths of states that only errors lead to. */
+  errorStates: ReadonlySet<string>
+}
+
+const errorStatesOf = ({ states, transitions }: MachineDescription): Set<string> =>
+  new Set(
+    states
+      .filter(({ kind }) => kind === 'atomic')
+      .map(({ path }) => path)
+      .filter((path) => {
+        const arriving = transitions.filter(
+          ({ targets, source }) => targets.includes(path) && source !== path,
+        )
+        return arriving.length > 0 && arriving.every(({ kind }) => kind === 'error')
+      }),
+  )
+
+/** Prepares the drawing of one page. */
+export const createDrawing = (description: MachineDescription, page: Page): Drawing => ({
+  page,
+  find: stateFinder(description),
+  description,
+  errorStates: errorStatesOf(description),
+})
+
+/** Names of the things on a page that are no states. */
+export const cluster = (path: string) => `cluster ${path}`
+export const startOf = (path: string) => `start of ${path}`
+export const outside = (path: string) => `outside ${path}`
+
+/** Where a row leads when no edge shows it. */
+export const destinationText = (row: TransitionDescription) =>
+  row.targets
+    .map((target) => (target.startsWith(`${row.source}.`) ? target.slice(row.source.length + 1) : target))
+    .map((target) => `→ ${target}`)
+    .join(' ')
+
+/** The visible box or open composite that stands for a state on this page; undefined when it is elsewhere. */
+export const visibleFor = ({ page }: Drawing, path: string): string | undefined => {
+  if (!isWithin(path, page.root)) return undefined
+  const keys = path.split('.')
+  for (let length = page.root === '' ? 1 : page.root.split('.').length; length <= keys.length; length += 1) {
+    const prefix = keys.slice(0, length).join('.')
+    if (!page.open.has(prefix)) return prefix
+  }
+  return path
+}
+
+/** Rows that stay, and rows of an open composite into itself or back to it, are written instead of drawn. */
+export const isDrawn = (drawing: Drawing, row: TransitionDescription): boolean => {
+  const [target] = row.targets
+  if (target === undefined) return false
+  const from = visibleFor(drawing, row.source) ?? row.source
+  const to = visibleFor(drawing, target)
+  if (to === undefined) return true
+  if (from === to) return !drawing.page.open.has(from) && drawing.find(from).children.length === 0
+  if (drawing.page.open.has(from) && isWithin(to, from)) return false
+  // Back to an open composite from inside it: its start is where that leads, when it has one.
+  if (drawing.page.open.has(to) && isWithin(from, to)) return drawing.find(to).initial !== undefined
+  return true
+}
+
+/** The first or last box inside an open composite. */
+const boxInside = (drawing: Drawing, path: string, which: 0 | -1): string => {
+  const state = drawing.find(path)
+  return drawing.page.open.has(path) ? boxInside(drawing, state.children.at(which)!, which) : path
+}
+
+/** Where an edge starts or ends: a node, and the border at which it is cut off. */
+export interface EdgeEnd {
+  node: string
+  attributes: string[]
+}
+
+/** Where an edge ends: a box, or the border of an open composite. */
+export const headOf = (drawing: Drawing, path: string): EdgeEnd => {
+  if (!drawing.page.open.has(path)) return { node: quote(path), attributes: [] }
+  const state = drawing.find(path)
+  const node = state.initial === undefined ? boxInside(drawing, path, 0) : startOf(path)
+  return { node: quote(node), attributes: [`lhead=${quote(cluster(path))}`] }
+}
+
+/** Where an edge starts: a box, or the border of an open composite. */
+export const tailOf = (drawing: Drawing, path: string): EdgeEnd =>
+  drawing.page.open.has(path)
+    ? { node: quote(boxInside(drawing, path, -1)), attributes: [`ltail=${quote(cluster(path))}`] }
+    : { node: quote(path), attributes: [] }

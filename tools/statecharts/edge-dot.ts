@@ -1,0 +1,130 @@
+/** Rows as arrows. */
+import type { StateDescription, TransitionDescription } from '#tools/model/machine-description.ts'
+import { dashedBox } from './box-dot.ts'
+import {
+  headOf,
+  isDrawn,
+  isWithin,
+  outside,
+  quote,
+  startOf,
+  tailOf,
+  visibleFor,
+  type Drawing,
+} from './drawing.ts'
+import { bold, lines, span, wrap } from './html-label.ts'
+import { colours, kindColours } from './look.ts'
+import { edgeLines } from './row-text.ts'
+
+/** The dot and the arrow that show where a composite starts. */
+export const startEdge = (drawing: Drawing, state: StateDescription): string[] => {
+  if (state.initial === undefined) return []
+  const start = quote(startOf(state.path))
+  const { node, attributes } = headOf(drawing, state.initial)
+  const actions = state.initialActions.map((action) => span(`/ ${action}`, colours.quiet))
+  const label = actions.length === 0 ? [] : [`label=<${lines(actions)}>`]
+  return [
+    `${start} [shape=circle, label="", width=0.12, height=0.12, fixedsize=true, style=filled, fillcolor="${colours.ink}", color="${colours.ink}"]`,
+    `${start} -> ${node} [${['weight=4', `color="${colours.line}"`, ...attributes, ...label].join(', ')}]`,
+  ]
+}
+
+/** Rows that share one arrow. */
+export interface EdgeGroup {
+  from: string
+  /** A state of the page, or the name of something outside of it. */
+  to: string
+  rows: readonly TransitionDescription[]
+}
+
+/** Drawn rows by where they start and end on this page, in document order. */
+export const edgeGroups = (drawing: Drawing): EdgeGroup[] => {
+  const groups = new Map<string, EdgeGroup & { rows: TransitionDescription[] }>()
+  for (const row of drawing.description.transitions) {
+    const [target] = row.targets
+    if (target === undefined || !isWithin(row.source, drawing.page.root)) continue
+    const from = visibleFor(drawing, row.source)
+    if (from === undefined || !isDrawn(drawing, row)) continue
+    const to = visibleFor(drawing, target) ?? outside(target)
+    const key = `${from} → ${to}`
+    const group = groups.get(key) ?? { from, to, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Arrows, and the nodes that they need: by the open composite whose frame surrounds them, undefined for none. */
+export interface DrawnEdges {
+  nodes: ReadonlyMap<string | undefined, readonly string[]>
+  edges: readonly string[]
+}
+
+const rowsLabel = (rows: readonly TransitionDescription[]) =>
+  `<<TABLE BORDER="0" CELLSPACING="0" CELLPADDING="1" BGCOLOR="${colours.paper}">${rows
+    .map((row) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(edgeLines(row))}</TD></TR>`)
+    .join('')}</TABLE>>`
+
+/** The innermost open composite around both, which are no part of each other; undefined when there is none. */
+const frameAround = ({ page }: Drawing, from: string, to: string): string | undefined => {
+  const around = [...page.open].filter(
+    (path) => path !== from && path !== to && isWithin(from, path) && isWithin(to, path),
+  )
+  return around.toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** All arrows of the machine's own rows on this page. */
+export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEdges => {
+  const nodes = new Map<string | undefined, string[]>()
+  const edges = groups.flatMap(({ from, to, rows }, index) => {
+    const kinds = new Set(rows.map(({ kind }) => kind))
+    const colour = kinds.size === 1 ? kindColours[rows[0]!.kind] : colours.line
+    const tail = tailOf(drawing, from)
+    const isOutside = to.startsWith('outside ')
+    const isBack = !isOutside && drawing.page.open.has(to) && isWithin(from, to)
+    const head = isOutside ? { node: quote(to), attributes: [] } : headOf(drawing, to)
+    // Graphviz cannot clip an edge at a border that surrounds both of its ends.
+    const headAttributes = isBack ? [] : head.attributes
+    const edge = (start: string, end: string, ...attributes: string[]) =>
+      `${start} -> ${end} [${[...attributes, `color="${colour}"`].join(', ')}]`
+    const label = `label=${rowsLabel(rows)}`
+    if (!drawing.page.open.has(from))
+      return [edge(tail.node, head.node, ...tail.attributes, ...headAttributes, label)]
+    // Graphviz cuts an edge off at a frame but leaves its label in the middle of the whole edge, far away inside:
+    // as a node of its own outside the frame, the label stays on the visible part.
+    const text = quote(`label ${index}`)
+    const frame = isOutside ? undefined : frameAround(drawing, from, to)
+    nodes.set(frame, [...(nodes.get(frame) ?? []), `${text} [${label}]`])
+    return [
+      edge(tail.node, text, ...tail.attributes, 'arrowhead=none'),
+      edge(text, head.node, ...headAttributes),
+    ]
+  })
+  return { nodes, edges }
+}
+
+/** Rows from other pages into the middle of this one: an arrow per target, with where the rows come from. */
+export const arrivals = (drawing: Drawing): string[] => {
+  const { page, description } = drawing
+  const byTarget = new Map<string, TransitionDescription[]>()
+  for (const row of description.transitions)
+    for (const target of row.targets) {
+      const enters = target !== page.root && isWithin(target, page.root) && !isWithin(row.source, page.root)
+      const isInherited = row.source === '' || page.root.startsWith(`${row.source}.`)
+      const to = visibleFor(drawing, target)
+      if (enters && !isInherited && to !== undefined) byTarget.set(to, [...(byTarget.get(to) ?? []), row])
+    }
+  if (byTarget.size === 0) return []
+  const shortened = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+  const edges = [...byTarget].map(([target, rows]) => {
+    const { node, attributes } = headOf(drawing, target)
+    const ids = [...new Set(rows.flatMap(({ requirements }) => requirements))].toSorted().join(', ')
+    const sources = [...new Set(rows.map(({ source }) => shortened(source)))].join(', ')
+    const label = [
+      bold(ids, colours.quiet),
+      ...wrap(`from ${sources}`, 34).map((line) => span(line, colours.quiet)),
+    ]
+    return `${quote('elsewhere')} -> ${node} [${[...attributes, `color="${colours.region}"`, 'style=dashed', `label=<${lines(label)}>`].join(', ')}]`
+  })
+  return [dashedBox('elsewhere', '↘ from other pages'), ...edges]
+}
