@@ -1,29 +1,22 @@
 import { useActorRef } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { pageVisibility } from '#src/flows/page-visibility.ts'
-import { PortalContext } from '#src/flows/portal-context.ts'
 import { tieSession } from '#src/flows/session-effects.ts'
 import { sessionInput, wiredSession } from '#src/flows/session.ts'
 import { inspectTransitions } from '#src/flows/transition-feed.ts'
 import { useView } from '#src/flows/use-view.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
 import { settleLanguage } from '#src/i18n/portal-i18n.ts'
-import { Loader } from '#src/ui/loader.tsx'
 import { CurrentPage } from './current-page.tsx'
-import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
 import { pageOfAddress } from './page-of-address.ts'
+import { PortalView } from './portal-view.tsx'
 import { routes } from './routes.tsx'
-import { UserMenu } from './shell/user-menu.tsx'
-
-const SessionWarning = lazy(() => import('#src/flows/session-warning.tsx'))
-const SessionObstacle = lazy(() => import('#src/screens/session/session-obstacle-screen.tsx'))
 
 /** Told in the background: the page has changed its language already, whatever becomes of this call. */
 const tellServerLanguage = (code: string) => {
@@ -46,7 +39,6 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
   const [input] = useState(() => sessionInput(page, utility))
   const session = useActorRef(wiredSession, { input, inspect: inspectTransitions })
   const view = useView(session)
-  const { snapshot } = view
 
   useEffect(
     () =>
@@ -63,32 +55,14 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
     session.send({ type: 'page.requested', ...pageOfAddress(parser, path, organisation) })
   }, [session, parser, path, organisation])
 
-  const { profile } = snapshot.context
-  const visibility = pageVisibility(page, snapshot)
-
   return (
-    <PortalContext value={{ organisation, utility, session }}>
-      <Frame
-        organisation={organisation}
-        utility={utility}
-        onLanguageChosen={tellServerLanguage}
-        userMenu={
-          profile && (
-            <UserMenu
-              name={profile.name}
-              login={profile.login}
-              onSignOut={() => session.send({ type: 'signOut.requested' })}
-            />
-          )
-        }
-      >
-        <Suspense fallback={<Loader />}>
-          {visibility === 'shown' && <CurrentPage entries={routes} />}
-          {visibility === 'waiting' && <Loader />}
-          {visibility === 'obstacle' && <SessionObstacle session={view} />}
-          {snapshot.hasTag('warning') && <SessionWarning session={view} />}
-        </Suspense>
-      </Frame>
-    </PortalContext>
+    <PortalView
+      facts={{ organisation, utility, session }}
+      session={view}
+      page={page}
+      onLanguageChosen={tellServerLanguage}
+    >
+      <CurrentPage entries={routes} />
+    </PortalView>
   )
 }

@@ -1,0 +1,54 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { PageRequest } from '#machines/pages.ts'
+import { pageVisibility } from '#src/flows/page-visibility.ts'
+import { PortalContext, type PortalFacts } from '#src/flows/portal-context.ts'
+import type { View } from '#src/screens/view.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { Frame } from './frame.tsx'
+import { UserMenu } from './shell/user-menu.tsx'
+
+const SessionWarning = lazy(() => import('#src/flows/session-warning.tsx'))
+const SessionObstacle = lazy(() => import('#src/screens/session/session-obstacle-screen.tsx'))
+
+interface PortalViewProps {
+  facts: PortalFacts
+  /** The session of the facts, as it is now. */
+  session: View<typeof sessionMachine>
+  page: PageRequest
+  onLanguageChosen?: (code: string) => void
+  /** Draws the page, when the session lets this visitor see it. */
+  children: ReactNode
+}
+
+/** What an open portal shows in one state of its session. Draws only: effects are for `open-portal.tsx`. */
+export function PortalView({ facts, session, page, onLanguageChosen, children }: PortalViewProps) {
+  const { snapshot, send } = session
+  const { profile } = snapshot.context
+  const visibility = pageVisibility(page, snapshot)
+  return (
+    <PortalContext value={facts}>
+      <Frame
+        organisation={facts.organisation}
+        utility={facts.utility}
+        {...(onLanguageChosen ? { onLanguageChosen } : {})}
+        userMenu={
+          profile && (
+            <UserMenu
+              name={profile.name}
+              login={profile.login}
+              onSignOut={() => send({ type: 'signOut.requested' })}
+            />
+          )
+        }
+      >
+        <Suspense fallback={<Loader />}>
+          {visibility === 'shown' && children}
+          {visibility === 'waiting' && <Loader />}
+          {visibility === 'obstacle' && <SessionObstacle session={session} />}
+          {snapshot.hasTag('warning') && <SessionWarning session={session} />}
+        </Suspense>
+      </Frame>
+    </PortalContext>
+  )
+}
