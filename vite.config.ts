@@ -57,7 +57,7 @@ export default defineConfig({
       project('tools', 120),
       project('server', 60, ['tests/server/postgres-server.ts']),
       project('screens', 300),
-      project('e2e', 300),
+      project('e2e', 120, ['tests/e2e/stage/built-pages.ts']),
     ],
   },
 })

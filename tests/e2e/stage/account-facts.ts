@@ -1,0 +1,185 @@
+/** Puts rows into the portal's database so that the next call is answered as a path needs it. */
+import type { Role } from '#contract/entities.ts'
+import { languages, type Language } from '#contract/entities.ts'
+import { after } from '#server/clock.ts'
+import { createSecrets, randomToken } from '#server/secrets.ts'
+import { hashPassword } from '#server/sign-in/passwords.ts'
+import { testSecret, type TestAccount } from '#tests/server/portal.ts'
+import type { BrowserContext } from 'playwright'
+import type { ServedPortal } from './served-portal.ts'
+import { configuredText } from './texts.ts'
+
+/** What the server knows about one visitor before it answers. Everything left out is as it should be. */
+export interface Facts {
+  /** Somebody has changed the password meanwhile. */
+  passwordIsWrong?: boolean
+  passwordMustBeReset?: boolean
+  /** Too many wrong passwords: locked for 15 minutes. */
+  isLocked?: boolean
+  /** Milliseconds until which signing in is off. */
+  disabledForMs?: number
+  /** The human check counts no more. */
+  humanCheckIsSpent?: boolean
+  computerIsTrusted?: boolean
+  /** What is the matter with the code that was sent. */
+  code?: 'right' | 'wrong' | 'wrong for the fifth time' | 'expired'
+  /** Codes that were sent to this person in the last quarter of an hour. */
+  codesSent?: 'few' | 'one 3 seconds ago' | 'too many'
+  /** Seconds between two codes. */
+  resendSeconds?: number
+}
+
+/** The facts of one account in one browser. */
+export interface AccountFacts {
+  account: TestAccount
+  /** Makes exactly these facts true; whatever was arranged before is forgotten. */
+  arrange: (facts?: Facts) => Promise<void>
+  /** Signs this browser in, or out, without a screen: as if it had happened in another tab. */
+  setSession: (role: Role | undefined) => Promise<void>
+}
+
+const visitCookie = 'portal_visit'
+const deviceCookie = 'portal_devices'
+const day = 86_400
+const secrets = createSecrets(testSecret)
+
+let otherPassword: Promise<string> | undefined
+
+/** Prepares a fresh account for one browser context. */
+export async function prepareFacts(portal: ServedPortal, context: BrowserContext): Promise<AccountFacts> {
+  const { db, clock } = portal
+  const account = await portal.newCustomer()
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('login', '=', account.login)
+    .executeTakeFirstOrThrow()
+  const deviceToken = randomToken()
+  await context.addCookies([{ name: deviceCookie, value: deviceToken, url: portal.url }])
+
+  const visitHash = async (): Promise<string> => {
+    const cookie = (await context.cookies(portal.url)).find(({ name }) => name === visitCookie)
+    return secrets.hash('visit', cookie?.value ?? '')
+  }
+
+  const arrangeAccount = async (facts: Facts) => {
+    otherPassword ??= hashPassword('somebody has changed it')
+    await db
+      .updateTable('accounts')
+      .set({
+        password_hash: facts.passwordIsWrong ? await otherPassword : row.password_hash,
+        password_reset_required: facts.passwordMustBeReset ?? false,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await db.deleteFrom('rate_hits').execute()
+    await db.deleteFrom('locks').execute()
+    if (facts.isLocked)
+      await db
+        .insertInto('locks')
+        .values({
+          bucket: secrets.hash('password-identifier', account.login),
+          until: after(clock(), 900),
+        })
+        .execute()
+    await db.deleteFrom('trusted_devices').where('account_id', '=', row.id).execute()
+    if (facts.computerIsTrusted)
+      await db
+        .insertInto('trusted_devices')
+        .values({
+          token_hash: secrets.hash('device', deviceToken),
+          account_id: row.id,
+          created_at: clock(),
+          last_used_at: clock(),
+          expires_at: after(clock(), 30 * day),
+        })
+        .execute()
+  }
+
+  const arrangeVisit = async (facts: Facts) => {
+    await db
+      .updateTable('visits')
+      .set(
+        facts.humanCheckIsSpent
+          ? { human_uses_left: 0 }
+          : { human_uses_left: 30, human_until: after(clock(), 1800) },
+      )
+      .where('id_hash', '=', await visitHash())
+      .where('human_until', 'is not', null)
+      .execute()
+  }
+
+  const arrangeCode = async (facts: Facts) => {
+    const visit = await visitHash()
+    const { code = 'right', codesSent = 'few' } = facts
+    await db
+      .updateTable('one_time_codes')
+      .set({
+        sent_at: after(clock(), codesSent === 'one 3 seconds ago' ? -3 : -day),
+        expires_at: after(clock(), code === 'expired' ? -1 : 600),
+        wrong_tries: code === 'wrong for the fifth time' ? 4 : 0,
+        // Another salt: the code that was sent is not the one that is expected any more.
+        ...(code.startsWith('wrong') ? { salt: randomToken() } : {}),
+      })
+      .where('visit_hash', '=', visit)
+      .execute()
+    if (codesSent === 'too many')
+      await db
+        .insertInto('rate_hits')
+        .values(
+          Array.from({ length: 5 }, () => ({
+            bucket: secrets.hash('code-recipient', account.login),
+            at: clock(),
+            expires_at: after(clock(), 900),
+          })),
+        )
+        .execute()
+  }
+
+  return {
+    account,
+    async arrange(facts = {}) {
+      const { disabledForMs, resendSeconds = 10 } = facts
+      await portal.setSetting(
+        'disableLoginDate',
+        disabledForMs === undefined ? '' : after(clock(), disabledForMs / 1000).toISOString(),
+      )
+      await portal.setSetting('otpDisableResendSeconds', resendSeconds)
+      await arrangeAccount(facts)
+      await arrangeVisit(facts)
+      await arrangeCode(facts)
+    },
+    async setSession(role) {
+      await db.deleteFrom('visits').where('account_id', '=', row.id).execute()
+      if (role === undefined) return
+      const token = randomToken()
+      await db.updateTable('accounts').set({ role }).where('id', '=', row.id).execute()
+      await db
+        .insertInto('visits')
+        .values({
+          id_hash: secrets.hash('visit', token),
+          account_id: row.id,
+          language: null,
+          human_until: null,
+          created_at: clock(),
+          last_seen_at: clock(),
+          expires_at: after(clock(), day),
+        })
+        .execute()
+      await context.addCookies([{ name: visitCookie, value: token, url: portal.url }])
+    },
+  }
+}
+
+/** The terms that the portal shows: as the demonstration has them, changed, or taken away. */
+export async function setTerms(portal: ServedPortal, terms: 'original' | 'changed' | 'missing'): Promise<void> {
+  if (terms === 'missing') {
+    await portal.db.deleteFrom('texts').where('name', '=', 'licence').execute()
+    return
+  }
+  for (const language of languages) await portal.setSetting(`licence.${language}`, termsText(language, terms))
+}
+
+/** The text of the terms in a language. */
+export const termsText = (language: Language, terms: 'original' | 'changed'): string =>
+  configuredText(language, 'licence') + (terms === 'changed' ? '\n\n(2)' : '')

@@ -1,0 +1,65 @@
+/** One Chromium per test file; every visit has a context of its own, and what goes wrong in it fails the test. */
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
+import { browserLaunchOptions } from '#tools/set-up/browser.ts'
+
+/** How long a person would wait for something that should be there at once, in milliseconds. */
+const patience = 15_000
+
+/** One browser with one tab to begin with, as a person has it. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  /** Requests whose address contains this may fail: the test makes them fail. */
+  allowFailuresOf: (part: string) => void
+  /** Errors of the console, uncaught errors and failed requests that nobody asked for, so far. */
+  complaints: () => readonly string[]
+}
+
+/** The browser of a test file. */
+export interface TestBrowser {
+  /** Opens a fresh context, as if the person had never been here. */
+  visit: (options?: BrowserContextOptions) => Promise<Visit>
+  close: () => Promise<void>
+}
+
+const watch = (page: Page, allowed: readonly string[], complaints: string[]) => {
+  const isAllowed = (address: string) => allowed.some((part) => address.includes(part))
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // What the browser itself says about a failed request; the request is judged below.
+    if (message.text().startsWith('Failed to load resource')) return
+    complaints.push(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // The page itself has given the request up, because the state that made it was left.
+    if (reason === 'net::ERR_ABORTED' || isAllowed(request.url())) return
+    complaints.push(`request failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !isAllowed(response.url()))
+      complaints.push(`HTTP ${response.status()}: ${response.url()}`)
+  })
+}
+
+/** Starts the browser that the set-up found. */
+export async function startBrowser(): Promise<TestBrowser> {
+  const browser: Browser = await chromium.launch(browserLaunchOptions())
+  return {
+    async visit(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+      context.setDefaultTimeout(patience)
+      const allowed: string[] = []
+      const complaints: string[] = []
+      context.on('page', (page) => watch(page, allowed, complaints))
+      return {
+        context,
+        page: await context.newPage(),
+        allowFailuresOf: (part) => void allowed.push(part),
+        complaints: () => complaints,
+      }
+    },
+    close: () => browser.close(),
+  }
+}
