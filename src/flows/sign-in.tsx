@@ -1,17 +1,15 @@
 /** Sign-in: the machine with its real effects, drawn by the sign-in screen (P §2, login screen). */
-import { useQueries } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import type { SignInInput, SignInOutput } from '#machines/sign-in/sign-in.setup.ts'
-import { messageQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
-import SignInScreen from '#src/screens/sign-in/sign-in-screen.tsx'
 import { forgetStored, readStored, writeStored } from '#src/storage/storage.ts'
 import { usePortal } from './portal-context.ts'
 import { wireSignIn } from './sign-in-calls.ts'
+import { SignInView } from './sign-in-view.tsx'
 import { inspectTransitions } from './transition-feed.ts'
 import { useChildView, useView } from './use-view.ts'
 
@@ -37,20 +35,10 @@ const inputFor = (organisation: OrganisationSettings, utility: UtilitySettings):
   },
 })
 
-/** The configured captions of the screen (P §7). Missing ones leave the portal's own. */
-const captionNames = [
-  'registerButton',
-  'forgotButton',
-  'newCustomerButton',
-  'legalLink',
-  'loginDisabled',
-] as const
-
 export default function SignInFlow() {
   const { organisation, utility, session } = usePortal()
   const { i18n } = useTranslation()
   const [, navigate] = useLocation()
-  const language = currentLanguage(i18n)
   const [machine] = useState(() => wireSignIn(utility, () => currentLanguage(i18n)))
   const [input] = useState(() => inputFor(organisation, utility))
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
@@ -80,35 +68,12 @@ export default function SignInFlow() {
 
   const signIn = useView(actor)
   const { humanCheck, legalAcceptance, otpEntry } = signIn.snapshot.children
-  const [register, forgot, newCustomer, legalLink, loginDisabled] = useQueries({
-    queries: captionNames.map((name) => messageQuery(language, name)),
-  }).map(({ data }) => data)
-
   return (
-    <SignInScreen
+    <SignInView
       signIn={signIn}
       humanCheck={useChildView(humanCheck)}
       legal={useChildView(legalAcceptance)}
       codeEntry={useChildView(otpEntry)}
-      options={{
-        showPayBill: utility.showPaymentButtonAtLogin,
-        showEBill: utility.enableEBillRegistration,
-        showNewCustomer: utility.newCustomerApplication || utility.newCustomerEvaluationApplication,
-        showTermsOfUse: utility.isTermsOfUse,
-        homeUrl: utility.homeButtonUrl,
-      }}
-      messages={{ register, forgot, newCustomer, legalLink, loginDisabled: noticeIn(loginDisabled) }}
-      welcome={{
-        organisation: organisation.orgName,
-        portalName: utility.portalName,
-        backgroundImage: organisation.loginBackgroundImage,
-      }}
     />
   )
-}
-
-/** Message 112 holds the text and the description of the notice, parted by a bar. */
-const noticeIn = (message: string | undefined) => {
-  const [text = '', description = ''] = message?.split('|') ?? []
-  return message === undefined ? undefined : { text, description }
 }
