@@ -75,7 +75,7 @@ export function Dialog({ title, description, onClose, actions, children }: Dialo
           )}
         </div>
         {/* A scrolling region must be reachable by keyboard. */}
-        <div tabIndex={0} className="min-h-0 overflow-y-auto px-6 pb-6 sm:px-8">
+        <div tabIndex={0} className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6 sm:px-8">
           {children}
         </div>
         {actions && (
