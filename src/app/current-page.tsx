@@ -9,7 +9,10 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 /** The page of the current address. Its heading takes focus (`PageHeading`); the view starts at the top. */
 export function CurrentPage({ entries }: { entries: readonly RouteEntry[] }) {
   const [path] = useLocation()
-  useEffect(() => scrollTo(0, 0), [path])
+  useEffect(() => {
+    // Without braces its promise would pass for the clean-up of the effect.
+    void scrollTo(0, 0)
+  }, [path])
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loader />}>
