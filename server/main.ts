@@ -1,6 +1,6 @@
 /** The program behind `npm start`. */
 import { FolderInUse } from './database/connect.ts'
-import { demonstrationAccounts, demonstrationPassword } from './demonstration/accounts.ts'
+import { demonstrationAccounts } from './demonstration/accounts.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
 import { start, type RunningPortal } from './start.ts'
 
@@ -10,13 +10,14 @@ const secondsToStop = 10
 const browsable = (url: string): string =>
   url.replace(/\/\/(0\.0\.0\.0|\[::\]|\[::1\]|127\.0\.0\.1)(?=[:/]|$)/, '//localhost')
 
+/** Says no password: where this process logs, its standard output ends up too. */
 function announce({ production, API_URL }: Environment, url: string): void {
   const lines = [`The portal is at ${browsable(url)}`]
   if (API_URL) lines.push(`Calls go to ${new URL(API_URL).origin}`)
   else if (!production)
     lines.push(
       '',
-      `Demonstration accounts, password ${demonstrationPassword}`,
+      'Demonstration accounts (their password is in the README):',
       ...demonstrationAccounts.map(
         ({ login, name, role }) => `  ${login}  ${name}, ${role === 1 ? 'employee' : 'customer'}`,
       ),

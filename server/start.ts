@@ -70,7 +70,7 @@ function humanCheckOf(environment: Environment) {
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<string> {
   try {
-    return await app.listen({ host: HOST, port: PORT, listenTextResolver: () => '' })
+    return await app.listen({ host: HOST, port: PORT })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

@@ -1,0 +1,64 @@
+/** The log of a whole sign-in, at its most talkative, holds nothing that opens a door. */
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLogger } from '#server/logging.ts'
+import { startPortal } from './portal.ts'
+import { createVisitor } from './visitor.ts'
+
+function recorder() {
+  let written = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString()
+      done()
+    },
+  })
+  return { log: createLogger('trace', stream), text: () => written }
+}
+
+test('no password, code, token, proof or cookie is logged from the first page to signing out', async () => {
+  const { log, text } = recorder()
+  const portal = await startPortal({ log, humanCheck: 'altcha' })
+  const account = await portal.newCustomer()
+  const visitor = createVisitor(portal.url)
+  const secrets = new Set<string>([account.password, 'wrong-Password-9'])
+  const credentials = { Email: account.login, Password: account.password }
+
+  const proof = await visitor.proof()
+  secrets.add(proof).add(encodeURIComponent(proof))
+  await visitor.call('validateReCaptchaKey', { key: proof })
+  await visitor.call('loginWithOtpStage1', { ...credentials, Password: 'wrong-Password-9' })
+  await visitor.call('loginWithOtpStage1', credentials)
+  const OtpCode = await portal.codeFor(account.login)
+  secrets.add(OtpCode)
+  await visitor.call('login', { ...credentials, OtpCode: '12 34', TrustedComputer: true })
+  await visitor.call('login', { ...credentials, OtpCode, TrustedComputer: true })
+  await visitor.call('getProfileDetails', { Username: account.login })
+  await visitor.send('/api/account/Login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"Email":1,"Password":"${account.password}"}`,
+  })
+  for (const value of visitor.cookies.values()) secrets.add(value)
+  await visitor.call('logout', {})
+  await portal.stop()
+
+  expect(text(), 'the log was written at all').toContain('/api/account/Login')
+  for (const secret of secrets) expect(text()).not.toContain(secret)
+})
+
+test('an error of the database is logged without the values of its query', async () => {
+  const { log, text } = recorder()
+  const portal = await startPortal({ log })
+  await portal.db.schema.dropTable('account_events').execute()
+  const answer = await createVisitor(portal.url).call('loginWithOtpStage1', {
+    Email: 'somebody@example.com',
+    Password: 'wrong-Password-9',
+  })
+  expect([answer.http, answer.data.code]).toEqual([500, 'server.failed'])
+  expect(answer.data.text).not.toMatch(/account_events|relation/)
+  expect(text()).toContain('account_events')
+  expect(text()).not.toContain('wrong-Password-9')
+  expect(text()).not.toContain('127.0.0.1"')
+  await portal.stop()
+})

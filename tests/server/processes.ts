@@ -1,0 +1,88 @@
+/** Real portal processes and runs of the settings tool, as an operator starts them. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const house = join(import.meta.dirname, '../..')
+
+type Variables = Readonly<Record<string, string>>
+
+/** Nothing of the environment in which the tests run reaches the process. */
+const environment = (variables: Variables): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  ...variables,
+})
+
+interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+function run(script: string, args: readonly string[], variables: Variables) {
+  const child = spawn(process.execPath, [join(house, script), ...args], {
+    cwd: house,
+    env: environment(variables),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const written = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (written.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (written.err += chunk.toString()))
+  const ended: Promise<Ended> = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    ...written,
+  }))
+  return { child, written, ended }
+}
+
+export interface PortalProcess {
+  url: string
+  child: ChildProcess
+  /** Everything that was written to the standard streams so far. */
+  written: { out: string; err: string }
+  /** Ends it and waits until it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>
+}
+
+/**
+ * Starts `server/main.ts` on a free port and waits for its address.
+ *
+ * @throws with what it wrote when it ends instead
+ */
+export async function startProcess(variables: Variables): Promise<PortalProcess> {
+  const { child, written, ended } = run('server/main.ts', [], {
+    PORT: '0',
+    HUMAN_CHECK: 'none',
+    ...variables,
+  })
+  const address = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const match = /The portal is at http:\/\/localhost:(\d+)/.exec(written.out)
+      if (match) resolve(`http://127.0.0.1:${match[1]}`)
+    })
+  })
+  const url = await Promise.race([
+    address,
+    ended.then(({ code, err }) => {
+      throw new Error(`the portal ended with ${code}: ${err}`)
+    }),
+  ])
+  return {
+    url,
+    child,
+    written,
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Starts a portal that is expected to refuse. */
+export const startRefused = (variables: Variables): Promise<Ended> =>
+  run('server/main.ts', [], { PORT: '0', ...variables }).ended
+
+/** `npm run settings -- …` */
+export const runSettings = (variables: Variables, ...args: string[]): Promise<Ended> =>
+  run('tools/settings/settings.ts', args, variables).ended

@@ -1,0 +1,70 @@
+/** A portal process of its own for measuring, so that the measuring program does not slow what it measures. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const house = join(import.meta.dirname, '../..')
+
+export interface MeasuredProcess {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Limits that measuring would run into, out of the way. */
+const wideLimits = {
+  LIMIT_PASSWORD_WRONG_TRIES: '1000000',
+  LIMIT_ADDRESS_WRONG_TRIES: '1000000',
+  LIMIT_CODES_PER_RECIPIENT: '1000000',
+}
+
+/** Starts a script that writes `http://…:port` to its standard output. */
+async function startScript(script: string, variables: Record<string, string>): Promise<MeasuredProcess> {
+  const child = spawn(process.execPath, [join(house, script)], {
+    cwd: house,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let written = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      written += chunk.toString()
+      const port = /http:\/\/[\w.]+:(\d+)/.exec(written)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+  })
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** @param databaseUrl a PostgreSQL database; without it, PGlite in a temporary folder */
+export async function startMeasuredPortal(databaseUrl?: string): Promise<MeasuredProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const portal = await startScript('server/main.ts', {
+    NODE_ENV: 'development',
+    PORT: '0',
+    HUMAN_CHECK: 'none',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? '',
+    API_URL: '',
+    ...wideLimits,
+  })
+  return {
+    url: portal.url,
+    async stop() {
+      await portal.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const startBareFastify = (): Promise<MeasuredProcess> => startScript('tools/bench/bare-fastify.ts', {})

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench:timing`: whether the time of an answer tells that an account exists. Asks about a known and unknown
+ * identifiers in turn and compares the medians; more than 10 % of difference is a failure (exit code 1).
+ */
+import { calls, type CallName } from '#contract/index.ts'
+import { startPostgres } from '#tests/server/postgres-server.ts'
+import { freshServerDatabase } from '#tests/server/test-database.ts'
+import { startMeasuredPortal } from './measured-portal.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 200)
+const warmUp = 20
+const allowedPercent = 10
+
+const known = 'customer@example.com'
+/** Of the same length, another one each time: what a guesser asks. */
+const unknown = (round: number): string => `u${String(round).padStart(7, '0')}@example.com`
+
+const requests: { name: CallName; body: (Email: string) => object }[] = [
+  { name: 'loginWithOtpStage1', body: (Email) => ({ Email, Password: 'wrong-password' }) },
+  {
+    name: 'login',
+    body: (Email) => ({ Email, Password: 'wrong-password', OtpCode: '', TrustedComputer: false }),
+  },
+  { name: 'sendResetUserPassword', body: (Email) => ({ Email, SendOtpCode: true }) },
+]
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
+
+async function ask(url: string, body: object): Promise<number> {
+  const start = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  })
+  await response.arrayBuffer()
+  return performance.now() - start
+}
+
+async function compare(database: string, databaseUrl?: string) {
+  const portal = await startMeasuredPortal(databaseUrl)
+  const rows: { call: string; database: string; known: number; unknown: number; percent: number }[] = []
+  for (const { name, body } of requests) {
+    const url = `${portal.url}/api/${calls[name].name}`
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < warmUp + rounds; round += 1) {
+      // Alternating order, so that neither always comes second.
+      const pair = [['known', known] as const, ['unknown', unknown(round)] as const]
+      for (const [kind, email] of round % 2 === 0 ? pair : pair.toReversed()) {
+        const time = await ask(url, body(email))
+        if (round >= warmUp) times[kind].push(time)
+      }
+    }
+    const [one, other] = [median(times.known), median(times.unknown)]
+    rows.push({ call: name, database, known: one, unknown: other, percent: (100 * (other - one)) / one })
+  }
+  await portal.stop()
+  return rows
+}
+
+const rows = await compare('PGlite')
+const postgres = await startPostgres()
+const { url } = await freshServerDatabase(postgres.url)
+rows.push(...(await compare('PostgreSQL', url)))
+await postgres.stop()
+
+console.log(`medians of ${rounds} answers each, in ms`)
+console.table(
+  rows.map(({ call, database, known: one, unknown: other, percent }) => ({
+    call,
+    database,
+    known: one.toFixed(2),
+    unknown: other.toFixed(2),
+    difference: `${percent.toFixed(1)} %`,
+  })),
+)
+const worst = Math.max(...rows.map(({ percent }) => Math.abs(percent)))
+if (worst > allowedPercent) {
+  console.error(`The times differ by ${worst.toFixed(1)} %: more than ${allowedPercent} %.`)
+  process.exitCode = 1
+}
