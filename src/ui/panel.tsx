@@ -20,9 +20,7 @@ export function Panel({
     ? { backgroundImage: `url(${JSON.stringify(image)})` }
     : undefined
   return (
-    <div
-      className={classNames('on-panel relative isolate overflow-hidden bg-panel text-panel-on', className)}
-    >
+    <div className={classNames('on-panel relative isolate overflow-clip bg-panel text-panel-on', className)}>
       {image && <div aria-hidden style={picture} className="absolute inset-0 -z-10 bg-cover bg-center" />}
       <div
         aria-hidden

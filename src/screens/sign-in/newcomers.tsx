@@ -22,8 +22,10 @@ export function Newcomers({
       <h2 id="newcomers" className="font-semibold">
         {t('newcomers')}
       </h2>
-      <Way {...registration} />
-      {application && <Way {...application} />}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+        <Way {...registration} />
+        {application && <Way {...application} />}
+      </div>
     </section>
   )
 }

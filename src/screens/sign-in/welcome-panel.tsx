@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isolated } from '#src/i18n/isolate.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Who runs the portal and what it is called. */
@@ -25,9 +24,7 @@ export function WelcomePanel({ organisation, portalName }: Welcome) {
       <div className="flex flex-col gap-1 lg:gap-3">
         {name !== organisation && <p className="font-semibold opacity-90">{organisation}</p>}
         <p className="text-title font-bold tracking-tight text-balance lg:text-display">{name}</p>
-        <p className="hidden max-w-prose text-lead text-pretty lg:block">
-          {t('welcome.text', { organisation: isolated(organisation) })}
-        </p>
+        <p className="hidden max-w-prose text-lead text-pretty lg:block">{t('welcome.text')}</p>
       </div>
       <ul className="hidden flex-col gap-4 pt-4 lg:flex">
         {points.map(({ key, icon }) => (
