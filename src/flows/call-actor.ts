@@ -17,7 +17,12 @@ export const callActor = <C extends Call, Input, Value>(
   read: (reply: ReplyOf<C>) => Value,
 ): PromiseActorLogic<Answer<Value>, Input> =>
   fromPromise(async ({ input, signal }) => {
-    const answer = await callApi(call, request(input), { signal })
+    const answer = await callApi(call, request(input), { signal }).catch((error: unknown) => {
+      // Whoever left the state wants no answer. React's strict mode stops actors and starts them again: the end of
+      // the first call must not be taken for the end of the second.
+      if (signal.aborted) return new Promise<never>(() => undefined)
+      throw error
+    })
     return answer.kind === 'refused' ? answer : { kind: 'fulfilled', value: read(answer.value) }
   })
 

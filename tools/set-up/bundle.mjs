@@ -57,7 +57,10 @@ export function ensureBundle() {
   const fresh = join(root, `.cache/dist-${process.pid}`)
   const old = `${fresh}-old`
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = run(pinnedNode, [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+  const built = run(pinnedNode, [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
+    // Test runners set it to `test`, and would get the slow development build of React.
+    env: { NODE_ENV: 'production' },
+  })
   if (!built.ok) {
     rmSync(fresh, { recursive: true, force: true })
     throw new SetUpError(`The browser bundle could not be built.\n${built.output}`)
