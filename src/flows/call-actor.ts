@@ -6,7 +6,7 @@ import { callApi } from '#src/api/call-api.ts'
 
 /**
  * Makes the actor of a call. A refusal is its output like any other answer; `CallFailure` is its error.
- * Leaving the state aborts the call.
+ * Leaving the state aborts the call, and then nothing is heard of it any more.
  *
  * @param request what to send, from the actor's input
  * @param read what the machine gets to know of the reply
