@@ -7,6 +7,7 @@ import type { View } from '#src/screens/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Frame } from './frame.tsx'
 import { UserMenu } from './shell/user-menu.tsx'
+import { WaitingPage } from './waiting-page.tsx'
 
 const SessionWarning = lazy(() => import('#src/flows/session-warning.tsx'))
 const SessionObstacle = lazy(() => import('#src/screens/session/session-obstacle-screen.tsx'))
@@ -44,7 +45,7 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
       >
         <Suspense fallback={<Loader />}>
           {visibility === 'shown' && children}
-          {visibility === 'waiting' && <Loader />}
+          {visibility === 'waiting' && <WaitingPage />}
           {visibility === 'obstacle' && <SessionObstacle session={session} />}
           {snapshot.hasTag('warning') && <SessionWarning session={session} />}
         </Suspense>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -5,16 +6,32 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export function Loader({ label }: { label?: string }) {
   const { t } = useTranslation('ui', { useSuspense: false })
   return (
-    <div role="status" className="grid min-h-40 place-items-center">
-      <span aria-hidden className="flex gap-2 opacity-50">
-        <Dot delay="0s" />
-        <Dot delay="0.15s" />
-        <Dot delay="0.3s" />
-      </span>
+    <Waiting>
       <VisuallyHidden>{label ?? t('loader.label')}</VisuallyHidden>
-    </div>
+    </Waiting>
   )
 }
+
+/**
+ * The same where there is nothing else to see: what is waited for stands below the dots, and is the heading
+ * that every view has. It takes no focus, because it is announced as a status.
+ */
+export const LoadingView = ({ children }: { children: string }) => (
+  <Waiting>
+    <h1 className="text-center text-title font-semibold text-balance text-muted">{children}</h1>
+  </Waiting>
+)
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="grid min-h-40 flex-1 place-content-center justify-items-center gap-6 px-4">
+    <span aria-hidden className="flex gap-2 opacity-50">
+      <Dot delay="0s" />
+      <Dot delay="0.15s" />
+      <Dot delay="0.3s" />
+    </span>
+    {children}
+  </div>
+)
 
 const Dot = ({ delay }: { delay: string }) => (
   <span className="size-3.5 animate-breathe rounded-full bg-brand-ink" style={{ animationDelay: delay }} />

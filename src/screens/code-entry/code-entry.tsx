@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -15,7 +15,7 @@ export default function CodeEntry({ entry }: { entry: OtpEntryView }) {
   const { t } = useTranslation('code-entry')
   const { snapshot, send } = entry
   const { value, context } = snapshot
-  if (typeof value === 'string') return <Loader label={t(`ended.${value}`)} />
+  if (typeof value === 'string') return <LoadingView>{t(`ended.${value}`)}</LoadingView>
   const state = value.entering
   const { channel, destination } = context.delivery
   const isSpent = state.entry === 'codeVoided' || state.entry === 'codeExpired'

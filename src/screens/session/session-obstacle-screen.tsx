@@ -4,7 +4,7 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { useProblemText } from '../problem/use-problem-text.ts'
@@ -37,7 +37,7 @@ export default function SessionObstacleScreen({
   const obstacle = obstacles.find((state) => snapshot.matches(state))
   if (!obstacle) {
     const wait = waits.find((state) => snapshot.matches(state))
-    return <Loader {...(wait ? { label: t(`wait.${wait}`) } : {})} />
+    return wait ? <LoadingView>{t(`wait.${wait}`)}</LoadingView> : <Loader />
   }
   return (
     <CentredPage>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Loader } from '#src/ui/loader.tsx'
+import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import type { LegalSubject } from '../legal/legal-control.tsx'
 import { LoginDisabled } from './login-disabled.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -21,14 +21,7 @@ export function SignInCard(props: SignInCardProps) {
   const { snapshot } = props.signIn
   if (snapshot.matches('loginDisabled')) return <LoginDisabled configured={props.messages.loginDisabled} />
   if (snapshot.status === 'done') {
-    return (
-      <>
-        <Loader label={t(`left.${snapshot.context.output.kind}`)} />
-        <p aria-hidden className="text-center text-muted">
-          {t(`left.${snapshot.context.output.kind}`)}
-        </p>
-      </>
-    )
+    return <LoadingView>{t(`left.${snapshot.context.output.kind}`)}</LoadingView>
   }
   if (!snapshot.matches({ open: 'awaitingCode' })) return <LoginForm {...props} />
   return (

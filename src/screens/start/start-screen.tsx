@@ -4,7 +4,7 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useProblemText } from '../problem/use-problem-text.ts'
 import type { View } from '../view.ts'
@@ -18,10 +18,12 @@ export default function StartScreen({
   const { t } = useTranslation('start')
   const problemText = useProblemText()
   if (!snapshot.matches('unreachable')) {
+    const waitingFor = t(snapshot.matches('loadingUtilitySettings') ? 'loadingSettings' : 'opening')
     return (
-      <CentredPage>
-        <Loader label={t(snapshot.matches('loadingUtilitySettings') ? 'loadingSettings' : 'opening')} />
-      </CentredPage>
+      <>
+        <PageTitle>{waitingFor}</PageTitle>
+        <LoadingView>{waitingFor}</LoadingView>
+      </>
     )
   }
   return (
