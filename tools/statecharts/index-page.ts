@@ -13,7 +13,7 @@ const flowSection = (entry: CatalogueEntry): string[] => {
     entry.purpose,
     '',
     `- Charts: ${pages.join(', ')}`,
-    `- [Transition table](${entry.id}/transitions.md) ([CSV](${entry.id}/transitions.csv)), [Mermaid](${entry.id}/chart.mmd)`,
+    `- [Transition table](${entry.id}/transitions.md) ([CSV](${entry.id}/transitions.csv)), [Mermaid](${entry.id}/chart.mmd), [SCXML](${entry.id}/chart.scxml), [JSON](${entry.id}/machine.json)`,
     `- ${states} states, ${description.transitions.length} transitions`,
     '',
   ]
@@ -32,6 +32,10 @@ export const indexPage = (catalogue: readonly CatalogueEntry[]): string =>
     'lies on another page; a double border is an end; dashed frames are regions that are active side by side.',
     'Colours: black is a person, teal a child machine, green an answer, red an error, amber a delay, violet a',
     'choice that is made at once. Blue boxes wait for a call; red boxes are reached by errors only.',
+    '',
+    'The SCXML is W3C SCXML 1.0: guards, actions and delays are calls of functions that whoever executes it provides.',
+    'The content hash of a machine is the SHA-256 of its `machine.json`, which holds the hashes of its source files.',
+    'Anyone can recompute all of them: `cd docs/statecharts && sha256sum -c SHA256SUMS`.',
     '',
     ...catalogue.flatMap(flowSection),
   ].join('\n')
