@@ -1,16 +1,16 @@
 /** Paths by a named criterion: "exhaustive" always means one of these. */
-import { getShortestPaths, getSimplePaths } from 'xstate/graph'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import { configurationKey, exploreInput, type ConfigurationGraph, type Edge } from './configuration-graph.ts'
+import { exploreInput, type ConfigurationGraph, type Edge } from './configuration-graph.ts'
 import { makePath, type Path } from './path.ts'
-import { possibleEvents } from './possible-events.ts'
+import { shortestWays } from './shortest-paths.ts'
+import { simpleWays } from './simple-ways.ts'
 import { stateText } from './state-value.ts'
-import { createTimedModel, type ModelEvent, type ModelState, type TimedModel } from './timed-model.ts'
+import { createTimedModel, type ModelState, type TimedModel } from './timed-model.ts'
 import { coverGoals, type GoalsOf } from './tours.ts'
 
 /** What a set of paths covers completely. */
 export type Criterion =
-  /** Every configuration, each by a shortest path. */
+  /** Every combination of active states, each by a shortest path. */
   | 'states'
   /** Every row of the machine. */
   | 'transitions'
@@ -43,7 +43,8 @@ const goals: Record<'transitions' | 'pairs', GoalsOf> = {
 
 const destinationOf = (state: ModelState) => stateText(state.snapshot.value)
 
-const pathOfEdges = (graph: ConfigurationGraph, edges: readonly Edge[]): Path => {
+/** The path that a way through a graph stands for. */
+export const pathOfEdges = (graph: ConfigurationGraph, edges: readonly Edge[]): Path => {
   const last = edges.at(-1)
   const end = last ? graph.configurations.get(last.to)! : graph.start
   return makePath(
@@ -72,29 +73,14 @@ const withoutBeginnings = (paths: readonly Path[]): Path[] => {
   )
 }
 
-const fromGraphLibrary = (
-  entry: CatalogueEntry,
-  model: TimedModel,
-  find: typeof getShortestPaths | typeof getSimplePaths,
-): Path[] =>
-  withoutBeginnings(
-    Object.entries(entry.inputs).flatMap(([inputName, input]) =>
-      find(model.logic, {
-        input,
-        events: (state: ModelState) => possibleEvents(entry, state),
-        serializeState: (state: ModelState) => configurationKey(entry, state),
-        serializeEvent: ({ label }: ModelEvent) => label,
-        stopWhen: ({ status }: ModelState) => status !== 'active',
-      }).map(({ state, steps }) =>
-        makePath(
-          inputName,
-          // The library writes the start down as a step by an event of its own.
-          steps.flatMap(({ event }) => ('label' in event ? [event] : [])),
-          destinationOf(state),
-        ),
-      ),
-    ),
-  )
+/** Every input is worth one path, if only to see how it starts. */
+const shortest = (graphs: readonly ConfigurationGraph[]): Path[] => {
+  const covered = new Set<string>()
+  return graphs.flatMap((graph) => {
+    const ways = shortestWays(graph, covered)
+    return (ways.length > 0 ? ways : [[]]).map((edges) => pathOfEdges(graph, edges))
+  })
+}
 
 /**
  * The paths of a machine that cover a criterion, in a stable order.
@@ -107,10 +93,10 @@ export const pathsFor = (
   model: TimedModel = createTimedModel(entry.machine, entry.messages),
   graphs?: readonly ConfigurationGraph[],
 ): Path[] => {
-  if (criterion === 'states') return fromGraphLibrary(entry, model, getShortestPaths)
-  if (criterion === 'simple') return fromGraphLibrary(entry, model, getSimplePaths)
-  return touring(
-    criterion,
-    graphs ?? Object.keys(entry.inputs).map((inputName) => exploreInput(entry, model, inputName)),
-  )
+  const explored =
+    graphs ?? Object.keys(entry.inputs).map((inputName) => exploreInput(entry, model, inputName))
+  if (criterion === 'states') return withoutBeginnings(shortest(explored))
+  if (criterion === 'simple')
+    return explored.flatMap((graph) => [...simpleWays(graph)].map((edges) => pathOfEdges(graph, edges)))
+  return touring(criterion, explored)
 }

@@ -9,8 +9,18 @@ export const delayNameIn = (eventType: string, stateId: string): string =>
 
 const idsBelow = (node: AnyStateNode): string[] => [node.id, ...Object.values(node.states).flatMap(idsBelow)]
 
+type NameDelay = (eventType: string) => string
+
+const known = new WeakMap<AnyStateMachine, NameDelay>()
+
 /** Finds the delay's name of any scheduled event of this machine; other events keep their own type. */
-export const delayNamesOf = (machine: AnyStateMachine): ((eventType: string) => string) => {
+export const delayNamesOf = (machine: AnyStateMachine): NameDelay => {
+  const nameDelay = known.get(machine) ?? readNames(machine)
+  known.set(machine, nameDelay)
+  return nameDelay
+}
+
+const readNames = (machine: AnyStateMachine): NameDelay => {
   // Longest first: an id may end with another one.
   const ids = idsBelow(machine.root).toSorted((a, b) => b.length - a.length)
   return (eventType) => {

@@ -10,8 +10,17 @@ const onlySample = (samples: Readonly<Record<string, unknown>>) => Object.keys(s
 const withSample = (name: string, sample: string, samples: Readonly<Record<string, unknown>>) =>
   onlySample(samples) ? name : `${name}(${sample})`
 
+const known = new WeakMap<CatalogueEntry, readonly ModelEvent[]>()
+
 /** Every event of the entry with every payload sample, in the entry's order; whether it is possible now or not. */
-export const eventSamples = (entry: CatalogueEntry): ModelEvent[] => {
+export const eventSamples = (entry: CatalogueEntry): readonly ModelEvent[] => {
+  // Exploring asks for them in every configuration.
+  const samples = known.get(entry) ?? readSamples(entry)
+  known.set(entry, samples)
+  return samples
+}
+
+const readSamples = (entry: CatalogueEntry): ModelEvent[] => {
   const senders = new Map(
     Object.entries(entry.messages ?? {}).flatMap(([actor, types]) => types.map((type) => [type, actor])),
   )
