@@ -172,7 +172,10 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
 }
 
 /** The terms that the portal shows: as the demonstration has them, changed, or taken away. */
-export async function setTerms(portal: ServedPortal, terms: 'original' | 'changed' | 'missing'): Promise<void> {
+export async function setTerms(
+  portal: ServedPortal,
+  terms: 'original' | 'changed' | 'missing',
+): Promise<void> {
   if (terms === 'missing') {
     await portal.db.deleteFrom('texts').where('name', '=', 'licence').execute()
     return

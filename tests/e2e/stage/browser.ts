@@ -1,5 +1,11 @@
 /** One Chromium per test file; every visit has a context of its own, and what goes wrong in it fails the test. */
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 
 /** How long a person would wait for something that should be there at once, in milliseconds. */

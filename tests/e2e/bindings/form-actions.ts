@@ -1,0 +1,37 @@
+/** What a person does on the login screen. */
+import type { Scene } from '../driver/scene.ts'
+
+/** Types e-mail and password. */
+export async function fillIn(scene: Scene, email: string, password: string): Promise<void> {
+  await scene.page.getByRole('textbox', { name: scene.t('sign-in:email.label') }).fill(email)
+  await scene.page.getByLabel(scene.t('sign-in:password.label'), { exact: true }).fill(password)
+}
+
+/** Presses a button. */
+export const press = (scene: Scene, key: string): Promise<void> =>
+  scene.click(scene.page.getByRole('button', { name: scene.t(key), exact: true }))
+
+/** Types e-mail and password, and signs in. */
+export async function submitCredentials(scene: Scene, { trust = false } = {}): Promise<void> {
+  const { login, password } = scene.facts.account
+  await fillIn(scene, ` ${login.toUpperCase()} `, password)
+  if (trust) await scene.page.getByRole('checkbox', { name: scene.t('sign-in:trust.label') }).check()
+  await press(scene, 'sign-in:submit')
+}
+
+/** The box "I am not a robot". */
+export const humanCheckBox = (scene: Scene) =>
+  scene.page.getByRole('checkbox', { name: scene.t('human-check:label') })
+
+/** The control of the terms. */
+export const termsBox = (scene: Scene) =>
+  scene.page.getByRole('checkbox', { name: scene.t('legal:accept.termsOfUse') })
+
+/** Types the newest code that was sent to this account and confirms it. */
+export async function submitCode(scene: Scene): Promise<void> {
+  const code = await scene.portal.codeFor(scene.facts.account.login)
+  const field = scene.page.getByRole('textbox', { name: scene.t('code-entry:label') })
+  await scene.see(field)
+  await field.fill(code)
+  await press(scene, 'code-entry:confirm')
+}

@@ -1,0 +1,22 @@
+/** Pieces of looks: where a text stands decides what kind of thing a person sees. */
+import type { Locator } from 'playwright'
+import type { Scene } from '../driver/scene.ts'
+
+/** The heading of the page. */
+export const heading = ({ page, t }: Scene, key: string, values?: Record<string, string>): Locator =>
+  page.getByRole('heading', { name: t(key, values), exact: true })
+
+/** Something that went wrong, as it is announced. */
+export const alert = ({ page, t }: Scene, key: string): Locator =>
+  page.getByRole('alert').filter({ hasText: t(key) })
+
+/** Something that is going on or has happened, as it is announced. */
+export const status = ({ page, t }: Scene, key: string): Locator =>
+  page.getByRole('status').filter({ hasText: t(key) })
+
+/** Any text that stands on the page. */
+export const words = ({ page, t }: Scene, key: string): Locator => page.getByText(t(key), { exact: true })
+
+/** The greeting on the home of somebody who is signed in. */
+export const greeting = ({ page, t, facts }: Scene): Locator =>
+  page.getByRole('heading', { name: t('person:greeting', { name: `\u2068${facts.account.name}\u2069` }) })

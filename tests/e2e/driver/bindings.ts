@@ -1,0 +1,68 @@
+/** What a machine's events, outcomes, delays and states are in the browser. */
+import type { Locator, Route } from 'playwright'
+import type { AnyEventObject } from 'xstate'
+import type { CallName } from '#contract/index.ts'
+import type { ModelState } from '#tools/model/timed-model.ts'
+import type { ServedPortal } from '../stage/served-portal.ts'
+import type { Scene } from './scene.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** How a held call comes to an outcome. */
+export type Outcome =
+  /** The server answers; what it knows is arranged first. */
+  | { by: 'server'; arrange?: (scene: Scene) => Promise<void>; send?: (route: Route) => Promise<void> }
+  /** The answer is put on the wire, because the reference server never gives it: `why`. */
+  | { by: 'wire'; body: unknown; why: string }
+
+/** An actor that the machine invokes. */
+export type Service =
+  | { call: CallName; done: Readonly<Record<string, Outcome>> }
+  /** A child machine: what a person does so that it ends, or says something. */
+  | {
+      done: Readonly<Record<string, (scene: Scene) => Promise<void>>>
+      messages: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
+    }
+
+/** What a person sees in a state and in none of its siblings. */
+export interface Look {
+  seen: readonly Locator[]
+  unseen?: readonly Locator[]
+}
+
+/** See the file's comment. */
+export interface Bindings<World = unknown> {
+  /** Id in the catalogue. */
+  id: string
+  /** Which portal an input is for; the first is the usual one. */
+  portals: Readonly<Record<string, () => Promise<ServedPortal>>>
+  portalFor?: (input: string) => string
+  /** Arranges what the input says, and opens the page. */
+  open: (scene: Scene, input: string) => Promise<void>
+  /** By event type. */
+  user: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
+  /** By actor name. */
+  services: Readonly<Record<string, Service>>
+  /** The delays of the machine: each passes with the page's clock. */
+  delays: readonly string[]
+  /** By path of the atomic state. States that are left at once have none. */
+  states: Readonly<Record<string, (scene: Scene, state: ModelState) => Look>>
+  /** What surrounds the machine in the browser and restricts what can happen to it. */
+  surroundings: Surroundings<World>
+  /** Transitions are read before the settings allow to share them (see `listenTo`). */
+  unshared?: true
+}
+
+/** An outcome that the server brings about by itself, given these facts. */
+export const fromServer = (arrange?: (scene: Scene) => Promise<void>): Outcome =>
+  arrange ? { by: 'server', arrange } : { by: 'server' }
+
+/** An outcome that is put on the wire. */
+export const onTheWire = (body: unknown, why: string): Outcome => ({ by: 'wire', body, why })
+
+/** Whether a look holds at this moment. */
+export const holds = async ({ seen, unseen = [] }: Look): Promise<boolean> => {
+  const visible = (locators: readonly Locator[]) =>
+    Promise.all(locators.map((locator) => locator.first().isVisible()))
+  const [there, elsewhere] = await Promise.all([visible(seen), visible(unseen)])
+  return there.every(Boolean) && !elsewhere.some(Boolean)
+}

@@ -1,0 +1,65 @@
+/** The tests of one machine in the browser: its paths, and what they have measured. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#contract/entities.ts'
+import { catalogue } from '#machines/catalogue.ts'
+import { createTimedModel } from '#tools/model/timed-model.ts'
+import { startBrowser, type TestBrowser } from '../stage/browser.ts'
+import type { ServedPortal } from '../stage/served-portal.ts'
+import type { Bindings } from './bindings.ts'
+import { createScene } from './scene.ts'
+import { pathsInBrowser } from './surroundings.ts'
+import { callActorsOf, walk } from './walk.ts'
+
+/** Declares the tests of one machine. */
+export function describePaths<World>(bindings: Bindings<World>): void {
+  const entry = catalogue.find(({ id }) => id === bindings.id)
+  if (!entry) throw new Error(`There is no machine ${bindings.id} in the catalogue.`)
+  const model = createTimedModel(entry.machine, entry.messages)
+  const paths = pathsInBrowser(entry, model, bindings.surroundings, callActorsOf(bindings as Bindings))
+  const universe = model.description.transitions.map(({ key }) => key)
+  const taken = new Set<string>()
+  const mistakable = new Map<string, readonly string[]>()
+  const notYetCompared = new Set(Object.keys(bindings.states))
+
+  describe(`${entry.title} in the browser`, () => {
+    let browser: TestBrowser
+    const portals = new Map<string, ServedPortal>()
+    beforeAll(async () => {
+      browser = await startBrowser()
+      for (const [name, start] of Object.entries(bindings.portals)) portals.set(name, await start())
+    })
+    afterAll(async () => {
+      await browser?.close()
+      for (const portal of portals.values()) await portal.stop()
+    })
+
+    it.each(paths.map((path, index) => ({ ...path, language: languages[index % languages.length]! })))(
+      'goes where the model goes ($id, $language) $title',
+      async ({ language, ...path }) => {
+        const portal = portals.get(bindings.portalFor?.(path.input) ?? [...portals.keys()][0]!)!
+        const scene = await createScene(browser, portal, language, { unshared: bindings.unshared ?? false })
+        try {
+          const walked = await walk(bindings, entry, model, path, scene, notYetCompared)
+          walked.taken.forEach((key) => taken.add(key))
+          walked.mistakable.forEach((others, state) => mistakable.set(state, others))
+          expect(scene.complaints()).toEqual([])
+        } finally {
+          await scene.context.close()
+        }
+      },
+    )
+
+    it('has taken every transition of the machine, as the pages report', () => {
+      const covered = universe.filter((key) => taken.has(key))
+      console.info(
+        `${entry.id}: ${covered.length} of ${universe.length} transitions in ${paths.length} paths`,
+      )
+      expect(universe.filter((key) => !taken.has(key))).toEqual([])
+    })
+
+    it('looks in every state like in no other', () => {
+      expect([...notYetCompared], 'states that no path has visited').toEqual([])
+      expect([...mistakable].filter(([, others]) => others.length > 0)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,41 @@
+/** Calls of the page that wait until a path says how they end. All others go to the server at once. */
+import type { Page, Route } from 'playwright'
+import { calls, type CallName } from '#contract/index.ts'
+
+/** See the file's comment. */
+export interface HeldCalls {
+  /** From now on these calls wait. */
+  hold: (names: Iterable<CallName>) => void
+  /** From now on these calls go through. */
+  free: (names: Iterable<CallName>) => void
+  /** The oldest call of this name that waits now, if any; it waits no more. */
+  take: (name: CallName) => Route | undefined
+}
+
+const prefix = '/api/'
+const nameOfPath = new Map(Object.entries(calls).map(([name, call]) => [call.name, name as CallName]))
+
+/** Starts watching the calls of a page. */
+export async function holdCalls(page: Page): Promise<HeldCalls> {
+  const held = new Set<CallName>()
+  const waiting: { name: CallName; route: Route }[] = []
+  page.on('requestfailed', (request) => {
+    // The page gave it up: nobody is waiting for its answer any more.
+    const index = waiting.findIndex(({ route }) => route.request() === request)
+    if (index >= 0) waiting.splice(index, 1)
+  })
+  await page.route(`**${prefix}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname
+    const name = nameOfPath.get(path.slice(path.indexOf(prefix) + prefix.length))
+    if (name && held.has(name)) waiting.push({ name, route })
+    else await route.continue()
+  })
+  return {
+    hold: (names) => [...names].forEach((name) => held.add(name)),
+    free: (names) => [...names].forEach((name) => held.delete(name)),
+    take(name) {
+      const index = waiting.findIndex((one) => one.name === name)
+      return index < 0 ? undefined : waiting.splice(index, 1)[0]?.route
+    },
+  }
+}

@@ -1,0 +1,106 @@
+/** One walk through the portal: a fresh browser, a fresh account, time that stands still. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Route } from 'playwright'
+import type { Language } from '#contract/entities.ts'
+import { calls, type CallName } from '#contract/index.ts'
+import { prepareFacts, type AccountFacts } from '../stage/account-facts.ts'
+import type { TestBrowser, Visit } from '../stage/browser.ts'
+import type { ServedPortal } from '../stage/served-portal.ts'
+import { text } from '../stage/texts.ts'
+import { holdCalls, type HeldCalls } from './held-calls.ts'
+import { listenTo, type HeardTransitions } from './heard-transitions.ts'
+import { stopTime, type PageTime } from './page-time.ts'
+
+/** What bindings act upon. */
+export interface Scene extends Visit {
+  portal: ServedPortal
+  facts: AccountFacts
+  language: Language
+  /** One of the portal's texts in the language of this visit. */
+  t: (key: string, values?: Record<string, string>) => string
+  time: PageTime
+  calls: HeldCalls
+  heard: HeardTransitions
+  /** Opens an address with what the browser remembers from earlier visits. */
+  open: (path: string, stored?: Record<string, string>) => Promise<void>
+  /** Waits until something is so, letting the page draw meanwhile. `check` tells what is still missing. */
+  eventually: (check: () => Promise<string | undefined>) => Promise<void>
+  /** Waits until something can be seen. */
+  see: (locator: Locator) => Promise<void>
+  /** Waits until something can be seen, and clicks it. */
+  click: (locator: Locator) => Promise<void>
+  /** Waits for a held call, takes it out, and lets the test answer it. */
+  heldCall: (name: CallName) => Promise<Route>
+}
+
+/** Real milliseconds after which something that should have happened will not happen any more. */
+const patience = 8_000
+
+/** Prepares a scene. Nothing is opened yet. */
+export async function createScene(
+  browser: TestBrowser,
+  portal: ServedPortal,
+  language: Language,
+  options: { unshared?: boolean } = {},
+): Promise<Scene> {
+  const visit = await browser.visit({ locale: language, reducedMotion: 'reduce' })
+  const { page, context } = visit
+  const [heard, held, time, facts] = [
+    await listenTo(page, { unshared: options.unshared ?? false }),
+    await holdCalls(page),
+    await stopTime(page, portal.clock),
+    await prepareFacts(portal, context),
+  ]
+
+  const eventually: Scene['eventually'] = async (check) => {
+    const deadline = performance.now() + patience
+    for (;;) {
+      const missing = await check()
+      if (missing === undefined) return
+      if (performance.now() > deadline) throw new Error([missing, ...visit.complaints()].join('\n  '))
+      await time.nudge()
+      await pause(5)
+    }
+  }
+
+  const see: Scene['see'] = (locator) =>
+    eventually(async () =>
+      (await locator.first().isVisible()) ? undefined : `${String(locator)} cannot be seen.`,
+    )
+
+  return {
+    ...visit,
+    portal,
+    facts,
+    language,
+    t: (key, values) => text(language, key, values),
+    time,
+    calls: held,
+    heard,
+    async open(path, stored = {}) {
+      await page.addInitScript(
+        (entries) => {
+          if (sessionStorage.getItem('scene') === 'open') return
+          sessionStorage.setItem('scene', 'open')
+          for (const [key, value] of entries) localStorage.setItem(key, value)
+        },
+        Object.entries({ _lang: language, _preference: '{"cookieNoticeSeen":true}', ...stored }),
+      )
+      await page.goto(portal.url + path)
+    },
+    eventually,
+    see,
+    async click(locator) {
+      await see(locator)
+      await locator.click()
+    },
+    async heldCall(name) {
+      let route: Route | undefined
+      await eventually(async () => {
+        route = held.take(name)
+        return route ? undefined : `The page did not call ${calls[name].name}.`
+      })
+      return route!
+    },
+  }
+}

@@ -1,0 +1,153 @@
+/** Walks a path in the browser and looks, after every step, whether the page is where the model is. */
+import type { Route } from 'playwright'
+import type { StateValue } from 'xstate'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { calls, type CallName } from '#contract/index.ts'
+import { replay } from '#tools/model/coverage.ts'
+import type { Path, PathStep } from '#tools/model/path.ts'
+import { stateText } from '#tools/model/state-value.ts'
+import type { ModelState, TimedModel } from '#tools/model/timed-model.ts'
+import { holds, type Bindings, type Outcome, type Service } from './bindings.ts'
+import { keysOf } from './heard-transitions.ts'
+import type { Scene } from './scene.ts'
+import { judge } from './surroundings.ts'
+
+/** The calls that a machine's own actors make. */
+export const callActorsOf = ({ services }: Bindings): ReadonlySet<string> =>
+  new Set(Object.keys(services).filter((actor) => 'call' in services[actor]!))
+
+/** Paths of the atomic states that are active. */
+export const atomicStates = ({ snapshot }: ModelState): string[] =>
+  snapshot._nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map((node) => node.path.join('.'))
+
+/** What a walk has found out. */
+export interface Walked {
+  /** Keys of the transitions that the page reported. */
+  taken: ReadonlySet<string>
+  /** States whose look was seen, each with other states whose looks were seen at the same time. */
+  mistakable: ReadonlyMap<string, readonly string[]>
+}
+
+/** Ways in which a call can stay without an answer, in turn. */
+const failures = ['unreachable', 'failed', 'malformed', 'timedOut'] as const
+let failuresSoFar = 0
+
+/** Longer than the client waits for an answer. */
+const tooLong = 15_500
+
+async function fail(scene: Scene, name: CallName): Promise<void> {
+  scene.allowFailuresOf(calls[name].name)
+  const route = await scene.heldCall(name)
+  let kind = failures[failuresSoFar++ % failures.length]!
+  if (kind === 'timedOut' && scene.time.left() < tooLong) kind = failures[failuresSoFar++ % failures.length]!
+  if (kind === 'unreachable') await route.abort('connectionrefused')
+  else if (kind === 'failed') await route.fulfill({ status: 500, body: '' })
+  else if (kind === 'malformed')
+    await route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello' })
+  else await scene.time.passUnnoticed(tooLong)
+}
+
+async function answer(scene: Scene, route: Route, outcome: Outcome): Promise<void> {
+  if (outcome.by === 'wire') return route.fulfill({ json: outcome.body })
+  await outcome.arrange?.(scene)
+  await (outcome.send ? outcome.send(route) : route.continue())
+}
+
+/** The name of the sample in `done(login: accepted)`. */
+const sampleIn = ({ label, actor }: PathStep): string => label.slice(`done(${actor}: `.length, -1)
+
+async function end(scene: Scene, service: Service, step: PathStep): Promise<void> {
+  const sample = sampleIn(step)
+  const bound = service.done[sample]
+  if (!bound) throw new Error(`The outcome ${sample} of ${step.actor} is not bound.`)
+  if (typeof bound === 'function') return bound(scene)
+  if ('call' in service) await answer(scene, await scene.heldCall(service.call), bound)
+}
+
+async function perform(bindings: Bindings, scene: Scene, step: PathStep): Promise<void> {
+  if (step.kind === 'user') return bindings.user[step.event.type]!(scene, step.event)
+  if (step.kind === 'after') return scene.time.passDelay(step.wait ?? 0)
+  const service = bindings.services[step.actor ?? '']
+  if (!service) throw new Error(`The actor ${step.actor} is not bound.`)
+  if (step.kind === 'done') return end(scene, service, step)
+  if (step.kind === 'error' && 'call' in service) return fail(scene, service.call)
+  if (step.kind === 'child' && 'messages' in service)
+    return service.messages[step.event.type]!(scene, step.event)
+  throw new Error(`Nothing is bound that could bring about ${step.label}.`)
+}
+
+/** Walks a path. `notYetCompared` loses the states that were compared with all others. */
+export async function walk<World>(
+  bindings: Bindings<World>,
+  entry: CatalogueEntry,
+  model: TimedModel,
+  path: Path,
+  scene: Scene,
+  notYetCompared: Set<string>,
+): Promise<Walked> {
+  const states = replay(entry, model, path)
+  const keyOf = keysOf(entry.machine)
+  const own = () => scene.heard.filter((taken) => keyOf(taken) !== undefined)
+  const callActors = callActorsOf(bindings as Bindings)
+  const mistakable = new Map<string, string[]>()
+  let world = bindings.surroundings.start(path.input)
+
+  /** Waits until the page has taken the model's transitions and, when it stays there, is in its state. */
+  const arrive = (state: ModelState, reportsBefore: number, isFleeting: boolean) =>
+    scene.eventually(async () => {
+      const reports = own().slice(reportsBefore)
+      const keys = reports.map(keyOf)
+      const missing = state.taken.filter((key) => !keys.includes(key))
+      if (missing.length > 0) return `The page did not take: ${missing.join('; ')}`
+      const expected = stateText(state.snapshot.value)
+      if (isFleeting && reports.some(({ value }) => stateText(value as StateValue) === expected))
+        return undefined
+      const actual = stateText(own().at(-1)?.value as StateValue)
+      return actual === expected ? undefined : `The page is in ${actual}, the model in ${expected}.`
+    })
+
+  const look = async (state: ModelState) => {
+    const active = atomicStates(state)
+    for (const name of active) {
+      const lookOf = bindings.states[name]
+      if (!lookOf) throw new Error(`The state ${name} has no look.`)
+      await scene.eventually(async () =>
+        (await holds(lookOf(scene, state))) ? undefined : `The page does not look like ${name}.`,
+      )
+      if (!notYetCompared.delete(name)) continue
+      const others: string[] = []
+      for (const [other, lookOfOther] of Object.entries(bindings.states))
+        if (!active.includes(other) && (await holds(lookOfOther(scene, state)))) others.push(other)
+      mistakable.set(name, others)
+    }
+  }
+
+  scene.calls.hold([...callActors].map((actor) => (bindings.services[actor] as { call: CallName }).call))
+  scene.time.follow(states[0]!)
+  await bindings.open(scene, path.input)
+  await arrive(states[0]!, 0, false)
+  await look(states[0]!)
+  let isFleeting = false
+  let reportsBefore = 0
+  for (const [index, step] of path.steps.entries()) {
+    const [before, after] = [states[index]!, states[index + 1]!]
+    const verdict = judge(bindings.surroundings, world, { step, before, after }, callActors)
+    if ('impossible' in verdict) throw new Error(`Step ${step.label} cannot happen: ${verdict.impossible}.`)
+    // What follows by itself may have been reported together with its cause.
+    if (!isFleeting) reportsBefore = own().length
+    try {
+      if (!isFleeting) await perform(bindings as Bindings, scene, step)
+      world = verdict.world
+      isFleeting = bindings.surroundings.isFleeting?.(world, after) ?? false
+      await arrive(after, reportsBefore, isFleeting)
+      scene.time.follow(after)
+      if (!isFleeting) await look(after)
+    } catch (cause) {
+      const done = path.steps.slice(0, index + 1).map(({ label }) => label)
+      throw new Error(`${String(cause)}\n  after ${path.input}: ${done.join(' → ')}`, { cause })
+    }
+  }
+  return { taken: new Set(own().flatMap((taken) => keyOf(taken) ?? [])), mistakable }
+}
