@@ -53,5 +53,9 @@ function WelcomeText({ text, isLoading, failed, onRetry }: WelcomeMessage) {
       </p>
     )
   }
-  return text ? <p className="max-w-prose text-lead text-pretty whitespace-pre-line">{text}</p> : null
+  return text ? (
+    <p dir="auto" className="max-w-prose text-lead text-pretty whitespace-pre-line">
+      {text}
+    </p>
+  ) : null
 }

@@ -31,7 +31,7 @@ export function PersonHome({
   accountFacts: readonly Fact[]
   children?: ReactNode
 }) {
-  const { t } = useTranslation('person')
+  const { t, i18n } = useTranslation('person')
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -41,7 +41,7 @@ export function PersonHome({
             aria-hidden
             className="grid size-16 shrink-0 place-items-center rounded-full border-2 border-current/40 text-heading font-bold"
           >
-            {profile.name.trim().charAt(0).toLocaleUpperCase()}
+            {profile.name.trim().charAt(0).toLocaleUpperCase(i18n.language)}
           </span>
           <div className="min-w-0 flex-1 basis-60">
             <PageHeading eyebrow={<span className="text-panel-on">{t(`role.${role}`)}</span>}>

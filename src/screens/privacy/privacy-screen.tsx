@@ -36,8 +36,14 @@ export default function PrivacyScreen({
             {policy.paragraphs.map((paragraph, index) => (
               // Titles may be empty or repeat; the text does not change while it is shown.
               <section key={index} className="flex flex-col gap-2">
-                {paragraph.title && <h2 className="text-title font-bold">{paragraph.title}</h2>}
-                <p className="whitespace-pre-line">{paragraph.text}</p>
+                {paragraph.title && (
+                  <h2 dir="auto" className="text-title font-bold">
+                    {paragraph.title}
+                  </h2>
+                )}
+                <p dir="auto" className="whitespace-pre-line">
+                  {paragraph.text}
+                </p>
               </section>
             ))}
           </Card>

@@ -75,7 +75,7 @@ function Ways({
           <BidiText>{value}</BidiText>
         </a>
       ) : (
-        <span className="min-w-0 whitespace-pre-line">{value}</span>
+        <bdi className="min-w-0 whitespace-pre-line">{value}</bdi>
       )}
     </p>
   ))

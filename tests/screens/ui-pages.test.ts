@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#contract/entities.ts'
+import { allGoesWell, ok, unreachable } from './ui-endings.ts'
+import { startStand, type Stand } from './ui-stand/open-stand.ts'
+import type { Order } from './ui-stand/order.ts'
+
+let stand: Stand
+beforeAll(async () => {
+  stand = await startStand()
+})
+afterAll(() => stand.close())
+afterEach(async () => {
+  expect(await stand.leave()).toEqual([])
+})
+
+const profile = {
+  login: 'customer@example.com',
+  name: 'Elena Georgiou',
+  role: 2,
+  account: '0123456789',
+  email: 'customer@example.com',
+  mobileNo: '',
+}
+const signedIn: NonNullable<Order['calls']> = {
+  getProfileStatus: ok({ status: 1, userEmail: profile.login }),
+  getProfileDetails: ok(profile),
+}
+const locations = [
+  {
+    Type: 'section',
+    Title: 'Customer service',
+    Content: [
+      {
+        Title: 'Head office',
+        Tel: ['+357 22 123456'],
+        Cell: [],
+        Email: ['support@example.com'],
+        Addr: ['1 Water Street'],
+      },
+    ],
+  },
+]
+const policy = {
+  title: { mainTitle: 'Privacy', subtitle: 'In force' },
+  paragraphs: [{ title: 'What we keep', text: 'As little as we can.' }],
+}
+
+/** Screens of machines: the gallery looks at their every state, so here only their width counts. */
+const machineScreens: Record<string, Omit<Order, 'language'>> = {
+  'the login form': { screen: 'sign-in', calls: allGoesWell },
+  'the terms': { screen: 'sign-in', calls: { ...allGoesWell, getPortalLicenceAgreementHash: ok('hash-2') } },
+  'the disabled login': { screen: 'sign-in', calls: allGoesWell, input: { reopensInMs: 60_000 } },
+  'the session obstacle': { screen: 'session', calls: { getProfileStatus: unreachable } },
+  'the unreachable start': { screen: 'start', calls: { getOrganisationSettings: unreachable } },
+}
+
+/** Screens that no machine stands behind. */
+const plainScreens: Record<string, Omit<Order, 'language'>> = {
+  'the home': { screen: 'home' },
+  'the home without its text': { screen: 'home', props: { welcome: { failed: true } } },
+  'the customer home': { screen: 'user-home' },
+  'the employee home': { screen: 'employee-home' },
+  'the support page': { screen: 'support', props: { locations } },
+  'the empty support page': { screen: 'support' },
+  'the privacy page': { screen: 'privacy', props: { policy } },
+  'the failed privacy page': { screen: 'privacy', props: { failed: true } },
+  'the complaints page': { screen: 'complaints' },
+  'a page for later': { screen: 'later', props: { topic: 'payBill', showSupport: true } },
+}
+
+const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const
+
+describe.each(languages)('in %s', (language) => {
+  const everything = Object.entries({ ...machineScreens, ...plainScreens })
+  it.each(everything)('%s has one heading and fits 320 pixels', async (_, order) => {
+    const page = await stand.open({ language, ...order }, narrow)
+    await page.locator('h1').first().waitFor()
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+
+  it.each(Object.entries(plainScreens))('%s is accessible', async (_, order) => {
+    const page = await stand.open({ language, ...order }, narrow)
+    await page.locator('h1').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  })
+})
+
+describe('the session', () => {
+  it('warns with the time that is left, and goes on when the person stays', async () => {
+    const page = await stand.open({ language: 'en', screen: 'session', calls: signedIn })
+    await page.getByRole('heading', { name: /Elena Georgiou/ }).waitFor()
+    await page.clock.runFor(1500)
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' })
+    await warning.getByText(/^1:5\d$/).waitFor()
+    await warning.getByRole('button', { name: 'Stay signed in' }).click()
+    await warning.waitFor({ state: 'detached' })
+  })
+
+  it('says so when staying did not work, and can be asked again', async () => {
+    const calls = { ...signedIn, getProfileStatus: [signedIn['getProfileStatus'] ?? [], unreachable].flat() }
+    const page = await stand.open({ language: 'en', screen: 'session', calls })
+    await page.getByRole('heading', { name: /Elena Georgiou/ }).waitFor()
+    await page.clock.runFor(1500)
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await page.getByRole('alert').getByText('We could not keep you signed in yet').waitFor()
+    expect(await page.getByRole('button', { name: 'Stay signed in' }).isEnabled()).toBe(true)
+  })
+
+  it('warns that somebody may still be signed in when signing out failed', async () => {
+    const page = await stand.open({
+      language: 'en',
+      screen: 'session',
+      calls: { ...signedIn, logout: unreachable },
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'You may still be signed in' }).waitFor()
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await page.getByRole('heading', { name: /Elena Georgiou/ }).waitFor()
+  })
+})
+
+describe('the homes', () => {
+  it('show a customer who they are, and that something is not known', async () => {
+    const page = await stand.open({ language: 'en', screen: 'user-home', props: { mobileNo: '' } })
+    await page.getByText('0123456789').waitFor()
+    await page.getByText('Not given').waitFor()
+    await page.getByText('Customer', { exact: true }).waitFor()
+  })
+
+  it('show visitors only what the settings offer', async () => {
+    const options = { showPayBill: false, showEBill: false, showNewCustomer: false }
+    const page = await stand.open({ language: 'en', screen: 'home', props: { options } })
+    await page.getByRole('listitem').first().waitFor()
+    const links = await page.getByRole('main').getByRole('link').all()
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+      '/login',
+      '/login',
+      '/register',
+    ])
+  })
+})
+
+describe('the support page', () => {
+  it('makes phones callable, without the spaces', async () => {
+    const page = await stand.open({ language: 'ar', screen: 'support', props: { locations } })
+    expect(await page.getByRole('link', { name: '+357 22 123456' }).getAttribute('href')).toBe(
+      'tel:+35722123456',
+    )
+  })
+})
