@@ -34,6 +34,8 @@ import { createVisitStore } from './visits/visit-store.ts'
 export interface PortalOptions {
   /** Migrated, and closed by whoever opened it. */
   db: Database
+  /** No other process writes to this database: it is a folder that this one locked. Default: false. */
+  ownsDatabase?: boolean
   /** At least 32 characters, the same for all processes on one database. */
   secret: string
   log: FastifyBaseLogger
@@ -75,7 +77,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     sessionIdleSeconds: limits.sessionIdleSeconds,
     sessionWarningSeconds: limits.sessionWarningSeconds,
   }
-  const content = createContentStore(db, clock, governed)
+  const content = createContentStore(db, clock, governed, options.ownsDatabase)
   const visits = createVisitStore(db, clock, limits, secrets)
   const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel])
   const courier = createCourier(db, clock, gateways, log)

@@ -114,6 +114,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   const log = logOf(environment)
   const portal = await createPortalServer({
     db,
+    ownsDatabase: !environment.DATABASE_URL,
     secret: await prepared(environment, db),
     log,
     humanCheck: humanCheckOf(environment),

@@ -8,6 +8,7 @@ import {
   defaultPasswordMinimumLength,
   defaultUtilitySettings,
 } from './default-settings.ts'
+import { sharedRead } from './shared-read.ts'
 import { isValidSetting, type SettingName } from './setting-rules.ts'
 
 interface Content {
@@ -39,13 +40,16 @@ export const textHash = (text: string): string => createHash('sha256').update(te
 
 /**
  * @param governed settings that do not come from rows: what the environment and the limits decide
+ * @param soleWriter true when nobody but this store can change the rows, so that it need not look before each answer
  */
 export function createContentStore(
   db: Database,
   clock: Clock,
   governed: Partial<UtilitySettings>,
+  soleWriter = false,
 ): ContentStore {
   let cached: Content | undefined
+  let writes = 0
 
   async function read(version: string): Promise<Content> {
     const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
@@ -68,12 +72,26 @@ export function createContentStore(
     }
   }
 
+  const readVersion = sharedRead(async () => {
+    const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+    return String(version)
+  })
+
   /** Another process may have changed the rows: one number tells, so nothing is ever stale. */
   async function current(): Promise<Content> {
-    const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-    if (cached?.version === String(version)) return cached
-    cached = await read(String(version))
-    return cached
+    if (cached && soleWriter) return cached
+    const version = await readVersion()
+    if (cached?.version === version) return cached
+    const writesBefore = writes
+    const content = await read(version)
+    // A write in between may be missing in it: good for this answer, not for the next.
+    if (writes === writesBefore) cached = content
+    return content
+  }
+
+  function forget(): void {
+    writes += 1
+    cached = undefined
   }
 
   return {
@@ -99,6 +117,7 @@ export function createContentStore(
         .values({ name, ...row })
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute()
+      forget()
     },
     async setText(name, language, text) {
       const row = { text, changed_at: clock() }
@@ -107,6 +126,7 @@ export function createContentStore(
         .values({ name, language, ...row })
         .onConflict((conflict) => conflict.columns(['name', 'language']).doUpdateSet(row))
         .execute()
+      forget()
     },
     textNames: async () => [...(await current()).texts.keys()].sort(),
   }
