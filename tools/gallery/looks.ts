@@ -1,0 +1,45 @@
+/** What, besides the state, makes a screen look different. Machines that are not named have one look per state. */
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
+import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
+import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { pageVisibility } from '#src/flows/page-visibility.ts'
+
+/** Gives the look in words, which become part of the picture's name. */
+type Look = (snapshot: AnyMachineSnapshot) => string
+
+const lookOf = <M extends AnyStateMachine>(look: (snapshot: SnapshotFrom<M>) => string): Look => look as Look
+
+const words = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ')
+
+export const looks: Readonly<Record<string, Look>> = {
+  'portal-start': lookOf<typeof portalStartMachine>((snapshot) =>
+    snapshot.matches('opened')
+      ? `at ${snapshot.context.path}`
+      : words(snapshot.status === 'active' && !snapshot.context.organisation && 'without settings'),
+  ),
+  session: lookOf<typeof sessionMachine>((snapshot) => {
+    const { page } = snapshot.context
+    return pageVisibility(page, snapshot) === 'shown' ? `at ${page.path}` : ''
+  }),
+  'sign-in': lookOf<typeof signInMachine>((snapshot) =>
+    snapshot.matches({ open: 'enteringCredentials' })
+      ? words(
+          !snapshot.context.input.codeIsUsed && 'without a code',
+          !snapshot.context.termsAreAccepted && 'terms not accepted',
+        )
+      : '',
+  ),
+  'human-check': lookOf<typeof humanCheckMachine>((snapshot) =>
+    words(snapshot.context.remembered !== undefined && 'an action waits'),
+  ),
+  'otp-entry': lookOf<typeof otpEntryMachine>((snapshot) =>
+    words(
+      snapshot.context.codesSent > 1 &&
+        snapshot.matches({ entering: { entry: 'awaitingCode', resend: 'coolingDown' } }) &&
+        'another code',
+    ),
+  ),
+}

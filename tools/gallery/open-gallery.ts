@@ -1,0 +1,146 @@
+/** Builds the gallery, serves it, and opens it in a browser. */
+import { join } from 'node:path'
+import { chromium, type BrowserContextOptions, type Page } from 'playwright'
+import { build, preview, type Plugin } from 'vite'
+import { catalogue } from '#machines/catalogue.ts'
+import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
+import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
+import { browserLaunchOptions } from '#tools/set-up/browser.ts'
+import type { Inspection } from './inspection/inspect.ts'
+import type { Gallery, ShowRequest } from './main.tsx'
+import type { PictureName } from './picture.ts'
+import { picturesOf } from './pictures.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The moment at which every picture is taken: countdowns and times must be the same in every run. */
+export const momentOfPictures = new Date('2026-03-02T10:00:00Z')
+
+/** The demonstration utility with everything that the screens can show switched on. */
+const settings = {
+  organisation: { ...defaultOrganisationSettings, ...demonstrationOrganisation },
+  utility: {
+    ...defaultUtilitySettings,
+    ...demonstrationUtility,
+    reCaptchaApiKey: 'site-key',
+    showPaymentButtonAtLogin: true,
+    homeButtonUrl: 'https://utility.example/',
+  },
+}
+
+/** Exploring takes seconds and the settings read files, so both happen here and not in the page. */
+const handOver = (): Plugin => {
+  const id = 'virtual:gallery'
+  return {
+    name: id,
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load: (asked) =>
+      asked === `\0${id}`
+        ? Object.entries({ pictures: catalogue.flatMap(picturesOf), ...settings })
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+            .join('\n')
+        : undefined,
+  }
+}
+
+/** One page of the gallery. */
+export interface GalleryPage {
+  page: Page
+  show: (request: ShowRequest) => Promise<void>
+  /** Looks at what is drawn; see `inspection/inspect.ts`. */
+  inspect: (options?: { withAxe?: boolean }) => Promise<Inspection>
+  /** Errors and warnings of the console, uncaught errors and calls to a server since the last time. */
+  complaints: () => string[]
+}
+
+/** A gallery that is being served. */
+export interface ServedGallery {
+  /** Where it is: `http://127.0.0.1:…/tools/gallery/`. */
+  address: string
+  pictures: readonly PictureName[]
+  open: (options?: BrowserContextOptions) => Promise<GalleryPage>
+  close: () => Promise<void>
+}
+
+/**
+ * Starts the gallery. Takes about ten seconds: the machines are explored and the page is a production build.
+ *
+ * @param outDir where the build goes; two galleries that are built at once need a folder each
+ */
+export async function serveGallery(outDir = join(root, '.cache/gallery-build')): Promise<ServedGallery> {
+  await build({
+    root,
+    logLevel: 'error',
+    plugins: [handOver()],
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'index.html') } },
+  })
+  const server = await preview({
+    root,
+    logLevel: 'error',
+    build: { outDir },
+    // No way to a server, should a picture want one.
+    preview: { port: 0, host: '127.0.0.1', proxy: {} },
+  })
+  const browser = await chromium.launch(browserLaunchOptions())
+  const address = new URL('tools/gallery/', server.resolvedUrls?.local[0]).href
+
+  const open = async (options?: BrowserContextOptions): Promise<GalleryPage> => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Nicosia',
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api'))
+        complaints.push(`A picture called ${request.url()}.`)
+    })
+    await page.clock.setFixedTime(momentOfPictures)
+    await page.goto(address)
+    await page
+      .locator('html[data-gallery=ready]')
+      .waitFor({ state: 'attached' })
+      .catch((cause: unknown) => {
+        throw new Error(`The gallery does not open. ${complaints.join(' ')}`, { cause })
+      })
+    return {
+      page,
+      show: (request) =>
+        page.evaluate(
+          (asked) => (globalThis as unknown as { gallery: Gallery }).gallery.show(asked),
+          request,
+        ),
+      inspect: ({ withAxe = true } = {}) =>
+        page.evaluate(
+          (asked) => (globalThis as unknown as { gallery: Gallery }).gallery.inspect(asked),
+          withAxe,
+        ),
+      complaints: () => complaints.splice(0),
+    }
+  }
+
+  const first = await open()
+  const pictures = await first.page.evaluate(() =>
+    (globalThis as unknown as { gallery: Gallery }).gallery.pictures.map(({ machine, state, look }) => ({
+      machine,
+      state,
+      look,
+    })),
+  )
+  await first.page.context().close()
+  return {
+    address,
+    pictures,
+    open,
+    close: async () => {
+      await browser.close()
+      await server.close()
+    },
+  }
+}

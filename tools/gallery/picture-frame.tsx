@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import type { OrganisationSettings } from '#contract/entities.ts'
+import { catalogue } from '#machines/catalogue.ts'
+import type { View } from '#src/screens/view.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { organisation as usualOrganisation, pictures, utility } from 'virtual:gallery'
+import { brands, type BrandName } from './brands.ts'
+import { dress, type Wardrobe } from './dress.ts'
+import { pictureTitle, type Picture, type PictureName } from './picture.ts'
+import { still, WorldContext, type Stage, type World } from './stage.ts'
+
+const stages = import.meta.glob<Stage>('./stages/*.tsx', { eager: true, import: 'default' })
+
+/** @throws when the gallery does not know it; the message says what it knows */
+export function findPicture({
+  machine,
+  state,
+  look,
+}: Omit<PictureName, 'look'> & { look?: string }): Picture {
+  const alike = pictures.filter((picture) => picture.machine === machine && picture.state === state)
+  const found =
+    look === undefined
+      ? (alike.find((picture) => picture.look === '') ?? alike[0])
+      : alike.find((picture) => picture.look === look)
+  if (found) return found
+  const known = pictures.filter((picture) => picture.machine === machine).map(pictureTitle)
+  throw new Error(
+    `There is no picture of ${pictureTitle({ machine, state, look: look ?? '' })}. ${known.join('; ')}`,
+  )
+}
+
+const snapshotOf = (picture: Picture, wardrobe: Wardrobe) => {
+  const { machine, value, context, status } = picture
+  const entry = catalogue.find(({ id }) => id === machine)
+  if (!entry) throw new Error(`The catalogue has no machine ${machine}.`)
+  return entry.machine.resolveState({ value, status, context: dress(context, wardrobe) })
+}
+
+/** One picture in one language and branding. */
+export function PictureFrame({
+  picture,
+  language,
+  brand,
+}: {
+  picture: Picture
+  language: Language
+  brand: BrandName
+}) {
+  const { world, snapshot } = useMemo(() => {
+    const organisation: OrganisationSettings = { ...usualOrganisation, ...brands[brand] }
+    const wardrobe: Wardrobe = { language, organisation, utility }
+    const world: World = {
+      organisation,
+      utility,
+      viewOf: <M extends AnyStateMachine>(machine: string, state: string, look?: string) =>
+        // The caller names the machine twice, once as a type: the compiler cannot compare the two.
+        still<M>(
+          snapshotOf(
+            findPicture({ machine, state, ...(look === undefined ? {} : { look }) }),
+            wardrobe,
+          ) as never,
+        ) satisfies View<M>,
+    }
+    return { world, snapshot: snapshotOf(picture, wardrobe) }
+  }, [picture, language, brand])
+  const Stage = stages[`./stages/${picture.machine}.tsx`]
+  if (!Stage) throw new Error(`The machine ${picture.machine} has no stage in tools/gallery/stages.`)
+  return (
+    <WorldContext value={world}>
+      <Stage snapshot={snapshot} />
+    </WorldContext>
+  )
+}

@@ -1,0 +1,29 @@
+/** Which states there are to draw: every state value that a machine of the catalogue can reach. */
+import type { StateValue } from 'xstate'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { explore } from '#tools/model/configuration-graph.ts'
+import { stateText } from '#tools/model/state-value.ts'
+import { looks } from './looks.ts'
+import { pictureTitle, type Picture } from './picture.ts'
+
+/** The pictures of one machine, in the order in which its states are reached. */
+export function picturesOf(entry: CatalogueEntry): Picture[] {
+  const pictures = new Map<string, Picture>()
+  for (const { configurations } of explore(entry))
+    for (const { state } of configurations.values()) {
+      const { value, status, context } = state.snapshot
+      const name = {
+        machine: entry.id,
+        state: stateText(value as StateValue),
+        look: looks[entry.id]?.(state.snapshot) ?? '',
+      }
+      const title = pictureTitle(name)
+      if (pictures.has(title)) continue
+      pictures.set(title, { ...name, value: value as StateValue, status, context: withoutActors(context) })
+    }
+  return [...pictures.values()]
+}
+
+/** What JSON carries: the contexts of our machines hold nothing else. */
+const withoutActors = (context: unknown): Readonly<Record<string, unknown>> =>
+  JSON.parse(JSON.stringify(context)) as Readonly<Record<string, unknown>>

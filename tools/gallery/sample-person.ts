@@ -1,0 +1,42 @@
+/** Who is signed in on the pictures. Names are not translated: people write theirs themselves. */
+import type { Profile, Role } from '#contract/entities.ts'
+
+const nothingSpecial = {
+  isFieldWorker: false,
+  registrationType: 1,
+  portalNewCs: false,
+  portalOm: false,
+  portalDisconnections: false,
+  portalDm: false,
+  elementProperties: false,
+  assetRegister: false,
+  portalLogs: false,
+  portalQuality: false,
+  portalCaptureMeterReadings: false,
+  portalGis: false,
+  portalGisAdmin: false,
+  showContactUsEmail: false,
+  contactUsUrl: '',
+} as const satisfies Partial<Profile>
+
+/** A customer with everything filled in; an employee without account and mobile number. */
+export const sampleProfile = (role: Role): Profile =>
+  role === 1
+    ? {
+        ...nothingSpecial,
+        role,
+        login: 'employee@example.com',
+        name: 'Ανδρέας Ιωάννου',
+        email: 'employee@example.com',
+        account: '',
+        mobileNo: '',
+      }
+    : {
+        ...nothingSpecial,
+        role,
+        login: 'alexandra.papadopoulou-konstantinidou@example.com',
+        name: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου',
+        email: 'alexandra.papadopoulou-konstantinidou@example.com',
+        account: '0012345678901',
+        mobileNo: '+35799000001',
+      }

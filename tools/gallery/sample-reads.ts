@@ -1,0 +1,45 @@
+/** What pages read from the server outside flows, put into the cache before anybody asks: no network here. */
+import { useTranslation } from 'react-i18next'
+import type { Language, LegalText } from '#contract/entities.ts'
+import { textId } from '#contract/utility.ts'
+import ar from '#server/demonstration/texts/ar.json'
+import el from '#server/demonstration/texts/el.json'
+import en from '#server/demonstration/texts/en.json'
+import ru from '#server/demonstration/texts/ru.json'
+import { contactLocationsQuery, privacyPolicyQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import type { Captions } from '#src/flows/captions.ts'
+import { languages } from '#src/i18n/languages.ts'
+import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+
+const texts = { en, el, ru, ar }
+
+/** The texts of the demonstration utility. */
+export const sampleTexts = (language: Language) => texts[language]
+
+/** One configured text, by its name in `textId`; undefined when it holds JSON or is not configured. */
+export function sampleMessage(language: Language, name: keyof typeof textId): string | undefined {
+  const text = (texts[language] as Readonly<Record<string, unknown>>)[`message.${textId[name]}`]
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Fills the cache of reads for every language. */
+export function fillCache(): void {
+  // What nobody looks at is dropped after five minutes otherwise, and a round through all pictures takes longer.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, gcTime: Infinity } })
+  for (const language of languages) {
+    const sample = texts[language]
+    queryClient.setQueryData(welcomeMessageQuery(language).queryKey, sample.welcome)
+    queryClient.setQueryData(privacyPolicyQuery(language).queryKey, sample['message.113'] satisfies LegalText)
+    // JSON says `string` where the contract says which: the server checks these texts when it starts.
+    queryClient.setQueryData(contactLocationsQuery(language).queryKey, sample['message.94'] as never)
+  }
+}
+
+/** The captions of the login screen in the language of the page. */
+export function useSampleCaptions(): Captions {
+  const { i18n } = useTranslation()
+  const language = currentLanguage(i18n)
+  const names = ['registerButton', 'forgotButton', 'newCustomerButton', 'legalLink', 'loginDisabled'] as const
+  return Object.fromEntries(names.map((name) => [name, sampleMessage(language, name)])) as Captions
+}

@@ -1,0 +1,38 @@
+/** When a picture is complete: everything that loads late has come, and nothing moves any more. */
+import { pendingTimers } from './timers.ts'
+
+/** How many frames in a row must pass without a change. Two: React commits, then effects and fonts react. */
+const quietFrames = 2
+
+/** A page that never comes to rest is a defect, not something to wait for. */
+const patienceMs = 15_000
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** The date may stand still in the gallery; frames go on. */
+const frameTime = () => document.timeline.currentTime as number
+
+/**
+ * Resolves when the page has stopped changing and its fonts are loaded.
+ *
+ * @throws when it goes on changing for fifteen seconds
+ */
+export async function settled(): Promise<void> {
+  let changed = false
+  const observer = new MutationObserver(() => {
+    changed = true
+  })
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const start = frameTime()
+  try {
+    for (let quiet = 0; quiet < quietFrames;) {
+      await nextFrame()
+      const isMoving = changed || pendingTimers.size > 0 || document.fonts.status === 'loading'
+      quiet = isMoving ? 0 : quiet + 1
+      changed = false
+      if (frameTime() - start > patienceMs) throw new Error('The picture does not come to rest.')
+    }
+  } finally {
+    observer.disconnect()
+  }
+}
