@@ -37,7 +37,13 @@ export default function SessionObstacleScreen({
   const obstacle = obstacles.find((state) => snapshot.matches(state))
   if (!obstacle) {
     const wait = waits.find((state) => snapshot.matches(state))
-    return wait ? <LoadingView>{t(`wait.${wait}`)}</LoadingView> : <Loader />
+    if (!wait) return <Loader />
+    return (
+      <>
+        <PageTitle>{t(`wait.${wait}`)}</PageTitle>
+        <LoadingView>{t(`wait.${wait}`)}</LoadingView>
+      </>
+    )
   }
   return (
     <CentredPage>

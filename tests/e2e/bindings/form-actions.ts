@@ -1,5 +1,6 @@
 /** What a person does on the login screen. */
 import type { Scene } from '../driver/scene.ts'
+import { configuredText } from '../stage/texts.ts'
 
 /** Types e-mail and password. */
 export async function fillIn(scene: Scene, email: string, password: string): Promise<void> {
@@ -26,6 +27,13 @@ export const humanCheckBox = (scene: Scene) =>
 /** The control of the terms. */
 export const termsBox = (scene: Scene) =>
   scene.page.getByRole('checkbox', { name: scene.t('legal:accept.termsOfUse') })
+
+/** Presses a button whose caption the utility has configured. */
+export const pressConfigured = (scene: Scene, name: string): Promise<void> =>
+  scene.click(scene.page.getByRole('button', { name: configuredText(scene.language, name), exact: true }))
+
+/** Opens the terms. */
+export const openTerms = (scene: Scene): Promise<void> => pressConfigured(scene, 'message.52')
 
 /** Types the newest code that was sent to this account and confirms it. */
 export async function submitCode(scene: Scene): Promise<void> {

@@ -14,9 +14,6 @@ export const alert = ({ page, t }: Scene, key: string): Locator =>
 export const status = ({ page, t }: Scene, key: string): Locator =>
   page.getByRole('status').filter({ hasText: t(key) })
 
-/** Any text that stands on the page. */
-export const words = ({ page, t }: Scene, key: string): Locator => page.getByText(t(key), { exact: true })
-
 /** The greeting on the home of somebody who is signed in. */
 export const greeting = ({ page, t, facts }: Scene): Locator =>
   page.getByRole('heading', { name: t('person:greeting', { name: `\u2068${facts.account.name}\u2069` }) })

@@ -3,10 +3,18 @@ import { refusalOf } from '#contract/envelope.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { setTerms, type Facts } from '../stage/account-facts.ts'
+import { setTerms, storedTerms, type Facts } from '../stage/account-facts.ts'
 import { servePortal } from '../stage/served-portal.ts'
 import { configuredText } from '../stage/texts.ts'
-import { humanCheckBox, press, submitCode, submitCredentials, termsBox } from './form-actions.ts'
+import {
+  humanCheckBox,
+  openTerms,
+  press,
+  pressConfigured,
+  submitCode,
+  submitCredentials,
+  termsBox,
+} from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 
 /** What the child machines of the screen have come to. */
@@ -44,12 +52,9 @@ const whileTheCodeIsTyped = (facts: Facts) => async (scene: Scene) => {
 
 /** Opens the terms, and accepts or declines them in the dialog. */
 const decideInDialog = async (scene: Scene, button: string) => {
-  await press(scene, 'legal:read.termsOfUse')
+  await openTerms(scene)
   await press(scene, button)
 }
-
-const pressConfigured = (scene: Scene, name: string) =>
-  scene.click(scene.page.getByRole('button', { name: configuredText(scene.language, name), exact: true }))
 
 const comparesTerms = (scene: Scene) => scene.page.getByText(scene.t('legal:comparing'))
 
@@ -76,13 +81,7 @@ export const signInBindings: Bindings<World> = {
     await facts.arrange(input === 'signing in disabled' ? { disabledForMs: hour } : {})
     await portal.setSetting('customerLoginWithOtp', input !== 'without a code')
     scene.calls.hold(['getPortalLicenceAgreementHash'])
-    const reply = await fetch(`${portal.url}/api/Utility/GetPortalLicenceAgreementHash`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ Value: scene.language }),
-    })
-    const { hash } = (await reply.json()) as { hash: string }
-    await scene.open('/login', { legal_accepted: 'true', license_agreement_hash: hash })
+    await scene.open('/login', storedTerms(scene.language))
   },
 
   user: {

@@ -101,6 +101,8 @@ export async function walk<World>(
       const keys = reports.map(keyOf)
       const missing = state.taken.filter((key) => !keys.includes(key))
       if (missing.length > 0) return `The page did not take: ${missing.join('; ')}`
+      // A machine that has not moved yet has reported nothing: its look will tell.
+      if (own().length === 0) return undefined
       const expected = stateText(state.snapshot.value)
       if (isFleeting && reports.some(({ value }) => stateText(value as StateValue) === expected))
         return undefined

@@ -2,6 +2,7 @@
 import type { Role } from '#contract/entities.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { after } from '#server/clock.ts'
+import { textHash } from '#server/content/content-store.ts'
 import { createSecrets, randomToken } from '#server/secrets.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { testSecret, type TestAccount } from '#tests/server/portal.ts'
@@ -182,6 +183,12 @@ export async function setTerms(
   }
   for (const language of languages) await portal.setSetting(`licence.${language}`, termsText(language, terms))
 }
+
+/** What a browser remembers in which the original terms were accepted. */
+export const storedTerms = (language: Language): Record<string, string> => ({
+  legal_accepted: 'true',
+  license_agreement_hash: textHash(termsText(language, 'original')),
+})
 
 /** The text of the terms in a language. */
 export const termsText = (language: Language, terms: 'original' | 'changed'): string =>

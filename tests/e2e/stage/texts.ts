@@ -33,9 +33,9 @@ export function text(language: Language, key: string, values: Record<string, str
   return found.replaceAll(/{{(\w+)}}/g, (_whole, name: string) => values[name] ?? '')
 }
 
-/** A configured text of the demonstration utility: `message.112`, `licence`. */
+/** A configured text of the demonstration utility: `message.112`, `licence`. Legal texts are JSON. */
 export function configuredText(language: Language, name: string): string {
   const found = demonstrationTexts[language][name]
-  if (typeof found !== 'string') throw new Error(`The demonstration has no text ${name} in ${language}.`)
-  return found
+  if (found === undefined) throw new Error(`The demonstration has no text ${name} in ${language}.`)
+  return typeof found === 'string' ? found : JSON.stringify(found)
 }

@@ -1,0 +1,128 @@
+/** The human check in the browser: on the login screen, where it gates signing in and registration. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { ModelState } from '#tools/model/timed-model.ts'
+import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { servePortal } from '../stage/served-portal.ts'
+import { humanCheckBox, pressConfigured, submitCredentials } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+
+/** What the screen around the check has come to. */
+interface World {
+  /** Whether a sign-in was let through and waits for its answer. */
+  isSigningIn: boolean
+  /** The action that waits for the check. */
+  awaited: 'signIn' | 'registration' | 'nothing'
+  /** Whether the visitor has gone on to another page. */
+  hasLeft: boolean
+}
+
+/** Longer than a challenge is valid, in seconds. */
+const challengeLifetime = 301
+
+/** A sign-in that the check let through comes back: the password was wrong. */
+async function finishSignIn(scene: Scene): Promise<void> {
+  const route = scene.calls.take('loginWithOtpStage1')
+  if (!route) return
+  await scene.facts.arrange({ passwordIsWrong: true })
+  await route.continue()
+  await scene.see(alert(scene, 'sign-in:problem.refused'))
+}
+
+const message = (scene: Scene, state: string) => status(scene, `human-check:state.${state}`)
+
+const isOpen = ({ snapshot }: ModelState) => snapshot.matches('passed') || snapshot.matches('notNeeded')
+
+export const humanCheckBindings: Bindings<World> = {
+  id: 'human-check',
+  portals: {
+    'a key': () => servePortal({ humanCheck: 'altcha' }),
+    'no key': () => servePortal({ humanCheck: 'none' }),
+  },
+  portalFor: (input) => input,
+
+  async open(scene) {
+    await scene.portal.setSetting('isShowTermsAndConditions', false)
+    scene.calls.hold(['loginWithOtpStage1'])
+    await scene.facts.arrange()
+    await scene.open('/login')
+  },
+
+  user: {
+    async 'action.gated'(scene, { action }) {
+      await finishSignIn(scene)
+      if (action === 'signIn') await submitCredentials(scene)
+      else await pressConfigured(scene, 'message.77')
+    },
+    // The server demands the check by refusing the sign-in that the check has let through.
+    async 'check.demanded'(scene) {
+      const route = await scene.heldCall('loginWithOtpStage1')
+      if (await humanCheckBox(scene).isVisible()) {
+        await scene.facts.arrange({ humanCheckIsSpent: true })
+        await route.continue()
+      } else {
+        // A portal without a check never asks for one; a backend that was set up wrongly does.
+        await route.fulfill({ json: { data: refusalOf('humanCheck.required', 'A check is needed.') } })
+      }
+    },
+    'check.started': (scene) => scene.click(humanCheckBox(scene)),
+  },
+
+  services: {
+    // The proof itself is worked out by the page's own workers, from the challenge that is let through.
+    obtainProof: { call: 'getChallenge', done: { 'a proof': fromServer() } },
+    validateReCaptchaKey: {
+      call: 'validateReCaptchaKey',
+      done: {
+        accepted: fromServer(),
+        'not accepted': fromServer(async ({ portal }) => portal.clock.advance(challengeLifetime)),
+        refused: onTheWire(
+          { data: refusalOf('humanCheck.required', 'No.') },
+          'the reference server says false instead of refusing; another backend may refuse',
+        ),
+      },
+    },
+  },
+
+  delays: ['shake'],
+
+  states: {
+    notNeeded: (scene) => ({
+      seen: [heading(scene, 'sign-in:title')],
+      unseen: [humanCheckBox(scene), alert(scene, 'human-check:misconfigured.title')],
+    }),
+    misconfigured: (scene) => ({ seen: [alert(scene, 'human-check:misconfigured.title')] }),
+    'unsolved.waiting': (scene) => ({
+      seen: [humanCheckBox(scene)],
+      unseen: ['shaking', 'rejected', 'unreachable', 'obtainingProof', 'validatingProof', 'passed'].map(
+        (state) => message(scene, state),
+      ),
+    }),
+    'unsolved.shaking': (scene) => ({ seen: [message(scene, 'shaking')] }),
+    'unsolved.rejected': (scene) => ({ seen: [message(scene, 'rejected')] }),
+    'unsolved.unreachable': (scene) => ({ seen: [message(scene, 'unreachable')] }),
+    obtainingProof: (scene) => ({ seen: [message(scene, 'obtainingProof')] }),
+    validatingProof: (scene) => ({ seen: [message(scene, 'validatingProof')] }),
+    passed: (scene) => ({ seen: [message(scene, 'passed')] }),
+  },
+
+  surroundings: {
+    start: () => ({ isSigningIn: false, awaited: 'nothing', hasLeft: false }),
+    next(world, { step, before, after }) {
+      const { type, action } = step.event
+      if (world.hasLeft) return { impossible: 'the action that was let through has led to another page' }
+      if (type === 'check.demanded')
+        return world.isSigningIn
+          ? { world: { ...world, isSigningIn: false, awaited: 'signIn' } }
+          : { impossible: 'the server demands the check only when it refuses a sign-in' }
+      const awaited = (type === 'action.gated' ? (action as World['awaited']) : world.awaited) ?? 'nothing'
+      const isReleased =
+        isOpen(after) && awaited !== 'nothing' && (type === 'action.gated' || !isOpen(before))
+      if (!isReleased) return { world: { ...world, awaited, isSigningIn: false } }
+      return {
+        world: { awaited: 'nothing', isSigningIn: awaited === 'signIn', hasLeft: awaited === 'registration' },
+      }
+    },
+    isFleeting: ({ hasLeft }) => hasLeft,
+  },
+}

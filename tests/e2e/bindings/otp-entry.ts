@@ -1,0 +1,103 @@
+/** Code entry in the browser: on the login screen, after the password was right. */
+import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { nothingAround } from '../driver/surroundings.ts'
+import type { Scene } from '../driver/scene.ts'
+import type { Facts } from '../stage/account-facts.ts'
+import { servePortal } from '../stage/served-portal.ts'
+import { press, submitCode, submitCredentials } from './form-actions.ts'
+import { alert, greeting, heading, status } from './looks.ts'
+
+const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
+
+const field = (scene: Scene) => scene.page.getByRole('textbox', { name: scene.t('code-entry:label') })
+const fieldError = (scene: Scene) => scene.page.locator('input[aria-invalid=true]')
+const resend = (scene: Scene) =>
+  scene.page.getByRole('button', { name: scene.t('code-entry:resend.button'), exact: true })
+const wait = (scene: Scene) => scene.page.getByText(scene.t('code-entry:resend.wait'))
+const postponed = (scene: Scene) => status(scene, 'code-entry:resend.postponed')
+
+export const otpEntryBindings: Bindings<null> = {
+  id: 'otp-entry',
+  portals: { usual: () => servePortal({ humanCheck: 'none' }) },
+
+  async open(scene) {
+    await scene.portal.setSetting('isShowTermsAndConditions', false)
+    await scene.facts.arrange()
+    scene.calls.free(['loginWithOtpStage1'])
+    await scene.open('/login')
+    await scene.see(heading(scene, 'sign-in:title'))
+    await submitCredentials(scene)
+    await scene.see(heading(scene, 'code-entry:title'))
+    scene.calls.hold(['loginWithOtpStage1'])
+  },
+
+  user: {
+    'code.submitted': submitCode,
+    'code.resendRequested': (scene) => press(scene, 'code-entry:resend.button'),
+    'entry.cancelled': (scene) => press(scene, 'code-entry:back'),
+  },
+
+  services: {
+    verifyCode: {
+      call: 'login',
+      done: {
+        'right code': given({}),
+        'wrong code': given({ code: 'wrong' }),
+        'fifth wrong code': given({ code: 'wrong for the fifth time' }),
+        'old code': given({ code: 'expired' }),
+        'another refusal': given({ isLocked: true }),
+      },
+    },
+    resendCode: {
+      call: 'loginWithOtpStage1',
+      done: {
+        'new code': given({ resendSeconds: 20 }),
+        'too early': given({ codesSent: 'one 3 seconds ago' }),
+        'too many': given({ codesSent: 'too many' }),
+        'another refusal': given({ isLocked: true }),
+      },
+    },
+  },
+
+  delays: ['resendCooldown', 'codeLifetime'],
+
+  states: {
+    'entering.entry.awaitingCode': (scene) => ({
+      seen: [field(scene)],
+      unseen: [
+        fieldError(scene),
+        status(scene, 'code-entry:verifying'),
+        alert(scene, 'code-entry:verificationUnreachable'),
+      ],
+    }),
+    'entering.entry.verifyingCode': (scene) => ({ seen: [status(scene, 'code-entry:verifying')] }),
+    'entering.entry.codeWrong': (scene) => ({ seen: [fieldError(scene)] }),
+    'entering.entry.verificationUnreachable': (scene) => ({
+      seen: [alert(scene, 'code-entry:verificationUnreachable')],
+    }),
+    'entering.entry.codeVoided': (scene) => ({ seen: [alert(scene, 'code-entry:codeVoided.title')] }),
+    'entering.entry.codeExpired': (scene) => ({ seen: [alert(scene, 'code-entry:codeExpired.title')] }),
+    'entering.resend.coolingDown': (scene) => ({ seen: [wait(scene)], unseen: [postponed(scene)] }),
+    'entering.resend.resendAvailable': (scene) => ({
+      seen: [resend(scene)],
+      unseen: [
+        wait(scene),
+        status(scene, 'code-entry:resend.sending'),
+        alert(scene, 'code-entry:resend.unreachable'),
+      ],
+    }),
+    'entering.resend.resendingCode': (scene) => ({ seen: [status(scene, 'code-entry:resend.sending')] }),
+    'entering.resend.resendPostponed': (scene) => ({ seen: [postponed(scene), wait(scene)] }),
+    'entering.resend.resendUnreachable': (scene) => ({
+      seen: [alert(scene, 'code-entry:resend.unreachable')],
+    }),
+    accepted: (scene) => ({ seen: [greeting(scene)] }),
+    diverted: (scene) => ({ seen: [alert(scene, 'sign-in:problem.locked')] }),
+    cancelled: (scene) => ({
+      seen: [scene.page.getByRole('textbox', { name: scene.t('sign-in:email.label') })],
+      unseen: [alert(scene, 'sign-in:problem.locked')],
+    }),
+  },
+
+  surroundings: nothingAround,
+}
