@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import type { Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
@@ -23,14 +24,26 @@ const project = (name: string, timeoutSeconds: number, globalSetup: string[] = [
 const everywhere =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
 
+/** Whether the page cannot start without a module: the entry imports it, directly or through others. */
+function isNeededAtStart(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const info = modules.getModuleInfo(id)
+  return Boolean(
+    info?.isEntry || info?.importers.some((importer) => isNeededAtStart(importer, modules, seen)),
+  )
+}
+
 /**
  * Which modules travel together. Left alone, the bundler makes a file of every piece that two pages share: forty
  * small files on the first page, which compress badly and arrive late.
  */
 const chunkGroups = [
   { name: 'platform', test: everywhere },
-  { name: 'queries', test: /node_modules\/@tanstack\// },
-  { name: 'portal', test: /\/(?:src\/(?:ui|i18n|storage|api|app)|contract)\//, minShareCount: 2 },
+  { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client/ },
+  {
+    name: (id: string, modules: Rolldown.ChunkingContext) => (isNeededAtStart(id, modules) ? 'portal' : null),
+  },
 ]
 
 export default defineConfig({
@@ -41,7 +54,11 @@ export default defineConfig({
     // Files only: the content security policy allows no data: addresses for scripts, styles and fonts.
     assetsInlineLimit: 0,
     // Every browser that runs es2022 knows modulepreload.
-    modulePreload: { polyfill: false },
+    // Pages load their few files themselves: lists of what to preload would weigh more than they save.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal } },

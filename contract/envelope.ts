@@ -20,7 +20,7 @@ export const refusalData = z.object({
   /** The stable name of the reason. */
   code: z.optional(z.enum(refusalCodes)),
   /** ISO 8601 instant at which trying again makes sense. */
-  until: z.optional(z.iso.datetime()),
+  until: z.optional(z.string()),
   /** Seconds from now until trying again makes sense. */
   retryAfterSeconds: z.optional(z.number()),
   /** How many more wrong codes are accepted. */

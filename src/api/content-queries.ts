@@ -1,13 +1,7 @@
 /** The configured texts of read-only pages (P §7, content and settings), kept per language. */
 import { queryOptions } from '@tanstack/react-query'
 import { contactLocation, legalText, type Language } from '#contract/entities.ts'
-import {
-  getMessage,
-  getMessages,
-  getPortalLicenceAgreement,
-  getPortalWelcomeMessage,
-  textId,
-} from '#contract/utility.ts'
+import { getMessages, getPortalWelcomeMessage, textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { callApi } from './call-api.ts'
 import { CallFailure } from './call-failure.ts'
@@ -19,23 +13,6 @@ export const welcomeMessageQuery = (language: Language) =>
     queryKey: ['welcomeMessage', language],
     queryFn: async ({ signal }) =>
       fulfilledValue(await callApi(getPortalWelcomeMessage, { Value: language }, { signal })).settings.text,
-  })
-
-/** The licence agreement: plain text, paragraphs parted by blank lines. */
-export const licenceAgreementQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['licenceAgreement', language],
-    queryFn: async ({ signal }) =>
-      fulfilledValue(await callApi(getPortalLicenceAgreement, { Value: language }, { signal })).settings.text,
-  })
-
-/** One configured text, by its name in `textId`. */
-export const messageQuery = (language: Language, name: keyof typeof textId) =>
-  queryOptions({
-    queryKey: ['message', language, name],
-    queryFn: async ({ signal }) =>
-      fulfilledValue(await callApi(getMessage, { Lang: language, TextId: textId[name] }, { signal })).settings
-        .text,
   })
 
 /** A text that holds JSON: read, and checked against its shape. Null when it is not configured. */

@@ -5,7 +5,6 @@ import { useLocation, useRouter } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { queryClient } from '#src/api/query-client.ts'
 import { tieSession } from '#src/flows/session-effects.ts'
 import { sessionInput, wiredSession } from '#src/flows/session.ts'
 import { inspectTransitions } from '#src/flows/transition-feed.ts'
@@ -45,7 +44,7 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
       tieSession(session, {
         navigate: (to) => navigate(to, { replace: true }),
         raise: notices.raise,
-        emptyCaches: () => queryClient.clear(),
+        emptyCaches: () => void import('#src/api/query-client.ts').then((cache) => cache.queryClient.clear()),
         speak: (language) =>
           void settleLanguage(i18n, { profile: language || undefined, default: utility.defaultLanguage }),
       }),

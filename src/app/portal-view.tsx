@@ -6,9 +6,9 @@ import { PortalContext, type PortalFacts } from '#src/flows/portal-context.ts'
 import type { View } from '#src/screens/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Frame } from './frame.tsx'
-import { UserMenu } from './shell/user-menu.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
+const UserMenu = lazy(() => import('./shell/user-menu.tsx'))
 const SessionWarning = lazy(() => import('#src/flows/session-warning.tsx'))
 const SessionObstacle = lazy(() => import('#src/screens/session/session-obstacle-screen.tsx'))
 
@@ -35,11 +35,13 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
         {...(onLanguageChosen ? { onLanguageChosen } : {})}
         userMenu={
           profile && (
-            <UserMenu
-              name={profile.name}
-              login={profile.login}
-              onSignOut={() => send({ type: 'signOut.requested' })}
-            />
+            <Suspense>
+              <UserMenu
+                name={profile.name}
+                login={profile.login}
+                onSignOut={() => send({ type: 'signOut.requested' })}
+              />
+            </Suspense>
           )
         }
       >

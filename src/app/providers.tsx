@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { Suspense, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { queryClient } from '#src/api/query-client.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
 import { NoticeToasts } from './notices/notice-toasts.tsx'
@@ -16,9 +14,7 @@ export interface Parts {
 /** What everything below needs around it: texts and toasts. */
 export const Providers = ({ i18n, notices, children }: Parts & { children: ReactNode }) => (
   <I18nextProvider i18n={i18n}>
-    <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<Loader />}>{children}</Suspense>
-    </QueryClientProvider>
+    <Suspense fallback={<Loader />}>{children}</Suspense>
     <NoticeToasts board={notices} />
   </I18nextProvider>
 )

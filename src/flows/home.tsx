@@ -5,8 +5,9 @@ import { welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import HomeScreen from '#src/screens/home/home-screen.tsx'
 import { usePortal } from './portal-context.ts'
+import { withQueries } from './queries.tsx'
 
-export default function HomeFlow() {
+function HomeFlow() {
   const { organisation, utility } = usePortal()
   const { i18n } = useTranslation()
   const { data, isPending, isError, refetch } = useQuery(welcomeMessageQuery(currentLanguage(i18n)))
@@ -22,3 +23,5 @@ export default function HomeFlow() {
     />
   )
 }
+
+export default withQueries(HomeFlow)

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { privacyPolicyQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import PrivacyScreen from '#src/screens/privacy/privacy-screen.tsx'
+import { withQueries } from './queries.tsx'
 
-export default function PrivacyFlow() {
+function PrivacyFlow() {
   const { i18n } = useTranslation()
   const { data, isPending, isError, refetch } = useQuery(privacyPolicyQuery(currentLanguage(i18n)))
   return (
@@ -17,3 +18,5 @@ export default function PrivacyFlow() {
     />
   )
 }
+
+export default withQueries(PrivacyFlow)

@@ -7,6 +7,7 @@ import type { OrganisationSettings, UtilitySettings } from '#contract/entities.t
 import type { SignInInput, SignInOutput } from '#machines/sign-in/sign-in.setup.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { forgetStored, readStored, writeStored } from '#src/storage/storage.ts'
+import { useCaptions } from './captions.ts'
 import { usePortal } from './portal-context.ts'
 import { wireSignIn } from './sign-in-calls.ts'
 import { SignInView } from './sign-in-view.tsx'
@@ -70,6 +71,7 @@ export default function SignInFlow() {
   const { humanCheck, legalAcceptance, otpEntry } = signIn.snapshot.children
   return (
     <SignInView
+      captions={useCaptions(currentLanguage(i18n))}
       signIn={signIn}
       humanCheck={useChildView(humanCheck)}
       legal={useChildView(legalAcceptance)}

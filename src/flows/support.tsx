@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { contactLocationsQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import SupportScreen from '#src/screens/support/support-screen.tsx'
+import { withQueries } from './queries.tsx'
 
-export default function SupportFlow() {
+function SupportFlow() {
   const { i18n } = useTranslation()
   const { data, isPending, isError, refetch } = useQuery(contactLocationsQuery(currentLanguage(i18n)))
   return (
@@ -17,3 +18,5 @@ export default function SupportFlow() {
     />
   )
 }
+
+export default withQueries(SupportFlow)

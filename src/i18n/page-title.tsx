@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 /** The name of the portal, for the end of every page's title. */
 export const SiteName = createContext('')
 
+/** Whether something around the page, such as a dialog over it, shows an error. */
+export const ErrorAround = createContext(false)
+
 /**
  * The title of the browser tab: "Sign in – Aqua Utility", with "Error:" before it, in the visitor's language,
  * when the screen shows an error. Draw it once per view.
@@ -11,6 +14,7 @@ export const SiteName = createContext('')
 export function PageTitle({ children, hasError = false }: { children: string; hasError?: boolean }) {
   const { t } = useTranslation('ui')
   const site = useContext(SiteName)
-  const page = hasError ? t('title.withError', { page: children }) : children
+  const isErrorAround = useContext(ErrorAround)
+  const page = hasError || isErrorAround ? t('title.withError', { page: children }) : children
   return <title>{site ? `${page} – ${site}` : page}</title>
 }

@@ -38,15 +38,22 @@ declare module 'i18next' {
 /** The texts of one file in one language: nested objects with texts as leaves. */
 export type Texts = { [key: string]: string | Texts }
 
-const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default' })
+/** Texts are data: they travel as JSON, not as scripts, and each file only when it is wanted. */
+const addresses = import.meta.glob<string>('/locales/*/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 /**
- * Loads the texts of one file in one language; each is a file of its own in the build.
+ * Loads the texts of one file in one language.
  *
  * @throws when there is no such file or it cannot be fetched
  */
 export async function loadTexts(language: string, namespace: string): Promise<Texts> {
-  const load = files[`/locales/${language}/${namespace}.json`]
-  if (!load) throw new Error(`No texts ${namespace} in ${language}`)
-  return load()
+  const address = addresses[`/locales/${language}/${namespace}.json`]
+  if (!address) throw new Error(`No texts ${namespace} in ${language}`)
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The texts ${namespace} in ${language} could not be fetched`)
+  return (await response.json()) as Texts
 }

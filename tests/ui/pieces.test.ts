@@ -232,7 +232,7 @@ describe('a dialog', () => {
     const isOutside = await page.evaluate(
       () =>
         Boolean(document.activeElement?.closest('main, header, footer')) &&
-        !document.activeElement?.closest('dialog'),
+        !document.activeElement?.closest('[role=dialog]'),
     )
     expect(isOutside).toBe(false)
   })

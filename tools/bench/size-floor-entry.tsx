@@ -26,7 +26,7 @@ function Page() {
   const { data } = useQuery({ queryKey: ['text'], queryFn: () => ofetch<string>('/api/text') })
   return (
     <button type="button" onClick={() => send({ type: 'pressed' })}>
-      {t('pressed')} {snapshot.context.presses} {data}
+      {(t as (key: string) => string)('pressed')} {snapshot.context.presses} {data}
     </button>
   )
 }

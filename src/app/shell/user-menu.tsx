@@ -7,7 +7,7 @@ import { Menu } from '#src/ui/menu.tsx'
  * Who is signed in, and signing out. `children` are further entries (list items with a `menu-item`), which
  * come with the flows they lead to.
  */
-export function UserMenu({
+export default function UserMenu({
   name,
   login,
   onSignOut,

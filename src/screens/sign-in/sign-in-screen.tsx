@@ -30,16 +30,25 @@ export interface SignInScreenProps extends SignInViews {
 }
 
 const troubles = ['termsMissing', 'refused', 'locked', 'unreachable'] as const
+const checkTroubles = ['rejected', 'unreachable']
+const codeTroubles = [
+  'codeWrong',
+  'codeVoided',
+  'codeExpired',
+  'verificationUnreachable',
+  'resendUnreachable',
+]
 
 /** Whether the screen shows an error, its children's included: the tab's title says so. */
-function hasError({ signIn, humanCheck, codeEntry }: SignInViews): boolean {
+function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolean {
   const check = humanCheck?.snapshot.value
   const code = codeEntry?.snapshot.value
   return (
     troubles.some((state) => signIn.snapshot.matches({ open: { enteringCredentials: state } })) ||
     check === 'misconfigured' ||
-    (typeof check === 'object' && ['rejected', 'unreachable'].includes(check.unsolved)) ||
-    (typeof code === 'object' && !['awaitingCode', 'verifyingCode'].includes(code.entering.entry))
+    (typeof check === 'object' && checkTroubles.includes(check.unsolved)) ||
+    legal?.snapshot.matches({ dialogOpen: 'termsUnavailable' }) === true ||
+    (typeof code === 'object' && Object.values(code.entering).some((state) => codeTroubles.includes(state)))
   )
 }
 
