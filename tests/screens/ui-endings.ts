@@ -1,4 +1,5 @@
-/** How made-up calls end, for orders to the stand. */
+/** How made-up calls end, for orders to the stand; and waiting for what they lead to. */
+import type { Locator } from 'playwright'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { fulfilled, refused } from '#machines/samples.ts'
 import type { Ending, Order } from './ui-stand/order.ts'
@@ -36,3 +37,7 @@ export const allGoesWell: NonNullable<Order['calls']> = {
   loginWithOtpStage1: ok({ codeIsNeeded: true, delivery }),
   resendCode: ok(delivery),
 }
+
+/** Whether something comes to be as wanted: in view, unless another state is named. Throws after 30 seconds. */
+export const shown = (locator: Locator, options?: Parameters<Locator['waitFor']>[0]): Promise<true> =>
+  locator.waitFor(options).then(() => true)

@@ -16,8 +16,8 @@ export const beginning = new Date('2026-03-02T10:00:00Z')
 export interface Stand {
   /** Opens a screen in a fresh browser context, at `beginning`; time passes as in life unless stopped. */
   open: (order: Order, options?: BrowserContextOptions) => Promise<Page>
-  /** Closes what was opened, and gives the errors and warnings of its console, and the uncaught errors. */
-  leave: () => Promise<string[]>
+  /** Closes what was opened. Throws when its console had errors or warnings, or an error was not caught. */
+  leave: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -53,7 +53,8 @@ export async function startStand(): Promise<Stand> {
     },
     leave: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))
-      return complaints.splice(0)
+      const heard = complaints.splice(0)
+      if (heard.length > 0) throw new Error(`The console complains: ${heard.join(' | ')}`)
     },
     close: async () => {
       await browser.close()

@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages, type Language } from '#contract/entities.ts'
+import { catalogue } from '#machines/catalogue.ts'
+import { brandNames } from '#tools/gallery/brands.ts'
+import { examine, keepExaminations, type Examination } from '#tools/gallery/examine.ts'
+import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
+import { pictureTitle, type PictureName } from '#tools/gallery/picture.ts'
+import { textsOf } from '../locales/locale-files.ts'
+import { createPool } from './page-pool.ts'
+
+let gallery: ServedGallery
+const pages = createPool<GalleryPage>()
+const examinations: Examination[] = []
+
+beforeAll(async () => {
+  gallery = await serveGallery()
+  pages.add(await gallery.open())
+  pages.add(await gallery.open())
+})
+afterAll(async () => {
+  keepExaminations(examinations)
+  await gallery.close()
+})
+
+const picturesOf = (machine: string) => gallery.pictures.filter((picture) => picture.machine === machine)
+
+const findings = ({ axe, house, ...name }: Examination): string[] =>
+  [...house, ...axe.map(({ rule, elements }) => `axe ${rule}: ${elements.join(' ')}`)].map(
+    (found) => `${pictureTitle(name)}: ${found}`,
+  )
+
+it('has a stage for every machine of the catalogue, and for no other', () => {
+  const stages = readdirSync(join(import.meta.dirname, '../../tools/gallery/stages'))
+  expect(stages.map((file) => file.replace('.tsx', '')).toSorted()).toEqual(
+    catalogue.map(({ id }) => id).toSorted(),
+  )
+})
+
+describe.concurrent.each(catalogue.map(({ id }) => id))('every state of %s', (machine) => {
+  it.each(languages)('is accessible, whole and in its own words in %s', async (language) => {
+    const found = await pages.use(async (page) => {
+      const examined: Examination[] = []
+      for (const picture of picturesOf(machine)) examined.push(await examine(page, picture, language))
+      return examined
+    })
+    examinations.push(...found)
+    expect(found.flatMap(findings)).toEqual([])
+  })
+})
+
+/** States that tell somebody that something went wrong, and pages that do nothing else. */
+const isError = ({ state, look }: PictureName): boolean =>
+  // A page for everybody is not in the way of a session that is in doubt.
+  (/unreachable|failed|refused|locked|missing|wrong|voided|expired|rejected|misconfigured|unavailable|errorShown/i.test(
+    state,
+  ) &&
+    !(look === 'at /support' && /^(status|profile)Unreachable$/.test(state))) ||
+  look === 'at /errorpage'
+
+describe.each(languages)('the title of the tab in %s', (language: Language) => {
+  it('begins with the word for error in the states that are errors, and in no other', () => {
+    const word = String(textsOf(language, 'ui')['title.withError']).split('{{')[0] ?? ''
+    expect(word).not.toBe('')
+    const wrong = examinations
+      .filter((one) => one.language === language)
+      .filter((one) => one.title.startsWith(word) !== isError(one))
+    expect(wrong.map((one) => `${pictureTitle(one)}: ${one.title}`)).toEqual([])
+    expect(new Set(examinations.map(pictureTitle)).size).toBe(gallery.pictures.length)
+  })
+})
+
+/** Every ground that brand colours paint: panel, buttons on and off, links, soft grounds, a dialog. */
+const painted: readonly PictureName[] = [
+  { machine: 'portal-start', state: 'opened', look: 'at /' },
+  { machine: 'sign-in', state: 'open.enteringCredentials.asking', look: '' },
+  { machine: 'sign-in', state: 'open.awaitingCode', look: '' },
+  { machine: 'session', state: 'signedIn.active', look: 'at /userHome' },
+  { machine: 'session', state: 'signedIn.expiring', look: 'at /userHome' },
+  { machine: 'legal-acceptance', state: 'dialogOpen.reviewingTerms', look: '' },
+]
+
+describe.concurrent.each(brandNames.filter((brand) => brand !== 'usual'))('the branding %s', (brand) => {
+  it.each(['first', 'last'] as const)('leaves all text readable at the %s end of gradients', async (end) => {
+    const found = await pages.use(async (page) => {
+      await page.resize(1280)
+      const unreadable: string[] = []
+      for (const picture of painted) {
+        await page.show({ ...picture, language: 'en', brand })
+        await page.flattenGradients(end)
+        const { axe, undecided } = await page.inspect()
+        const elements = axe.flatMap((finding) => finding.elements)
+        // What lies under the dialog is not read, and single letters are no text: axe leaves these aside.
+        const unjudged = undecided.filter((one) => !/overlapped|too short/.test(one))
+        unreadable.push(...[...elements, ...unjudged].map((one) => `${pictureTitle(picture)}: ${one}`))
+      }
+      return unreadable
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('the human check that asks for attention', () => {
+  const shake = { machine: 'human-check', state: 'unsolved.shaking' }
+  /** How long anything shakes, in milliseconds. */
+  const shaking = ({ page }: GalleryPage) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'shake')
+        .map((animation) => Math.round(Number(animation.effect?.getComputedTiming().activeDuration)))
+        // With reduced motion animations take a hundredth of a millisecond: nobody sees them.
+        .filter((duration) => duration > 0),
+    )
+
+  it('shakes for 1200 milliseconds', async () => {
+    const page = await gallery.open({ reducedMotion: 'no-preference' })
+    await page.show(shake)
+    expect(await shaking(page)).toEqual([1200])
+  })
+
+  it('stands still for those who want no motion, and says the same', async () => {
+    const page = await gallery.open({ reducedMotion: 'reduce' })
+    await page.show(shake)
+    expect(await shaking(page)).toEqual([])
+    const said = String(textsOf('en', 'human-check')['state.shaking'])
+    expect(await page.page.getByRole('status').filter({ hasText: said }).count()).toBe(1)
+  })
+})
