@@ -1,0 +1,229 @@
+import type { Route } from 'playwright'
+import { describe, expect } from 'vitest'
+import { calls, type CallName } from '#contract/index.ts'
+import type { FailureReason } from '#machines/answer.ts'
+import { prepareJourneys, type Journeys } from '../stage/journey-test.ts'
+import type { Journey, JourneyOptions } from '../stage/journey.ts'
+
+/** What the visitor is told, in turn; each time they try again. */
+const reasons: readonly FailureReason[] = ['unreachable', 'failed', 'malformed', 'timedOut']
+
+/** Longer than the client waits for an answer, in milliseconds. */
+const tooLong = 15_500
+
+/** One call of the flow, and how a person meets its failure. */
+interface Occasion {
+  call: CallName
+  /** The title of the message: a key of the locales. */
+  says: string
+  /** Whether the reason is told in words of its own. The human check and the terms have one sentence for all. */
+  tellsReason: boolean
+  /** Brings the visitor to the point where the call is made, and makes them cause it. */
+  come: (visit: Journey, account: { login: string; password: string; name: string }) => Promise<void>
+  /** What the visitor does to try again. */
+  again: (visit: Journey, account: { login: string; password: string }) => Promise<void>
+  /** What shows that it has worked in the end. */
+  done: (visit: Journey, account: { login: string; name: string }) => Promise<void>
+  /** The login form is there, with the e-mail and without the password. */
+  keepsEmail?: true
+  stored?: Record<string, string>
+  humanCheck?: 'altcha'
+}
+
+const press = (key: string) => (visit: Journey) => visit.button(visit.t(key)).click()
+const seeHeading = (key: string) => (visit: Journey) => visit.heading(visit.t(key)).waitFor()
+
+const submit: Occasion['come'] = async (visit, { login, password }) => {
+  await visit.fillIn(login, password)
+  await visit.button(visit.t('sign-in:submit')).click()
+}
+const submitAt =
+  (path: string): Occasion['come'] =>
+  async (visit, account) => {
+    await visit.go(path)
+    await submit(visit, account)
+  }
+const open = (path: string) => (visit: Journey) => visit.go(path)
+const atCode: Occasion['come'] = async (visit, account) => {
+  await submitAt('/login')(visit, account)
+  await visit.heading(visit.t('code-entry:title')).waitFor()
+}
+const tickBox = ({ page, t }: Journey) => page.getByRole('checkbox', { name: t('human-check:label') }).click()
+const sees = (visit: Journey, { name }: { name: string }) => visit.greeting(name).waitFor()
+const checked: Occasion['done'] = ({ page, t }) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: t('human-check:state.passed') })
+    .waitFor()
+
+const occasions: readonly Occasion[] = [
+  {
+    call: 'getOrganisationSettings',
+    says: 'start:unreachable',
+    tellsReason: true,
+    come: open('/login'),
+    again: press('start:tryAgain'),
+    done: seeHeading('sign-in:title'),
+  },
+  {
+    call: 'getSettings',
+    says: 'start:unreachable',
+    tellsReason: true,
+    come: open('/login'),
+    again: press('start:tryAgain'),
+    done: seeHeading('sign-in:title'),
+  },
+  {
+    call: 'getProfileStatus',
+    says: 'session:obstacle.statusUnreachable.title',
+    tellsReason: true,
+    come: open('/login'),
+    again: press('session:tryAgain'),
+    done: seeHeading('sign-in:title'),
+  },
+  {
+    call: 'getPortalLicenceAgreementHash',
+    says: 'legal:dialog.unavailable',
+    tellsReason: false,
+    come: open('/login'),
+    again: press('legal:dialog.tryAgain'),
+    done: (visit) => visit.button(visit.t('legal:dialog.accept')).waitFor(),
+  },
+  {
+    call: 'getPortalLicenceAgreement',
+    says: 'legal:dialog.unavailable',
+    tellsReason: false,
+    stored: {},
+    come: open('/login'),
+    again: press('legal:dialog.tryAgain'),
+    done: (visit) => visit.button(visit.t('legal:dialog.accept')).waitFor(),
+  },
+  {
+    call: 'getChallenge',
+    says: 'human-check:state.unreachable',
+    tellsReason: false,
+    humanCheck: 'altcha',
+    come: async (visit) => {
+      await visit.go('/login')
+      await tickBox(visit)
+    },
+    again: tickBox,
+    done: checked,
+  },
+  {
+    call: 'validateReCaptchaKey',
+    says: 'human-check:state.unreachable',
+    tellsReason: false,
+    humanCheck: 'altcha',
+    come: async (visit) => {
+      await visit.go('/login')
+      await tickBox(visit)
+    },
+    again: tickBox,
+    done: checked,
+  },
+  {
+    call: 'loginWithOtpStage1',
+    says: 'sign-in:problem.unreachable',
+    tellsReason: true,
+    keepsEmail: true,
+    come: submitAt('/login'),
+    again: submit,
+    done: seeHeading('code-entry:title'),
+  },
+  {
+    call: 'login',
+    says: 'code-entry:verificationUnreachable',
+    tellsReason: true,
+    come: async (visit, account) => {
+      await atCode(visit, account)
+      await visit.enterCode(account.login)
+    },
+    again: (visit, { login }) => visit.enterCode(login),
+    done: sees,
+  },
+  {
+    call: 'getProfileDetails',
+    says: 'session:obstacle.profileUnreachable.title',
+    tellsReason: true,
+    come: async (visit, account) => {
+      await atCode(visit, account)
+      await visit.enterCode(account.login)
+    },
+    again: press('session:tryAgain'),
+    done: sees,
+  },
+  {
+    call: 'logout',
+    says: 'session:obstacle.signOutFailed.title',
+    tellsReason: true,
+    come: async (visit, account) => {
+      await atCode(visit, account)
+      await visit.enterCode(account.login)
+      await press('person:signOut')(visit)
+    },
+    again: press('session:signOutAgain'),
+    done: seeHeading('sign-in:title'),
+  },
+]
+
+/** Lets the next call of this name fail in this way. */
+async function failNext(
+  { page, allowFailuresOf }: Journey,
+  call: CallName,
+  reason: FailureReason,
+): Promise<() => Promise<void>> {
+  allowFailuresOf(calls[call].name)
+  let arrived = (_route: Route) => {}
+  const route = new Promise<Route>((resolve) => (arrived = resolve))
+  await page.route(`**/api/${calls[call].name}*`, (one) => arrived(one), { times: 1 })
+  return async () => {
+    const held = await route
+    if (reason === 'unreachable') await held.abort('connectionrefused')
+    else if (reason === 'failed') await held.fulfill({ status: 500, body: '' })
+    else if (reason === 'malformed')
+      await held.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello' })
+    else await page.clock.fastForward(tooLong)
+  }
+}
+
+const languages = ['el', 'ru', 'ar', 'en'] as const
+
+const declare = ({ journey, portal }: Journeys, occasion: Occasion, index: number) => {
+  const language = languages[index % languages.length]!
+  const options: JourneyOptions = { language, ...(occasion.stored ? { stored: occasion.stored } : {}) }
+  journey(
+    `${calls[occasion.call].name} in ${language}: says so, loses nothing, can be tried again`,
+    options,
+    async (visit) => {
+      const account = await portal().newCustomer({ language })
+      for (const [round, reason] of reasons.entries()) {
+        const fail = await failNext(visit, occasion.call, reason)
+        await (round === 0 ? occasion.come : occasion.again)(visit, account)
+        await fail()
+        await visit.page.getByText(visit.t(occasion.says)).first().waitFor()
+        if (occasion.tellsReason) await visit.page.getByText(visit.t(`notices:failure.${reason}`)).waitFor()
+        if (occasion.keepsEmail) {
+          expect(await visit.field('sign-in:email.label').inputValue()).toBe(account.login)
+          expect(await visit.field('sign-in:password.label').inputValue()).toBe('')
+        }
+      }
+      await occasion.again(visit, account)
+      await occasion.done(visit, account)
+    },
+  )
+}
+
+describe('When a call is not answered', () => {
+  const journeys = prepareJourneys({ humanCheck: 'none' })
+  occasions
+    .filter(({ humanCheck }) => !humanCheck)
+    .forEach((occasion, index) => declare(journeys, occasion, index))
+})
+
+describe('When the human check is not answered', () => {
+  const journeys = prepareJourneys({ humanCheck: 'altcha' })
+  occasions
+    .filter(({ humanCheck }) => humanCheck)
+    .forEach((occasion, index) => declare(journeys, occasion, index + 1))
+})

@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest'
+import { createVisitor } from '#tests/server/visitor.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const box = ({ page, t }: Journey) => page.getByRole('checkbox', { name: t('human-check:label') })
+
+const says = ({ page, t }: Journey, state: string) =>
+  page.getByRole('status').filter({ hasText: t(`human-check:state.${state}`) })
+
+/** How far the box moves while it shakes, in pixels. */
+const movement = async (visit: Journey): Promise<number> => {
+  const places: number[] = []
+  const card = visit.page.locator('.animate-shake')
+  await card.waitFor()
+  for (const share of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
+    places.push(
+      await card.evaluate((element, at) => {
+        for (const animation of element.getAnimations()) {
+          animation.pause()
+          animation.currentTime = Number(animation.effect?.getComputedTiming().endTime ?? 0) * at
+        }
+        return element.getBoundingClientRect().x
+      }, share),
+    )
+  return Math.max(...places) - Math.min(...places)
+}
+
+describe('The human check', () => {
+  const { journey, portal } = prepareJourneys({ humanCheck: 'altcha' })
+
+  journey(
+    'remembers the sign-in it blocks, shakes, and lets it happen without a second click',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      await visit.go('/login')
+      await visit.fillIn(account.login, account.password)
+      await visit.button(visit.t('sign-in:submit')).click()
+      await says(visit, 'shaking').waitFor()
+      expect(await movement(visit)).toBeGreaterThan(2)
+      await box(visit).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+    },
+  )
+
+  journey('stops shaking after 1200 ms and goes on waiting', {}, async (visit) => {
+    await visit.go('/login')
+    await visit.button(visit.configured('message.77')).click()
+    await says(visit, 'shaking').waitFor()
+    await visit.page.clock.runFor(1250)
+    await says(visit, 'shaking').waitFor({ state: 'hidden' })
+    await visit.page.getByText(visit.t('human-check:waitingForYou')).waitFor()
+    await box(visit).click()
+    await visit.heading(visit.t('pages:later.registration.title')).waitFor()
+    expect(visit.path()).toBe('/register')
+  })
+
+  journey(
+    'does not move for people who asked for less motion, and says the same',
+    { browser: { reducedMotion: 'reduce' } },
+    async (visit) => {
+      await visit.go('/login')
+      await visit.button(visit.configured('message.78')).click()
+      await says(visit, 'shaking').waitFor()
+      expect(await movement(visit)).toBe(0)
+    },
+  )
+
+  journey('is enforced by the server: who calls it directly is refused', {}, async () => {
+    const account = await portal().newCustomer()
+    const script = createVisitor(portal().url)
+    const credentials = { Email: account.login, Password: account.password }
+    const login = await script.call('login', { ...credentials, OtpCode: '', TrustedComputer: false })
+    const stage1 = await script.call('loginWithOtpStage1', credentials)
+    const reset = await script.call('sendResetUserPassword', { Email: account.login, SendOtpCode: true })
+    for (const { data } of [login, stage1, reset]) expect(data.code).toBe('humanCheck.required')
+  })
+})
+
+describe('Without a human check (HUMAN_CHECK=none)', () => {
+  const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+  journey('there is no box, and every action goes through at once', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await visit.go('/login')
+    await visit.fillIn(account.login, account.password)
+    expect(await box(visit).count()).toBe(0)
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+  })
+})

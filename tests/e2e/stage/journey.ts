@@ -1,0 +1,110 @@
+/** A person's way through the portal, with the words and actions that journeys share. Time flows. */
+import type { BrowserContextOptions, Locator } from 'playwright'
+import type { Language } from '#contract/entities.ts'
+import { storedTerms } from './account-facts.ts'
+import type { TestBrowser, Visit } from './browser.ts'
+import type { ServedPortal } from './served-portal.ts'
+import { configuredText, text } from './texts.ts'
+
+export interface JourneyOptions {
+  language?: Language
+  /** What the browser remembers. By default the language and the terms, which were accepted earlier. */
+  stored?: Record<string, string>
+  browser?: BrowserContextOptions
+}
+
+/** See the file's comment. */
+export interface Journey extends Visit {
+  portal: ServedPortal
+  language: Language
+  /** One of the portal's texts in the language of this visit. */
+  t: (key: string, values?: Record<string, string>) => string
+  go: (path: string) => Promise<void>
+  /** The path of the address. */
+  path: () => string
+  heading: (name: string) => Locator
+  button: (name: string) => Locator
+  field: (key: string) => Locator
+  alert: (name: string) => Locator
+  /** Types e-mail and password. */
+  fillIn: (login: string, password: string) => Promise<void>
+  /** Ticks "I am not a robot" and waits until that is confirmed. */
+  passHumanCheck: () => Promise<void>
+  /** Types the newest code that was sent to somebody, and confirms it. */
+  enterCode: (login: string) => Promise<void>
+  /** The whole sign-in, up to the greeting. */
+  signIn: (
+    account: { login: string; password: string; name: string },
+    options?: { code?: boolean },
+  ) => Promise<void>
+  greeting: (name: string) => Locator
+  /** What a configured caption says. */
+  configured: (name: string) => string
+}
+
+/** Opens a browser for one person. */
+export async function beginJourney(
+  browser: TestBrowser,
+  portal: ServedPortal,
+  { language = 'en', stored = storedTerms(language), browser: wishes = {} }: JourneyOptions = {},
+): Promise<Journey> {
+  const visit = await browser.visit({ locale: language, ...wishes })
+  const { page } = visit
+  await page.clock.install({ time: portal.clock() })
+  await visit.context.addInitScript(
+    (entries) => {
+      // The outbox is a page without an origin: it has no storage.
+      if (self.origin === 'null' || localStorage.getItem('journey') === 'begun') return
+      localStorage.setItem('journey', 'begun')
+      for (const [key, value] of entries) localStorage.setItem(key, value)
+    },
+    Object.entries({ _lang: language, _preference: '{"cookieNoticeSeen":true}', ...stored }),
+  )
+  const t: Journey['t'] = (key, values) => text(language, key, values)
+  const named = (role: 'heading' | 'button', name: string) => page.getByRole(role, { name, exact: true })
+  const journey: Journey = {
+    ...visit,
+    portal,
+    language,
+    t,
+    go: async (path) => void (await page.goto(portal.url + path)),
+    path: () => new URL(page.url()).pathname,
+    heading: (name) => named('heading', name),
+    button: (name) => named('button', name),
+    field: (key) => page.getByLabel(t(key), { exact: true }),
+    alert: (name) => page.getByRole('alert').filter({ hasText: name }),
+    async fillIn(login, password) {
+      await journey.field('sign-in:email.label').fill(login)
+      await journey.field('sign-in:password.label').fill(password)
+    },
+    async passHumanCheck() {
+      await page.getByRole('checkbox', { name: t('human-check:label') }).click()
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('human-check:state.passed') })
+        .waitFor()
+    },
+    async enterCode(login) {
+      await journey.heading(t('code-entry:title')).waitFor()
+      await journey.field('code-entry:label').fill(await portal.codeFor(login))
+      await journey.button(t('code-entry:confirm')).click()
+    },
+    async signIn({ login, password, name }, { code = true } = {}) {
+      await journey.go('/login')
+      await journey.passHumanCheck()
+      await journey.fillIn(login, password)
+      await journey.button(t('sign-in:submit')).click()
+      if (code) await journey.enterCode(login)
+      await journey.greeting(name).waitFor()
+    },
+    greeting: (name) => named('heading', t('person:greeting', { name: `\u2068${name}\u2069` })),
+    configured: (name) => configuredText(language, name),
+  }
+  return journey
+}
+
+/** Closes the browser of a journey; tells what went wrong in it that nobody asked for. */
+export async function endJourney(journey: Journey): Promise<readonly string[]> {
+  await journey.context.close()
+  return journey.complaints()
+}
