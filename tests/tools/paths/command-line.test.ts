@@ -1,0 +1,112 @@
+/** `npm run paths` is pleasant to call: it explains itself, and says in one sentence what is wrong. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { catalogue } from '#machines/catalogue.ts'
+import { runCommand } from '#tools/paths/run-command.ts'
+import { WrongCall } from '#tools/paths/wrong-call.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'paths-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../../../tools/paths/paths.ts'), ...args], {
+    encoding: 'utf8',
+  })
+
+describe('The path tool', () => {
+  it.each([['--help'], ['list', '--help'], ['make', '--help'], ['replay', '--help']])(
+    'explains itself: %s %s',
+    (...args) => {
+      const { status, stdout } = run(...args.filter(Boolean))
+      expect(status).toBe(0)
+      expect(stdout).toContain('Usage: npm run --silent paths')
+    },
+  )
+
+  it('lists every flow, and the states and requirements of one', () => {
+    const { stdout } = run('list')
+    for (const { id } of catalogue) expect(stdout).toContain(id)
+    expect(run('list', 'sign-in').stdout).toMatch(/SI-01[\s\S]*open\.awaitingCode/)
+  })
+
+  it.each([
+    [['make'], /Which flow/],
+    [['make', 'no-such-flow'], /no flow “no-such-flow”/],
+    [['make', 'sign-in', '--criterion', 'all-of-it'], /no criterion “all-of-it”/],
+    [['make', 'sign-in', '--format', 'pdf'], /no format “pdf”/],
+    [['make', 'sign-in', '--requirement', 'XX-99'], /no requirement “XX-99”/],
+    [['make', 'sign-in', '--requirement', 'LA-01'], /No path/],
+    [['make', 'sign-in', '--max', '0'], /--max takes a whole number/],
+    [['make', 'sign-in', '--seed', 'x', '--criterion', 'random'], /--seed takes a whole number/],
+    [['make', 'sign-in', '--seed', '3'], /--seed is for --criterion random/],
+    [['make', 'sign-in', '--language', 'tlh'], /no language “tlh”/],
+    [['make', 'sign-in', '--formt', 'csv'], /--formt/],
+    [['make', 'sign-in', '--criterion', 'simple'], /not feasible: \d+ were found/],
+    [['replay'], /one file/],
+    [['replay', '/no/such/file'], /cannot be read/],
+    [['walk'], /no command “walk”/],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    await expect(runCommand(args)).rejects.toThrow(WrongCall)
+    await expect(runCommand(args)).rejects.toThrow(sentence)
+  })
+
+  it('says what is wrong on stderr, with exit code 2, and writes nothing', () => {
+    const { status, stdout, stderr } = run('make', 'sign-in', '--to', 'nowhere')
+    expect(stderr).toMatch(/^There is no state “nowhere” there\. [^\n]+\n$/)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  })
+
+  it('says at once that simple paths of a large flow have no end, and gives the first of them when asked', () => {
+    const { stdout } = run('make', 'sign-in', '--criterion', 'simple', '--max', '3', '--format', 'json')
+    expect((JSON.parse(stdout) as { machines: { paths: unknown[] }[] }).machines[0]!.paths).toHaveLength(3)
+  })
+
+  it('leads to the state that was asked for', () => {
+    const { stdout } = run(
+      'make',
+      'sign-in',
+      '--to',
+      'awaitingCode',
+      '--criterion',
+      'states',
+      '--format',
+      'json',
+    )
+    const { machines } = JSON.parse(stdout) as { machines: { paths: { steps: { state: string }[] }[] }[] }
+    expect(machines[0]!.paths.map(({ steps }) => steps.at(-1)!.state)).toEqual(['open.awaitingCode'])
+  })
+
+  it('gives only paths that serve the requirement that was asked for', () => {
+    const { stdout } = run('make', 'sign-in', '--requirement', 'SI-10', '--format', 'json')
+    const { machines } = JSON.parse(stdout) as { machines: { paths: { requirements: string[] }[] }[] }
+    expect(machines[0]!.paths.length).toBeGreaterThan(0)
+    expect(machines[0]!.paths.every(({ requirements }) => requirements.includes('SI-10'))).toBe(true)
+  })
+
+  it('walks the same random ways for the same seed, and others for another', () => {
+    const walk = (seed: string) =>
+      run('make', 'human-check', '--criterion', 'random', '--seed', seed, '--max', '5', '--format', 'csv')
+        .stdout
+    expect(walk('7')).toBe(walk('7'))
+    expect(walk('7')).not.toBe(walk('8'))
+  })
+
+  it('writes a whole file or none', () => {
+    const file = join(folder, 'deep/sign-in.feature')
+    expect(run('make', 'sign-in', '--format', 'gherkin', '--out', file).stdout).toBe('')
+    expect(readFileSync(file, 'utf8')).toMatch(/^# language: en\nFeature: Sign in\n/)
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['sign-in.feature'])
+    const failed = run('make', 'sign-in', '--out', join(file, 'below-a-file.md'))
+    expect(failed.status).toBe(2)
+    expect(existsSync(join(file, 'below-a-file.md'))).toBe(false)
+  })
+
+  it('names the line of a recording that is no transition', async () => {
+    const file = join(folder, 'broken.ndjson')
+    writeFileSync(file, '{"machine":"signIn"}\n')
+    await expect(runCommand(['replay', file])).rejects.toThrow(/line 1: actor must be a text/)
+  })
+})

@@ -1,0 +1,147 @@
+/** Paths on paper: Gherkin that parses, CSV that imports, the same ids everywhere. */
+import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { IdGenerator } from '@cucumber/messages'
+import { describe, expect, it } from 'vitest'
+import { languages, type Language } from '#contract/entities.ts'
+import { catalogue } from '#machines/catalogue.ts'
+import { describePaths, durationText } from '#tools/paths/described-path.ts'
+import { csvFormat } from '#tools/paths/formats/csv.ts'
+import type { PathDocument } from '#tools/paths/formats/document.ts'
+import { gherkinFormat } from '#tools/paths/formats/gherkin.ts'
+import { jsonFormat } from '#tools/paths/formats/json.ts'
+import { markdownFormat } from '#tools/paths/formats/markdown.ts'
+import { modelTexts } from '#tools/paths/model-texts.ts'
+import { createPathSource, type PathCriterion } from '#tools/paths/path-source.ts'
+
+// Code entry takes longest to explore, and its sentences are tested elsewhere.
+const sources = catalogue.filter(({ id }) => id !== 'otp-entry').map((entry) => createPathSource(entry))
+
+const documentOf = (language: Language, criterion: PathCriterion, ids: readonly string[]): PathDocument => ({
+  criterion,
+  language,
+  seed: undefined,
+  machines: sources
+    .filter(({ entry }) => ids.includes(entry.id))
+    .map((source) => {
+      const paths = source.make(criterion, { seed: 1, most: undefined })
+      return {
+        machine: source.entry.id,
+        title: modelTexts(language, source.entry).title,
+        paths: describePaths(source, paths, language),
+        coverage: source.measure(paths),
+      }
+    }),
+})
+
+const parse = (text: string) =>
+  new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher()).parse(text)
+
+describe.each(languages)('Gherkin in %s', (language) => {
+  const document = documentOf(language, 'transitions', ['sign-in', 'session'])
+
+  it('is one feature with a scenario per path when it is about one flow', () => {
+    const one = { ...document, machines: document.machines.filter(({ machine }) => machine === 'sign-in') }
+    const { feature } = parse(gherkinFormat(one))
+    expect(feature!.language).toBe(language)
+    const scenarios = feature!.children.flatMap(({ scenario }) => scenario ?? [])
+    expect(scenarios).toHaveLength(one.machines[0]!.paths.length)
+    expect(feature!.children.filter(({ background }) => background)).toHaveLength(1)
+    expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
+  })
+
+  it('is one feature with a rule per flow when it is about several', () => {
+    const text = gherkinFormat(document)
+    expect(text).not.toMatch(/undefined|\{\{|\$t\(/)
+    const { feature } = parse(text)
+    expect(feature!.children.flatMap(({ rule }) => rule?.name ?? [])).toEqual(
+      document.machines.map(({ title }) => title),
+    )
+  })
+})
+
+describe('A scenario', () => {
+  const { feature } = parse(gherkinFormat(documentOf('en', 'pairs', ['sign-in'])))
+  const scenarios = feature!.children.flatMap(({ scenario }) => scenario ?? [])
+
+  it('carries its path and its requirements as tags', () => {
+    for (const { tags } of scenarios) {
+      expect(tags[0]!.name).toMatch(/^@path-[0-9a-z]{8}$/)
+      expect(tags.slice(1).every(({ name }) => /^@SI-\d\d$/.test(name))).toBe(true)
+    }
+  })
+
+  it('says what is given, then in turn what happens and what is seen', () => {
+    const keywords = scenarios.map(({ steps }) => steps.map(({ keyword }) => keyword.trim()[0]).join(''))
+    expect(keywords.filter((text) => !/^GA*(TA*|(WTA*)*)$/.test(text))).toEqual([])
+  })
+
+  it('quotes the words on the screen', () => {
+    const steps = scenarios.flatMap((one) => one.steps.map(({ text }) => text))
+    expect(steps).toContain('the visitor enters e-mail and password and presses “Sign in”')
+    expect(steps).toContain('the message “Please accept the terms of use, then sign in.” is shown')
+  })
+
+  it('is short enough to be followed by hand', () => {
+    expect(
+      Math.max(...scenarios.map(({ steps }) => steps.filter(({ keyword }) => keyword === 'When ').length)),
+    ).toBeLessThan(26)
+  })
+})
+
+/** RFC 4180, read back. */
+const readCsv = (text: string): string[][] => {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') lines.push([])
+  }
+  return lines.slice(0, -1)
+}
+
+describe('CSV', () => {
+  const document = documentOf('en', 'transitions', ['sign-in'])
+  const [header, ...lines] = readCsv(csvFormat(document))
+  const column = (name: string) => header!.indexOf(name)
+
+  it('has one line per step, with the id on each and the title on the first of a path', () => {
+    const [machine] = document.machines
+    const counts = machine!.paths.map(({ steps }) => Math.max(steps.length, 1))
+    expect(lines).toHaveLength(counts.reduce((sum, count) => sum + count, 0))
+    expect(lines.every((line) => line.length === header!.length)).toBe(true)
+    expect(new Set(lines.map((line) => line[column('ID')])).size).toBe(machine!.paths.length)
+    expect(lines.filter((line) => line[column('Title')] !== '')).toHaveLength(machine!.paths.length)
+    expect(lines.filter((line) => line[column('Step')] === '1')).toHaveLength(machine!.paths.length)
+    expect(
+      lines.every((line) => line[column('Action')] !== '' && line[column('Expected result')] !== ''),
+    ).toBe(true)
+  })
+
+  it('gives a high priority to paths that alone take some transition', () => {
+    expect(lines.some((line) => line[column('Priority')] === 'High')).toBe(true)
+  })
+})
+
+describe('Paths in any format', () => {
+  it('have the same ids', () => {
+    const document = documentOf('ru', 'transitions', ['human-check'])
+    const { machines } = JSON.parse(jsonFormat(document)) as PathDocument
+    const ids = machines.flatMap(({ paths }) => paths.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(0)
+    for (const write of [markdownFormat, csvFormat, gherkinFormat])
+      for (const id of ids) expect(write(document)).toContain(id)
+  })
+
+  it('tell how much they cover, as measured', () => {
+    const text = markdownFormat(documentOf('en', 'pairs', ['human-check']))
+    expect(text).toMatch(/transitions (\d+)\/\1, pairs (\d+)\/\2\./)
+  })
+})
+
+describe('A duration', () => {
+  it('is told in hours, minutes and seconds of the language', () => {
+    expect(durationText(593_000, 'en')).toBe('9 minutes, 53 seconds')
+    expect(durationText(3_600_000, 'el')).toBe('1 ώρα')
+    expect(durationText(1_200, 'en')).toBe('1.2 seconds')
+    expect(durationText(10_000, 'ar')).toMatch(/^10 /)
+  })
+})

@@ -1,0 +1,141 @@
+/** Recordings of visits are held against the model: a sound one agrees, a broken one is named at its first step. */
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#machines/catalogue.ts'
+import type { AnyTransitionDefinition } from 'xstate'
+import { createPathSource, type PathSource } from '#tools/paths/path-source.ts'
+import { readRecording, type RecordedRow, type StateValueText } from '#tools/paths/recording/recorded-row.ts'
+import { replayRecording } from '#tools/paths/recording/replay-recording.ts'
+import { restingIn, structureOf } from '#tools/paths/recording/structure.ts'
+import { leakReportEntry } from '../sample/leak-report-entry.ts'
+
+const all = [...catalogue, leakReportEntry]
+const sources = new Map(all.map((entry) => [entry.id, createPathSource(entry)]))
+
+const rowIndex = ({ source, eventType }: AnyTransitionDefinition, definition: AnyTransitionDefinition) =>
+  (eventType === '' ? source.always : source.transitions.get(eventType))!.indexOf(definition)
+
+/** What the portal would record of a path. Values after microsteps within one event come from the structure. */
+const record = (
+  { entry, model }: PathSource,
+  visit: string,
+  states: { taken: readonly string[]; snapshot: { value: unknown } }[],
+): RecordedRow[] => {
+  const structure = structureOf(model.description)
+  let resting = structure.start
+  return states.flatMap(({ taken, snapshot }) =>
+    taken.map((key, index): RecordedRow => {
+      const row = model.description.transitions.find((one) => one.key === key)!
+      resting = structure.after(resting, [row])
+      const isLast = index === taken.length - 1
+      return {
+        machine: entry.machine.id,
+        actor: 'x:0',
+        visit,
+        source: row.definition.source.id,
+        eventType: row.eventType,
+        row: rowIndex(row.definition, row.definition),
+        value: isLast ? (snapshot.value as StateValueText) : nested(resting),
+        at: 0,
+        line: 0,
+      }
+    }),
+  )
+}
+
+/** Paths at rest as a state value. */
+const nested = (resting: readonly string[]): StateValueText => {
+  const value: Record<string, unknown> = {}
+  for (const path of resting) {
+    let node = value
+    for (const key of path.split('.')) node = (node[key] ??= {}) as Record<string, unknown>
+  }
+  return value as StateValueText
+}
+
+const numbered = (rows: RecordedRow[]) => rows.map((row, index) => ({ ...row, line: index + 1 }))
+
+const recordingOf = (id: string) => {
+  const source = sources.get(id)!
+  const paths = source.make('transitions', { seed: 1, most: undefined })
+  return numbered(paths.flatMap(({ path, states }) => record(source, path.id, [...states])))
+}
+
+describe('The structure of a machine', () => {
+  it.each(all.filter(({ id }) => id !== 'otp-entry').map(({ id }) => id))(
+    'leads where the machine itself goes: %s',
+    (id) => {
+      const { model, graphs } = sources.get(id)!
+      const structure = structureOf(model.description)
+      const wrong = graphs().flatMap(({ configurations }) =>
+        [...configurations.values()].flatMap(({ state, edges }) =>
+          edges.flatMap(({ taken, to, event }) => {
+            const rows = taken.map((key) => model.description.transitions.find((one) => one.key === key)!)
+            const after = rows.reduce(
+              (at, row) => structure.after(at, [row]),
+              restingIn(state.snapshot.value as StateValueText),
+            )
+            const real = restingIn(configurations.get(to)!.state.snapshot.value as StateValueText)
+            return after.join() === real.join()
+              ? []
+              : [`${event.label}: ${after.join()} instead of ${real.join()}`]
+          }),
+        ),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
+})
+
+describe('A recording', () => {
+  it.each(catalogue.map(({ id }) => id))(
+    'of what the model does agrees with it, and takes every transition: %s',
+    (id) => {
+      const replayed = replayRecording(catalogue, recordingOf(id))
+      expect(replayed.disagreements).toEqual([])
+      expect(replayed.usage.find(({ machine }) => machine === id)!.never).toEqual([])
+    },
+  )
+
+  it('tells which transitions real visits never take', () => {
+    const [first] = recordingOf('sign-in')
+    const { usage } = replayRecording(catalogue, [first!])
+    expect(usage.find(({ machine }) => machine === 'sign-in')!.taken).toHaveLength(1)
+    expect(usage.find(({ machine }) => machine === 'session')!.taken).toHaveLength(0)
+  })
+
+  const rows = recordingOf('human-check')
+
+  it('of a transition that led elsewhere is named at that step', () => {
+    const at = rows.findIndex(({ eventType }) => eventType === 'check.started')
+    const redirected = rows.map((row, index) => (index === at ? { ...row, value: 'passed' } : row))
+    const [found] = replayRecording(catalogue, redirected).disagreements
+    expect(found).toMatchObject({ line: at + 1, machine: 'human-check' })
+    expect(found!.what).toMatch(/the visit was in passed, the model in obtainingProof/)
+  })
+
+  it('of a transition that is not possible there is named at that step', () => {
+    const at = rows.findIndex(({ eventType }) => eventType === 'check.started')
+    const skipped = rows.filter((_row, index) => index !== at)
+    const [found] = replayRecording(catalogue, skipped).disagreements
+    expect(found!.line).toBe(rows[at + 1]!.line)
+    expect(found!.what).toMatch(/but the model is in unsolved\./)
+  })
+
+  it('of states, transitions and machines that the model does not know is named', () => {
+    const unknown = (change: Partial<RecordedRow>) =>
+      replayRecording(catalogue, [{ ...rows[0]!, ...change }]).disagreements.map(({ what }) => what)
+    expect(unknown({ source: 'humanCheck.dreaming' })).toEqual(['the model has no state humanCheck.dreaming'])
+    expect(unknown({ row: 9 })[0]).toMatch(/no transition 10/)
+    expect(unknown({ machine: 'toaster' })).toEqual(['the model has no such machine'])
+  })
+
+  it('that begins in the middle of a visit is followed from there', () => {
+    const at = rows.findIndex(({ eventType }) => eventType.startsWith('xstate.done'))
+    expect(replayRecording(catalogue, rows.slice(at, at + 2)).disagreements).toEqual([])
+  })
+
+  it('is read from newline-delimited JSON', () => {
+    const text = rows.map((row) => JSON.stringify(row)).join('\n')
+    expect(readRecording(`${text}\n\n`, 'visit.ndjson')).toEqual(rows)
+  })
+})

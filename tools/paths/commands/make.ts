@@ -1,0 +1,180 @@
+/** `npm run paths -- make`: writes paths by a criterion, in a format, in a language. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { languages, type Language } from '#contract/entities.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { requirements } from '#machines/requirements.ts'
+import { flowsNamed, readArguments } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { describePaths } from '../described-path.ts'
+import { csvFormat } from '../formats/csv.ts'
+import { coverageText, type Format, type MachinePaths } from '../formats/document.ts'
+import { gherkinFormat } from '../formats/gherkin.ts'
+import { jsonFormat } from '../formats/json.ts'
+import { markdownFormat } from '../formats/markdown.ts'
+import { modelTexts } from '../model-texts.ts'
+import {
+  createPathSource,
+  pathCriteria,
+  TooManyPaths,
+  type PathCriterion,
+  type PathSource,
+  type ReplayedPath,
+} from '../path-source.ts'
+import { pathsTo, requirementsServed, statesNamed } from '../selection.ts'
+import { oneOf, refuse, wholeNumber } from '../wrong-call.ts'
+
+const formats: Record<string, Format> = {
+  markdown: markdownFormat,
+  json: jsonFormat,
+  csv: csvFormat,
+  gherkin: gherkinFormat,
+}
+
+const help = `Writes the paths of one flow, or of all, to stdout. How much they cover is said on stderr.
+
+Usage: npm run --silent paths -- make <FLOW|all> [options]
+
+  --criterion  states       every combination of active states, each on a shortest way
+               transitions  every transition (default)
+               pairs        every two transitions that can follow each other
+               simple       every way that visits no configuration twice; small machines only
+               random       ways by chance
+  --format     markdown (default), json, csv, gherkin
+  --to STATE           only ways to this state, cut off there; names: npm run paths -- list FLOW
+  --requirement ID     only ways that serve this requirement
+  --max N              at most N paths per flow
+  --seed N             another seed of random paths than 1; the same seed gives the same paths
+  --language           en (default), el, ru, ar
+  --out FILE           writes the file instead of stdout
+`
+
+/** What is wanted, checked. */
+interface Wish {
+  criterion: PathCriterion
+  to: string | undefined
+  requirement: string | undefined
+  max: number | undefined
+  seed: number
+  language: Language
+}
+
+const oneOrNone = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
+  text === undefined ? undefined : read(text)
+
+const readWish = (args: readonly string[]) => {
+  const option = { type: 'string' } as const
+  const { values, positionals } = readArguments(args, {
+    criterion: option,
+    format: option,
+    to: option,
+    requirement: option,
+    max: option,
+    seed: option,
+    language: option,
+    out: option,
+  })
+  const [flow, ...more] = positionals
+  if (more.length > 0) refuse(`make takes one flow, or all; “${more[0]}” is too many.`)
+  const criterion = oneOf('criterion', values.criterion ?? 'transitions', pathCriteria)
+  if (values.seed !== undefined && criterion !== 'random')
+    refuse('--seed is for --criterion random only: the other paths are the same every time.')
+  const entries = flowsNamed(flow)
+  const { to, requirement } = values
+  const known = Object.keys(requirements)
+  if (requirement !== undefined && !known.includes(requirement))
+    refuse(`There is no requirement “${requirement}”. They are listed by: npm run paths -- list FLOW.`)
+  return {
+    entries,
+    write: formats[oneOf('format', values.format ?? 'markdown', Object.keys(formats))]!,
+    out: values.out,
+    wish: {
+      criterion,
+      to,
+      requirement,
+      max: oneOrNone(values.max, (text) => wholeNumber('max', text, 1)),
+      seed: oneOrNone(values.seed, (text) => wholeNumber('seed', text, 0)) ?? 1,
+      language: oneOf('language', values.language ?? 'en', languages),
+    } satisfies Wish,
+  }
+}
+
+const select = (source: PathSource, wish: Wish): ReplayedPath[] => {
+  const { to, requirement, max, criterion, seed } = wish
+  const isFiltered = to !== undefined || requirement !== undefined
+  // Of filtered paths the first N are wanted, not those among the first N.
+  const most = isFiltered && criterion !== 'simple' ? undefined : max
+  const all = source.make(criterion, { seed, most })
+  const targets = to === undefined ? [] : statesNamed(source.model.description, to)
+  const reaching = to === undefined ? all : targets.flatMap((target) => pathsTo(source, all, target))
+  const serving = reaching.filter(
+    ({ states }) => requirement === undefined || requirementsServed(source, states).includes(requirement),
+  )
+  return serving.slice(0, max)
+}
+
+const makeFor = (entry: CatalogueEntry, wish: Wish): MachinePaths => {
+  const source = createPathSource(entry)
+  const selected = select(source, wish)
+  return {
+    machine: entry.id,
+    title: modelTexts(wish.language, entry).title,
+    paths: describePaths(source, selected, wish.language),
+    coverage: source.measure(selected),
+  }
+}
+
+const checkState = (entries: readonly CatalogueEntry[], to: string | undefined) => {
+  if (to === undefined) return
+  const sources = entries.map((entry) => createPathSource(entry))
+  if (sources.some(({ model }) => statesNamed(model.description, to).length > 0)) return
+  refuse(`There is no state “${to}” there. The states are listed by: npm run paths -- list FLOW.`)
+}
+
+const tooMany = ({ entry, found }: TooManyPaths): never =>
+  refuse(
+    `Simple paths of ${entry.id} are not feasible: ${found} were found and there is no end in sight. ` +
+      'Take --criterion pairs, or the first of them with --max N.',
+  )
+
+/** Writes beside the file first: whoever reads it never sees half of it. */
+const writeWhole = (file: string, text: string) => {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.unfinished`, text)
+    renameSync(`${file}.unfinished`, file)
+  } catch (error) {
+    refuse(`${file} could not be written: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+export const make: Command = {
+  name: 'make',
+  summary: 'writes paths by a criterion, as Markdown, JSON, CSV or Gherkin, in four languages',
+  help,
+  async run(args) {
+    const { entries, wish, write, out } = readWish(args)
+    checkState(entries, wish.to)
+    const machines: MachinePaths[] = []
+    try {
+      for (const entry of entries) machines.push(makeFor(entry, wish))
+    } catch (error) {
+      if (error instanceof TooManyPaths) return tooMany(error)
+      throw error
+    }
+    const found = machines.filter(({ paths }) => paths.length > 0)
+    if (found.length === 0)
+      refuse(`No path by the criterion ${wish.criterion} does that; another criterion may have one.`)
+    const text = write({
+      criterion: wish.criterion,
+      language: wish.language,
+      seed: wish.criterion === 'random' ? wish.seed : undefined,
+      machines: found,
+    })
+    if (out === undefined) process.stdout.write(text)
+    else writeWhole(out, text)
+    for (const one of found)
+      process.stderr.write(`${one.machine}, ${wish.criterion}: ${coverageText(one, 'en')}\n`)
+    return 0
+  },
+}

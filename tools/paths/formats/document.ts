@@ -1,0 +1,42 @@
+/** What the formats are made from. */
+import type { Language } from '#contract/entities.ts'
+import { documentWords, fill } from '../model-texts.ts'
+import type { DescribedPath } from '../described-path.ts'
+import type { Measure, PathCriterion } from '../path-source.ts'
+
+/** The paths of one machine. */
+export interface MachinePaths {
+  /** Id in the catalogue. */
+  machine: string
+  /** What the flow is called, in the language of the document. */
+  title: string
+  paths: readonly DescribedPath[]
+  coverage: readonly Measure[]
+}
+
+/** Everything that one call of `paths make` prints. */
+export interface PathDocument {
+  criterion: PathCriterion
+  language: Language
+  /** Only where it matters: for random paths. */
+  seed: number | undefined
+  machines: readonly MachinePaths[]
+}
+
+/** Turns a document into text. */
+export type Format = (document: PathDocument) => string
+
+/** How much the paths cover, as one sentence. */
+export const coverageText = ({ paths, coverage }: MachinePaths, language: Language): string =>
+  fill(documentWords(language).coverage, {
+    paths: paths.length,
+    steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
+    ...Object.fromEntries(coverage.map(({ name, covered, all }) => [name, `${covered}/${all}`])),
+  })
+
+/** With a capital letter at its beginning and a full stop at its end, for where sentences stand alone. */
+export const asSentence = (text: string, language: Language): string => {
+  const [first = '', ...rest] = text
+  const whole = first.toLocaleUpperCase(language) + rest.join('')
+  return /[.!?؟…][”»]?$/.test(whole) ? whole : `${whole}.`
+}

@@ -1,0 +1,126 @@
+/** Makes the paths of one machine by any criterion, and explores the machine only once for all of them. */
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { explore, type ConfigurationGraph } from '#tools/model/configuration-graph.ts'
+import { feasiblePairs, replay } from '#tools/model/coverage.ts'
+import { pairsOf, pathOfEdges, pathsFor, type Criterion } from '#tools/model/criteria.ts'
+import { makePath, type Path } from '#tools/model/path.ts'
+import { randomPaths } from '#tools/model/random-paths.ts'
+import { simpleWays } from '#tools/model/simple-ways.ts'
+import { stateText } from '#tools/model/state-value.ts'
+import { createTimedModel, type ModelState, type TimedModel } from '#tools/model/timed-model.ts'
+
+/** What `--criterion` takes. */
+export type PathCriterion = Criterion | 'random'
+export const pathCriteria: readonly PathCriterion[] = ['states', 'transitions', 'pairs', 'simple', 'random']
+
+/** A path with the states of the model along it, the start included. */
+export interface ReplayedPath {
+  path: Path
+  states: readonly ModelState[]
+}
+
+/** How much of a machine a set of paths covers, measured by replaying them. */
+export interface Measure {
+  name: 'states' | 'transitions' | 'pairs'
+  covered: number
+  all: number
+}
+
+/** Where the paths of one machine come from. */
+export interface PathSource {
+  entry: CatalogueEntry
+  model: TimedModel
+  graphs: () => readonly ConfigurationGraph[]
+  /**
+   * The paths of a criterion, in a stable order.
+   *
+   * @param most stop after so many paths
+   * @throws TooManyPaths when there is no end to simple paths and no `most` was given
+   */
+  make: (criterion: PathCriterion, options: { seed: number; most: number | undefined }) => ReplayedPath[]
+  measure: (paths: readonly ReplayedPath[]) => Measure[]
+}
+
+/** Simple paths of this machine are not feasible. */
+export class TooManyPaths extends Error {
+  readonly entry: CatalogueEntry
+  readonly found: number
+  constructor(entry: CatalogueEntry, found: number) {
+    super(`${entry.id} has more than ${found} simple paths.`)
+    this.entry = entry
+    this.found = found
+  }
+}
+
+/** More paths than this help nobody, and searching longer would be hanging. */
+const mostSimplePaths = 5_000
+const longestSearch = 2_000
+
+const findSimplePaths = (
+  entry: CatalogueEntry,
+  graphs: readonly ConfigurationGraph[],
+  most: number | undefined,
+): Path[] => {
+  const paths: Path[] = []
+  const started = performance.now()
+  for (const graph of graphs)
+    for (const edges of simpleWays(graph)) {
+      if (paths.length === most) return paths
+      const isEndless = paths.length >= mostSimplePaths || performance.now() - started > longestSearch
+      if (most === undefined && isEndless) throw new TooManyPaths(entry, paths.length)
+      paths.push(pathOfEdges(graph, edges))
+    }
+  return paths
+}
+
+/** Prepares the machine of an entry; nothing is explored before it is needed. */
+export const createPathSource = (entry: CatalogueEntry): PathSource => {
+  const model = createTimedModel(entry.machine, entry.messages)
+  let explored: readonly ConfigurationGraph[] | undefined
+  const graphs = () => (explored ??= explore(entry, model))
+  const replayed = (path: Path): ReplayedPath => ({ path, states: replay(entry, model, path) })
+
+  const make: PathSource['make'] = (criterion, { seed, most }) => {
+    if (criterion === 'random')
+      return randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model).map(replayed)
+    const paths =
+      criterion === 'simple'
+        ? findSimplePaths(entry, graphs(), most)
+        : pathsFor(entry, criterion, model, graphs())
+    return paths.map(replayed)
+  }
+
+  const measure: PathSource['measure'] = (paths) => {
+    const taken = new Set<string>()
+    const pairs = new Set<string>()
+    const values = new Set<string>()
+    for (const { path, states } of paths)
+      states.forEach((state, index) => {
+        const before = states[index - 1]
+        values.add(stateText(state.snapshot.value))
+        for (const key of state.taken) taken.add(key)
+        if (before)
+          for (const pair of pairsOf(before.taken, state.taken, path.steps[index - 1]!.label)) pairs.add(pair)
+      })
+    const allValues = new Set(
+      graphs().flatMap(({ configurations }) =>
+        [...configurations.values()].map(({ state }) => stateText(state.snapshot.value)),
+      ),
+    )
+    return [
+      { name: 'states', covered: values.size, all: allValues.size },
+      { name: 'transitions', covered: taken.size, all: model.description.transitions.length },
+      { name: 'pairs', covered: pairs.size, all: feasiblePairs(graphs()).size },
+    ]
+  }
+  return { entry, model, graphs, make, measure }
+}
+
+/** The beginning of a path, as a path of its own. */
+export const beginningOf = ({ path, states }: ReplayedPath, steps: number): ReplayedPath => {
+  const events = path.steps.slice(0, steps).map((step) => ({ ...step, type: step.event.type }))
+  return {
+    path: makePath(path.input, events, stateText(states[steps]!.snapshot.value)),
+    states: states.slice(0, steps + 1),
+  }
+}
