@@ -27,6 +27,11 @@ export const defaultLimits = {
   callsInFlight: 400,
   eventLoopDelayMilliseconds: 2000,
   bodyBytes: 16_384,
+  /** Recorded transitions of visits: the oldest make room, and none stays longer. */
+  recordedTransitions: 50_000,
+  recordedTransitionsSeconds: 30 * 86_400,
+  /** Batches of transitions per network address and minute; more are dropped. */
+  recordingsPerAddress: 120,
 }
 
 export type Limits = typeof defaultLimits

@@ -22,6 +22,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticSite } from './http/static-site.ts'
 import { createHumanCheck, type HumanCheckOptions } from './human-check/human-check.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
 import { createAccountEvents } from './sign-in/account-events.ts'
 import { createAttempts } from './sign-in/attempts.ts'
@@ -109,7 +110,14 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   await app.register(cookie)
   await registerApiDocument(app)
   await registerCallRoutes(app, {
-    handlers: createHandlers({ db, content, visits, humanCheck, signIn }),
+    handlers: createHandlers({
+      db,
+      content,
+      visits,
+      humanCheck,
+      signIn,
+      recordings: createRecordings(db, clock, limits, secrets),
+    }),
     visits,
     cookies: cookieRules(production, limits),
     limits,

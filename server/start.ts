@@ -131,7 +131,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   // A PostgreSQL server serves the settings tool directly; a folder only through the process that holds it.
   const operator = environment.DATABASE_URL
     ? undefined
-    : await listenToOperator(environment.DATA_DIR, portal.content, log)
+    : await listenToOperator(environment.DATA_DIR, { content: portal.content, db }, log)
   return {
     url,
     async stop() {

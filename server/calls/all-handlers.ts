@@ -13,5 +13,11 @@ const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck
 export const createHandlers = (parts: HandlerParts): Handlers => ({
   ...utilityHandlers(parts),
   ...accountHandlers(parts),
+  async recordTransitions({ visit, transitions }, { address }) {
+    // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
+    if ((await parts.content.utility()).recordTransitions)
+      await parts.recordings.keep(visit, transitions, address)
+    return fulfilled({})
+  },
   getChallenge: async () => fulfilled({ item: plainChallenge(await parts.humanCheck.challenge()) }),
 })

@@ -5,6 +5,7 @@ import type { calls, CallName } from '#contract/index.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
+import type { Recordings } from '../recordings/recordings.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { VisitStore } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
@@ -15,6 +16,7 @@ export interface HandlerParts {
   visits: VisitStore
   humanCheck: HumanCheck
   signIn: SignIn
+  recordings: Recordings
 }
 
 /** Gets a request that fits the contract; returns the whole reply or throws `Refused`. */

@@ -73,6 +73,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   showDashboardsOnStartScreen: false,
   googleMapsAPIKey: '',
   isPropertyOriented: true,
+  recordTransitions: false,
 }
 
 export const defaultPasswordMinimumLength = 7

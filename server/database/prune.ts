@@ -1,4 +1,5 @@
 /** Deletes what has expired. Everything is checked against its expiry when read; this only keeps tables small. */
+import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Limits } from '../limits.ts'
 import type { Database } from './tables.ts'
@@ -19,6 +20,22 @@ export async function prune(db: Database, now: Date, limits: Limits): Promise<vo
     'outgoing_messages',
   ] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('recorded_transitions')
+    .where((row) =>
+      row.or([
+        row('received_at', '<', after(now, -limits.recordedTransitionsSeconds)),
+        // The newest stay: a row's number tells how many came after it.
+        row(
+          'id',
+          '<=',
+          row
+            .selectFrom('recorded_transitions')
+            .select(sql<string>`max(id) - ${limits.recordedTransitions}::bigint`.as('last')),
+        ),
+      ]),
+    )
+    .execute()
   await db.deleteFrom('locks').where('until', '<=', now).execute()
   await db.deleteFrom('account_events').where('at', '<', after(now, -eventsKeptSeconds)).execute()
 }

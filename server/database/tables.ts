@@ -94,6 +94,18 @@ export interface Tables {
   texts: { name: string; language: Language; text: string; changed_at: Instant }
   content_version: { only_row: Generated<boolean>; version: string }
   outgoing_messages: OutgoingMessageTable
+  recorded_transitions: {
+    id: Generated<string>
+    visit: string
+    machine: string
+    actor: string
+    source: string
+    event_type: string
+    row: number
+    value: ColumnType<unknown, string, string>
+    at: Instant
+    received_at: Instant
+  }
   account_events: {
     id: Generated<string>
     at: Instant

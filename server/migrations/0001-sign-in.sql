@@ -35,11 +35,12 @@ create table visits (
 
 create index visits_last_seen on visits (last_seen_at);
 
--- At most one code per visit and purpose: a new one replaces the old one.
+-- At most one code per visit and purpose: a new one replaces the old one. account_id is no foreign key: checking
+-- one takes longer than writing null, which would tell by the clock whether an identifier has an account.
 create table one_time_codes (
   visit_hash text not null references visits (id_hash) on delete cascade,
   purpose text not null check (purpose in ('signIn', 'passwordReset')),
-  account_id integer references accounts (id) on delete cascade,
+  account_id integer,
   recipient_hash text not null,
   salt text not null,
   code_hash text not null,
@@ -136,12 +137,13 @@ create table outgoing_messages (
 
 create index outgoing_messages_queue on outgoing_messages (next_try_at) where state = 'queued';
 
--- What happened around an account, for the utility's own questions. No secrets.
+-- What happened around an account, for the utility's own questions. No secrets. No foreign key, for the same
+-- reason as above, and because what happened stays true when the account is gone.
 create table account_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   kind text not null,
-  account_id integer references accounts (id) on delete set null,
+  account_id integer,
   address text not null
 );
 

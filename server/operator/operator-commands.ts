@@ -1,13 +1,17 @@
-/** What an operator can ask and change: settings, the configured texts, the terms, the welcome. */
+/** What an operator can ask and change: settings, the configured texts, the terms, the welcome, the recording. */
 import { z } from '#contract/z.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import { BadSetting, settingNamed, settingNames, settingValue } from '../content/setting-rules.ts'
 import { checkText, textNamed } from '../content/text-rules.ts'
+import type { Database } from '../database/tables.ts'
+import { forgetRecording, recordingText } from '../recordings/recordings.ts'
 
 export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
   z.object({ command: z.literal('get'), key: z.string() }),
   z.object({ command: z.literal('set'), key: z.string(), value: z.string() }),
+  z.object({ command: z.literal('recording') }),
+  z.object({ command: z.literal('forget-recording') }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
@@ -15,9 +19,27 @@ export type OperatorCommand = z.infer<typeof operatorCommand>
 export const operatorAnswer = z.object({ kind: z.enum(['done', 'mistake']), text: z.string() })
 export type OperatorAnswer = z.infer<typeof operatorAnswer>
 
+/** What an operator works on. */
+export interface OperatedPortal {
+  content: ContentStore
+  db: Database
+}
+
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-async function run(content: ContentStore, asked: OperatorCommand): Promise<string> {
+async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Promise<string> {
+  if (asked.command === 'recording') {
+    const text = await recordingText(db)
+    if (text === '')
+      throw new BadSetting(
+        'Nothing is recorded. "npm run settings -- set recordTransitions true" begins; it takes a few seconds to arrive.',
+      )
+    return text
+  }
+  if (asked.command === 'forget-recording') {
+    const count = await forgetRecording(db)
+    return `The recording is forgotten: ${count} transition${count === 1 ? '' : 's'}.`
+  }
   if (asked.command === 'list') {
     const settings = await content.allSettings()
     const texts = await content.textNames()
@@ -45,11 +67,11 @@ async function run(content: ContentStore, asked: OperatorCommand): Promise<strin
 
 /** Carries out a command; an operator's mistake is an answer. */
 export async function runOperatorCommand(
-  content: ContentStore,
+  portal: OperatedPortal,
   asked: OperatorCommand,
 ): Promise<OperatorAnswer> {
   try {
-    return { kind: 'done', text: await run(content, asked) }
+    return { kind: 'done', text: await run(portal, asked) }
   } catch (error) {
     if (error instanceof BadSetting) return { kind: 'mistake', text: error.message }
     throw error

@@ -8,11 +8,11 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from '#contract/z.ts'
-import type { ContentStore } from '../content/content-store.ts'
 import {
   operatorAnswer,
   operatorCommand,
   runOperatorCommand,
+  type OperatedPortal,
   type OperatorAnswer,
   type OperatorCommand,
 } from './operator-commands.ts'
@@ -26,7 +26,7 @@ function socketPath(dataFolder: string): string {
   return fromHere.length < path.length ? fromHere : path
 }
 
-async function answerTo(content: ContentStore, line: string): Promise<OperatorAnswer> {
+async function answerTo(portal: OperatedPortal, line: string): Promise<OperatorAnswer> {
   let json: unknown
   try {
     json = JSON.parse(line)
@@ -35,13 +35,13 @@ async function answerTo(content: ContentStore, line: string): Promise<OperatorAn
   }
   const asked = z.safeParse(operatorCommand, json)
   if (!asked.success) return { kind: 'mistake', text: 'The command could not be read.' }
-  return runOperatorCommand(content, asked.data)
+  return runOperatorCommand(portal, asked.data)
 }
 
 /** Call only while holding the folder's lock: it removes the socket of a process that died. */
 export async function listenToOperator(
   dataFolder: string,
-  content: ContentStore,
+  portal: OperatedPortal,
   log: FastifyBaseLogger,
 ): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dataFolder)
@@ -53,7 +53,7 @@ export async function listenToOperator(
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
     text(socket)
-      .then((line) => answerTo(content, line))
+      .then((line) => answerTo(portal, line))
       .then((answer) => socket.end(JSON.stringify(answer)))
       .catch((error: unknown) => {
         log.error({ err: error }, 'a command of the operator failed')

@@ -38,9 +38,23 @@ async function ask(url: string, body: object): Promise<number> {
   return performance.now() - start
 }
 
+interface Row {
+  call: string
+  database: string
+  known: number
+  unknown: number
+  /** Difference of the medians. */
+  percent: number
+  /** Difference between the known identifier's own even and odd rounds: what this machine cannot tell apart. */
+  noise: number
+}
+
+const percentBetween = (one: readonly number[], other: readonly number[]): number =>
+  (100 * (median(other) - median(one))) / median(one)
+
 async function compare(database: string, databaseUrl?: string) {
   const portal = await startMeasuredPortal(databaseUrl)
-  const rows: { call: string; database: string; known: number; unknown: number; percent: number }[] = []
+  const rows: Row[] = []
   for (const { name, body } of requests) {
     const url = `${portal.url}/api/${calls[name].name}`
     const times = { known: [] as number[], unknown: [] as number[] }
@@ -52,8 +66,15 @@ async function compare(database: string, databaseUrl?: string) {
         if (round >= warmUp) times[kind].push(time)
       }
     }
-    const [one, other] = [median(times.known), median(times.unknown)]
-    rows.push({ call: name, database, known: one, unknown: other, percent: (100 * (other - one)) / one })
+    const [even, odd] = [0, 1].map((half) => times.known.filter((_, index) => index % 2 === half))
+    rows.push({
+      call: name,
+      database,
+      known: median(times.known),
+      unknown: median(times.unknown),
+      percent: percentBetween(times.known, times.unknown),
+      noise: Math.abs(percentBetween(even ?? [], odd ?? [])),
+    })
   }
   await portal.stop()
   return rows
@@ -67,16 +88,22 @@ await postgres.stop()
 
 console.log(`medians of ${rounds} answers each, in ms`)
 console.table(
-  rows.map(({ call, database, known: one, unknown: other, percent }) => ({
-    call,
-    database,
-    known: one.toFixed(2),
-    unknown: other.toFixed(2),
-    difference: `${percent.toFixed(1)} %`,
+  rows.map((row) => ({
+    call: row.call,
+    database: row.database,
+    known: row.known.toFixed(2),
+    unknown: row.unknown.toFixed(2),
+    difference: `${row.percent.toFixed(1)} %`,
+    noise: `${row.noise.toFixed(1)} %`,
   })),
 )
-const worst = Math.max(...rows.map(({ percent }) => Math.abs(percent)))
-if (worst > allowedPercent) {
-  console.error(`The times differ by ${worst.toFixed(1)} %: more than ${allowedPercent} %.`)
-  process.exitCode = 1
-}
+const telling = rows.filter(({ percent }) => Math.abs(percent) > allowedPercent)
+for (const { call, database, percent, noise } of telling)
+  console.error(
+    `${call} on ${database} differs by ${percent.toFixed(1)} %: more than ${allowedPercent} %` +
+      (noise > allowedPercent
+        ? `, but so do equal requests (${noise.toFixed(1)} %): the machine is too busy.`
+        : '.'),
+  )
+// Not exitCode: the library that stopped PostgreSQL ends the process with 0.
+if (telling.some(({ noise }) => noise <= allowedPercent)) process.exit(1)
