@@ -3,6 +3,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { PageRequest } from '#machines/pages.ts'
 import { pageVisibility } from '#src/flows/page-visibility.ts'
 import { PortalContext, type PortalFacts } from '#src/flows/portal-context.ts'
+import { ErrorAround } from '#src/i18n/page-title.tsx'
 import type { View } from '#src/screens/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Frame } from './frame.tsx'
@@ -46,11 +47,14 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
         }
       >
         <Suspense fallback={<Loader />}>
-          {visibility === 'shown' && children}
-          {visibility === 'waiting' && <WaitingPage />}
+          <ErrorAround value={snapshot.matches({ signedIn: 'stayUnreachable' })}>
+            {visibility === 'shown' && children}
+            {visibility === 'waiting' && <WaitingPage />}
+          </ErrorAround>
           {visibility === 'obstacle' && <SessionObstacle session={session} />}
-          {snapshot.hasTag('warning') && <SessionWarning session={session} />}
         </Suspense>
+        {/* On its own, so that the page stays in its place while the dialog is fetched. */}
+        <Suspense>{snapshot.hasTag('warning') && <SessionWarning session={session} />}</Suspense>
       </Frame>
     </PortalContext>
   )
