@@ -163,6 +163,8 @@ export default defineConfig({
     'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
     // The second argument of Vitest's expect is the message of a failure.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    // `journey` is `it` with a browser (tests/e2e/stage/journey-test.ts).
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['journey', 'it'] }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     // These guess from the source and are wrong about scrolling regions, delegated events and live regions;
     // axe looks at every state of the rendered pages instead.

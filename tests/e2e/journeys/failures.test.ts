@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { calls, type CallName } from '#contract/index.ts'
 import type { FailureReason } from '#machines/answer.ts'
+import type { TestAccount } from '#tests/server/portal.ts'
 import { prepareJourneys, type Journeys } from '../stage/journey-test.ts'
 import type { Journey, JourneyOptions } from '../stage/journey.ts'
 
@@ -19,11 +20,11 @@ interface Occasion {
   /** Whether the reason is told in words of its own. The human check and the terms have one sentence for all. */
   tellsReason: boolean
   /** Brings the visitor to the point where the call is made, and makes them cause it. */
-  come: (visit: Journey, account: { login: string; password: string; name: string }) => Promise<void>
+  come: (visit: Journey, account: TestAccount) => Promise<void>
   /** What the visitor does to try again. */
-  again: (visit: Journey, account: { login: string; password: string }) => Promise<void>
+  again: Occasion['come']
   /** What shows that it has worked in the end. */
-  done: (visit: Journey, account: { login: string; name: string }) => Promise<void>
+  done: (visit: Journey, account: TestAccount) => Promise<void>
   /** The login form is there, with the e-mail and without the password. */
   keepsEmail?: true
   stored?: Record<string, string>
@@ -176,7 +177,11 @@ async function failNext(
   allowFailuresOf(calls[call].name)
   let arrived = (_route: Route) => {}
   const route = new Promise<Route>((resolve) => (arrived = resolve))
-  await page.route(`**/api/${calls[call].name}*`, (one) => arrived(one), { times: 1 })
+  await page.route(
+    ({ pathname }) => pathname === `/api/${calls[call].name}`,
+    (one) => arrived(one),
+    { times: 1 },
+  )
   return async () => {
     const held = await route
     if (reason === 'unreachable') await held.abort('connectionrefused')

@@ -13,7 +13,9 @@ const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? []
 /** Latin words that belong into this language's pages: its own texts have them, or they are names. */
 function ownWords(language: Language, names: readonly string[]): ReadonlySet<string> {
   const folder = join(import.meta.dirname, `../../../locales/${language}`)
-  const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
   // Only what stands in values: keys are English in every language.
   const values = files.flatMap((file) => {
     const texts: string[] = []

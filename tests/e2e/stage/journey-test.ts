@@ -36,6 +36,7 @@ export function prepareJourneys(
       return journey
     },
     journey(title, wishes, walk) {
+      // oxlint-disable-next-line vitest/valid-title -- it is the journey's own, which the linter checks there
       it(title, async () => {
         const journey = await beginJourney(browser, portal, wishes)
         const complaints: string[] = []

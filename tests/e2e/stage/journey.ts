@@ -32,7 +32,7 @@ export interface Journey extends Visit {
   passHumanCheck: () => Promise<void>
   /** Types the newest code that was sent to somebody, and confirms it. */
   enterCode: (login: string) => Promise<void>
-  /** The whole sign-in, up to the greeting. */
+  /** The whole sign-in, up to the greeting, with the human check where there is one. */
   signIn: (
     account: { login: string; password: string; name: string },
     options?: { code?: boolean },
@@ -62,6 +62,7 @@ export async function beginJourney(
   )
   const t: Journey['t'] = (key, values) => text(language, key, values)
   const named = (role: 'heading' | 'button', name: string) => page.getByRole(role, { name, exact: true })
+  const humanCheck = page.getByRole('checkbox', { name: t('human-check:label') })
   const journey: Journey = {
     ...visit,
     portal,
@@ -78,7 +79,7 @@ export async function beginJourney(
       await journey.field('sign-in:password.label').fill(password)
     },
     async passHumanCheck() {
-      await page.getByRole('checkbox', { name: t('human-check:label') }).click()
+      await humanCheck.click()
       await page
         .getByRole('status')
         .filter({ hasText: t('human-check:state.passed') })
@@ -91,7 +92,8 @@ export async function beginJourney(
     },
     async signIn({ login, password, name }, { code = true } = {}) {
       await journey.go('/login')
-      await journey.passHumanCheck()
+      await journey.heading(t('sign-in:title')).waitFor()
+      if (await humanCheck.isVisible()) await journey.passHumanCheck()
       await journey.fillIn(login, password)
       await journey.button(t('sign-in:submit')).click()
       if (code) await journey.enterCode(login)
