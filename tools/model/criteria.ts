@@ -22,7 +22,7 @@ export type Criterion =
 /** All criteria, weakest first. */
 export const criteria: readonly Criterion[] = ['states', 'transitions', 'pairs', 'simple']
 
-const longestTour = { transitions: 25, pairs: 20 }
+const longestTour = { transitions: 25, pairs: 60 }
 
 /** Two rows that follow each other, as one goal. */
 export const pairKey = (first: string, second: string): string => `${first}  ⇒  ${second}`
@@ -54,11 +54,15 @@ export const pathOfEdges = (graph: ConfigurationGraph, edges: readonly Edge[]): 
   )
 }
 
-const touring = (criterion: 'transitions' | 'pairs', graphs: readonly ConfigurationGraph[]): Path[] => {
+const touring = (
+  criterion: 'transitions' | 'pairs',
+  graphs: readonly ConfigurationGraph[],
+  longest: number,
+): Path[] => {
   const covered = new Set<string>()
   return graphs.flatMap((graph) => {
     if (criterion === 'transitions') graph.takenAtStart.forEach((key) => covered.add(key))
-    const tours = coverGoals(graph, goals[criterion], covered, longestTour[criterion])
+    const tours = coverGoals(graph, goals[criterion], covered, longest)
     // Every input is worth one path, if only to see how it starts.
     return (tours.length > 0 ? tours : [[]]).map((edges) => pathOfEdges(graph, edges))
   })
@@ -86,17 +90,19 @@ const shortest = (graphs: readonly ConfigurationGraph[]): Path[] => {
  * The paths of a machine that cover a criterion, in a stable order.
  *
  * @param graphs the explored machine, when the caller has it already
+ * @param longest steps of one path by the criteria that walk tours
  */
 export const pathsFor = (
   entry: CatalogueEntry,
   criterion: Criterion,
   model: TimedModel = createTimedModel(entry.machine, entry.messages),
   graphs?: readonly ConfigurationGraph[],
+  longest?: number,
 ): Path[] => {
   const explored =
     graphs ?? Object.keys(entry.inputs).map((inputName) => exploreInput(entry, model, inputName))
   if (criterion === 'states') return withoutBeginnings(shortest(explored))
   if (criterion === 'simple')
     return explored.flatMap((graph) => [...simpleWays(graph)].map((edges) => pathOfEdges(graph, edges)))
-  return touring(criterion, explored)
+  return touring(criterion, explored, longest ?? longestTour[criterion])
 }

@@ -110,7 +110,7 @@ const expectedAfter = (describing: Describing, before: ModelState, after: ModelS
     resting.filter((state) => !known.includes(state)),
   )
   if (effects.length + entered.length > 0) return [...new Set([...effects, ...entered])]
-  return seenIn(describing, resting).map((state) => fill(words.unchanged, { state }))
+  return [fill(words.unchanged, { state: seenIn(describing, resting).join('; ') })]
 }
 
 const describeOne = (

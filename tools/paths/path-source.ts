@@ -52,6 +52,9 @@ export class TooManyPaths extends Error {
   }
 }
 
+/** Steps that somebody can follow by hand in one go. Tours of transitions are short enough as they are. */
+const longestByHand = 20
+
 /** More paths than this help nobody, and searching longer would be hanging. */
 const mostSimplePaths = 5_000
 const longestSearch = 2_000
@@ -86,7 +89,7 @@ export const createPathSource = (entry: CatalogueEntry): PathSource => {
     const paths =
       criterion === 'simple'
         ? findSimplePaths(entry, graphs(), most)
-        : pathsFor(entry, criterion, model, graphs())
+        : pathsFor(entry, criterion, model, graphs(), criterion === 'pairs' ? longestByHand : undefined)
     return paths.map(replayed)
   }
 
