@@ -273,3 +273,15 @@ describe('the code entry', () => {
     expect(await password(page).inputValue()).toBe('')
   })
 })
+
+describe('without a network', () => {
+  it('still finds the words for what went wrong', async () => {
+    const page = await open({ calls: { loginWithOtpStage1: unreachable } })
+    await fill(page)
+    await page.context().setOffline(true)
+    await check(page).click()
+    await page.getByText('Thank you, that is confirmed.').waitFor()
+    await signIn(page).click()
+    expect(await shown(page.getByRole('alert').getByText('We cannot reach the service'))).toBe(true)
+  })
+})

@@ -12,7 +12,7 @@ import { Resend } from './resend.tsx'
 
 /** Entering the code that was sent: where it went, the field, what is wrong, and how to get another one. */
 export default function CodeEntry({ entry }: { entry: OtpEntryView }) {
-  const { t } = useTranslation('code-entry')
+  const { t } = useTranslation(['code-entry', 'notices'])
   const { snapshot, send } = entry
   const { value, context } = snapshot
   if (typeof value === 'string') return <LoadingView>{t(`ended.${value}`)}</LoadingView>

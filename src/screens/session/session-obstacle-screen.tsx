@@ -32,7 +32,7 @@ export default function SessionObstacleScreen({
 }: {
   session: View<typeof sessionMachine>
 }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'notices'])
   const problemText = useProblemText()
   const obstacle = obstacles.find((state) => snapshot.matches(state))
   if (!obstacle) {

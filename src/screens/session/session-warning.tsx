@@ -16,7 +16,7 @@ export default function SessionWarning({
   /** The instant at which the session ends, in milliseconds since 1970. */
   expiresAt: number
 }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'notices'])
   const problemText = useProblemText()
   const isExtending = snapshot.matches({ signedIn: 'extending' })
   const isUnreachable = snapshot.matches({ signedIn: 'stayUnreachable' })

@@ -15,7 +15,7 @@ export default function StartScreen({
 }: {
   start: View<typeof portalStartMachine>
 }) {
-  const { t } = useTranslation('start')
+  const { t } = useTranslation(['start', 'notices'])
   const problemText = useProblemText()
   if (!snapshot.matches('unreachable')) {
     const waitingFor = t(snapshot.matches('loadingUtilitySettings') ? 'loadingSettings' : 'opening')

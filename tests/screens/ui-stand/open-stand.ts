@@ -32,7 +32,12 @@ export async function startStand(): Promise<Stand> {
     root,
     logLevel: 'error',
     build: { outDir },
-    preview: { port: 0, host: '127.0.0.1' },
+    // Kept by the browser, as the portal's server has it: a second look at a file asks nobody.
+    preview: {
+      port: 0,
+      host: '127.0.0.1',
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    },
   })
   const browser = await chromium.launch(browserLaunchOptions())
   const complaints: string[] = []
