@@ -2,7 +2,7 @@ import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { calls, type CallName } from '#contract/index.ts'
 import type { FailureReason } from '#machines/answer.ts'
-import type { TestAccount } from '#tests/server/portal.ts'
+import type { AccountWishes, TestAccount } from '#tests/server/portal.ts'
 import { prepareJourneys, type Journeys } from '../stage/journey-test.ts'
 import type { Journey, JourneyOptions } from '../stage/journey.ts'
 
@@ -19,7 +19,11 @@ interface Occasion {
   says: string
   /** Whether the reason is told in words of its own. The human check and the terms have one sentence for all. */
   tellsReason: boolean
-  /** Brings the visitor to the point where the call is made, and makes them cause it. */
+  /** What tells it apart from another occasion of the same call. */
+  when?: string
+  /** Brings the visitor near the point where the call is made, when it is made earlier for another reason. */
+  approach?: (visit: Journey, account: TestAccount) => Promise<void>
+  /** Makes the visitor cause the call. */
   come: (visit: Journey, account: TestAccount) => Promise<void>
   /** What the visitor does to try again. */
   again: Occasion['come']
@@ -29,6 +33,7 @@ interface Occasion {
   keepsEmail?: true
   stored?: Record<string, string>
   humanCheck?: 'altcha'
+  account?: AccountWishes
 }
 
 const press = (key: string) => (visit: Journey) => visit.button(visit.t(key)).click()
@@ -166,6 +171,44 @@ const occasions: readonly Occasion[] = [
     again: press('session:signOutAgain'),
     done: seeHeading('sign-in:title'),
   },
+  {
+    call: 'loginWithOtpStage1',
+    when: 'for another code',
+    says: 'code-entry:resend.unreachable',
+    tellsReason: true,
+    async approach(visit, account) {
+      await atCode(visit, account)
+      visit.portal.clock.advance(10)
+      await visit.page.clock.fastForward(10_000)
+    },
+    come: press('code-entry:resend.button'),
+    again: press('code-entry:resend.button'),
+    done: ({ page, t }) => page.getByText(t('code-entry:newCodeSent')).waitFor(),
+  },
+  {
+    call: 'login',
+    when: 'without a code',
+    says: 'sign-in:problem.unreachable',
+    tellsReason: true,
+    keepsEmail: true,
+    approach: ({ portal }) => portal.setSetting('customerLoginWithOtp', false),
+    come: submitAt('/login'),
+    again: submit,
+    async done(visit, account) {
+      await sees(visit, account)
+      await visit.portal.setSetting('customerLoginWithOtp', true)
+    },
+  },
+  {
+    call: 'sendResetUserPassword',
+    says: 'sign-in:problem.unreachable',
+    tellsReason: true,
+    keepsEmail: true,
+    account: { passwordResetRequired: true },
+    come: submitAt('/login'),
+    again: submit,
+    done: seeHeading('pages:later.resetPassword.title'),
+  },
 ]
 
 /** Lets the next call of this name fail in this way. */
@@ -198,10 +241,11 @@ const declare = ({ journey, portal }: Journeys, occasion: Occasion, index: numbe
   const language = languages[index % languages.length]!
   const options: JourneyOptions = { language, ...(occasion.stored ? { stored: occasion.stored } : {}) }
   journey(
-    `${calls[occasion.call].name} in ${language}: says so, loses nothing, can be tried again`,
+    `${[calls[occasion.call].name, occasion.when].filter(Boolean).join(' ')} in ${language}: says so, loses nothing, can be tried again`,
     options,
     async (visit) => {
-      const account = await portal().newCustomer({ language })
+      const account = await portal().newCustomer({ language, ...occasion.account })
+      await occasion.approach?.(visit, account)
       for (const [round, reason] of reasons.entries()) {
         const fail = await failNext(visit, occasion.call, reason)
         await (round === 0 ? occasion.come : occasion.again)(visit, account)
