@@ -14,7 +14,7 @@ import { settleLanguage } from '#src/i18n/portal-i18n.ts'
 import { CurrentPage } from './current-page.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
 import { pageOfAddress } from './page-of-address.ts'
-import { PortalView } from './portal-view.tsx'
+import { fetchForTrouble, PortalView } from './portal-view.tsx'
 import { routes } from './routes.tsx'
 
 /** Told in the background: the page has changed its language already, whatever becomes of this call. */
@@ -53,6 +53,12 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
   useEffect(() => {
     session.send({ type: 'page.requested', ...pageOfAddress(parser, path, organisation) })
   }, [session, parser, path, organisation])
+
+  const isSignedIn = view.snapshot.matches('signedIn')
+  useEffect(() => {
+    // Without them the portal works; they are only wanted early.
+    if (isSignedIn) fetchForTrouble().catch(() => undefined)
+  }, [isSignedIn])
 
   return (
     <PortalView

@@ -10,8 +10,13 @@ import { Frame } from './frame.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
 const UserMenu = lazy(() => import('./shell/user-menu.tsx'))
-const SessionWarning = lazy(() => import('#src/flows/session-warning.tsx'))
-const SessionObstacle = lazy(() => import('#src/screens/session/session-obstacle-screen.tsx'))
+const loadWarning = () => import('#src/flows/session-warning.tsx')
+const loadObstacle = () => import('#src/screens/session/session-obstacle-screen.tsx')
+const SessionWarning = lazy(loadWarning)
+const SessionObstacle = lazy(loadObstacle)
+
+/** Fetches what must be at hand when the network is not: the warning, and what stands in for a page. */
+export const fetchForTrouble = (): Promise<unknown> => Promise.all([loadWarning(), loadObstacle()])
 
 interface PortalViewProps {
   facts: PortalFacts

@@ -22,8 +22,8 @@ export interface RouteEntry {
 /** A page that says plainly that its flow is not part of the portal yet. */
 const later = (topic: LaterTopic) =>
   lazy(async () => {
-    const { default: LaterScreen } = await import('#src/screens/later/later-screen.tsx')
-    return { default: () => <LaterScreen topic={topic} /> }
+    const { default: LaterFlow } = await import('#src/flows/later.tsx')
+    return { default: () => <LaterFlow topic={topic} /> }
   })
 
 /** The addresses (P §2, A §2.1). A new page is one line. */

@@ -14,7 +14,11 @@ function HomeFlow() {
   return (
     <HomeScreen
       welcome={{ text: data, isLoading: isPending, failed: isError, onRetry: () => void refetch() }}
-      organisation={{ name: organisation.orgName, portalName: utility.portalName }}
+      organisation={{
+        name: organisation.orgName,
+        portalName: utility.portalName,
+        backgroundImage: organisation.loginBackgroundImage,
+      }}
       options={{
         showPayBill: utility.showPaymentButtonAtLogin,
         showEBill: utility.enableEBillRegistration,
