@@ -2,7 +2,7 @@
 import type { StateDescription } from '#tools/model/machine-description.ts'
 import { destinationText, isDrawn, quote, type Drawing } from './drawing.ts'
 import { bold, lines, span, wrap } from './html-label.ts'
-import { colours, sizes } from './look.ts'
+import { colours, markColours, markFills, markWord, sizes, type Marked } from './look.ts'
 import { boxLines } from './row-text.ts'
 
 const activities = (state: StateDescription): string[] => [
@@ -17,7 +17,8 @@ const descriptionLines = (state: StateDescription, width: number) =>
     : wrap(state.description, width).map((line) => span(line, colours.quiet, sizes.small))
 
 /** The colours of a state: red when only errors lead to it, blue when it waits for an actor. */
-export const lookOf = ({ errorStates }: Drawing, state: StateDescription) => {
+export const lookOf = ({ errorStates }: Drawing, state: StateDescription & Marked) => {
+  if (state.mark) return { line: markColours[state.mark], fill: markFills[state.mark] }
   if (errorStates.has(state.path)) return { line: colours.errorLine, fill: colours.errorFill }
   if (state.invokes.length > 0) return { line: colours.busyLine, fill: colours.busyFill }
   if (state.kind === 'final') return { line: colours.line, fill: colours.endFill }
@@ -30,13 +31,13 @@ const insideCount = (state: StateDescription) => {
 }
 
 /** A closed state as a box. */
-export const boxOf = (drawing: Drawing, state: StateDescription): string => {
+export const boxOf = (drawing: Drawing, state: StateDescription & Marked): string => {
   const { line, fill } = lookOf(drawing, state)
   const closed = state.children.length > 0
   // What happens inside a closed composite is written on its own page.
   const written = closed ? [] : state.transitions.filter((row) => !isDrawn(drawing, row))
   const below = [...activities(state), ...written.flatMap((row) => boxLines(row, destinationText(row)))]
-  const name = `${bold(state.key, colours.ink, sizes.name)}${closed ? span(`  ${insideCount(state)}`, colours.quiet, sizes.small) : ''}`
+  const name = `${bold(markWord(state) + state.key, colours.ink, sizes.name)}${closed ? span(`  ${insideCount(state)}`, colours.quiet, sizes.small) : ''}`
   const rows = [
     `<TR><TD ALIGN="CENTER">${name}</TD></TR>`,
     ...(state.description === undefined
@@ -45,7 +46,7 @@ export const boxOf = (drawing: Drawing, state: StateDescription): string => {
     ...(below.length === 0 ? [] : ['<HR/>', `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(below)}</TD></TR>`]),
   ]
   const table = (border: number, content: string) =>
-    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3" STYLE="ROUNDED" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
+    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3" STYLE="${state.mark === 'removed' ? 'ROUNDED,DASHED' : 'ROUNDED'}" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
   const inner = table(closed ? 2 : 1, rows.join(''))
   // An end has a double border, as in UML.
   const whole =
@@ -56,10 +57,10 @@ export const boxOf = (drawing: Drawing, state: StateDescription): string => {
 }
 
 /** What stands at the top of the frame of an open composite. */
-export const headerOf = (drawing: Drawing, state: StateDescription): string => {
+export const headerOf = (drawing: Drawing, state: StateDescription & Marked): string => {
   const written = state.transitions.filter((row) => !isDrawn(drawing, row))
   const kind = state.kind === 'parallel' ? 'parallel' : ''
-  const first = `${bold(state.key, colours.ink, sizes.name)}${kind && span(`  ${kind}`, colours.quiet, sizes.small)}`
+  const first = `${bold(markWord(state) + state.key, colours.ink, sizes.name)}${kind && span(`  ${kind}`, colours.quiet, sizes.small)}`
   const content = [
     [first],
     descriptionLines(state, 70),

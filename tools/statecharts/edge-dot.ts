@@ -13,7 +13,7 @@ import {
   type Drawing,
 } from './drawing.ts'
 import { bold, lines, span, wrap } from './html-label.ts'
-import { colours, kindColours } from './look.ts'
+import { colours, markColours, rowColour, type Marked } from './look.ts'
 import { edgeLines } from './row-text.ts'
 
 /** The dot and the arrow that show where a composite starts. */
@@ -65,6 +65,18 @@ const rowsLabel = (rows: readonly TransitionDescription[]) =>
     .map((row) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(edgeLines(row))}</TD></TR>`)
     .join('')}</TABLE>>`
 
+/** One arrow for several rows: their common colour, else a neutral one; a mark of any of them comes first. */
+const lineOf = (rows: readonly (TransitionDescription & Marked)[]): { colour: string; style: string[] } => {
+  const marks = new Set(rows.map(({ mark }) => mark))
+  const mark = rows.find((row) => row.mark && row.mark !== 'same')?.mark
+  if (mark !== undefined) {
+    const isGone = marks.size === 1 && mark === 'removed'
+    return { colour: markColours[mark], style: ['penwidth=2', ...(isGone ? ['style=dashed'] : [])] }
+  }
+  const found = new Set(rows.map((row) => rowColour(row)))
+  return { colour: found.size === 1 ? [...found][0]! : colours.line, style: [] }
+}
+
 /** The innermost open composite around both, which are no part of each other; undefined when there is none. */
 const frameAround = ({ page }: Drawing, from: string, to: string): string | undefined => {
   const around = [...page.open].filter(
@@ -77,8 +89,7 @@ const frameAround = ({ page }: Drawing, from: string, to: string): string | unde
 export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEdges => {
   const nodes = new Map<string | undefined, string[]>()
   const edges = groups.flatMap(({ from, to, rows }, index) => {
-    const kinds = new Set(rows.map(({ kind }) => kind))
-    const colour = kinds.size === 1 ? kindColours[rows[0]!.kind] : colours.line
+    const { colour, style } = lineOf(rows)
     const tail = tailOf(drawing, from)
     const isOutside = to.startsWith('outside ')
     const isBack = !isOutside && drawing.page.open.has(to) && isWithin(from, to)
@@ -86,7 +97,7 @@ export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEd
     // Graphviz cannot clip an edge at a border that surrounds both of its ends.
     const headAttributes = isBack ? [] : head.attributes
     const edge = (start: string, end: string, ...attributes: string[]) =>
-      `${start} -> ${end} [${[...attributes, `color="${colour}"`].join(', ')}]`
+      `${start} -> ${end} [${[...attributes, `color="${colour}"`, ...style].join(', ')}]`
     const label = `label=${rowsLabel(rows)}`
     if (!drawing.page.open.has(from))
       return [edge(tail.node, head.node, ...tail.attributes, ...headAttributes, label)]

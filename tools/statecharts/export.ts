@@ -13,6 +13,7 @@ const ids = catalogue.map(({ id }) => id)
 const help = `Writes the statecharts of the machines to docs/statecharts.
 
 Usage: npm run statecharts [-- FLOW…] [-- --check]
+       npm run statecharts -- diff REV …    what changed since a revision; see diff --help
 
   FLOW      ${ids.join(', ')}; without it all, and files of removed machines are deleted
   --check   writes nothing; names every file that differs and ends with exit code 1
@@ -78,4 +79,7 @@ const main = async (): Promise<void> => {
   if (drifts.length === 0) console.log(`${documents.size} files are up to date.`)
 }
 
-await main()
+const [command, ...rest] = process.argv.slice(2)
+// Comparing loads machines of its own: what it needs is loaded only then.
+if (command === 'diff') process.exitCode = await (await import('./diff/command.ts')).diffCommand(rest)
+else await main()

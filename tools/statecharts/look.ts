@@ -33,3 +33,36 @@ export const kindColours: Record<TriggerKind, string> = {
   always: '#6941a5',
   completion: '#1a7434',
 }
+
+/** What became of a state or a row since another revision. */
+export type ChangeMark = 'added' | 'removed' | 'changed' | 'same'
+
+/** Carried by states and rows of a drawing that compares two revisions. */
+export interface Marked {
+  mark?: ChangeMark
+}
+
+/**
+ * Text and line of what is marked; told by a word as well, as colours alone tell nothing to many. What is the same
+ * is grey in such a drawing: the usual colours by trigger would be mistaken for marks.
+ */
+export const markColours: Record<ChangeMark, string> = {
+  added: '#1a7434',
+  removed: '#b42318',
+  changed: '#8a5300',
+  same: '#667085',
+}
+export const markFills: Record<ChangeMark, string> = {
+  added: '#e7f6ec',
+  removed: '#fdecea',
+  changed: '#fff4e0',
+  same: colours.paper,
+}
+
+/** The colour of a row: by its mark in a drawing that compares, else by what triggers it. */
+export const rowColour = ({ mark, kind }: Marked & { kind: TriggerKind }): string =>
+  mark ? markColours[mark] : kindColours[kind]
+
+/** What stands before a marked row. */
+export const markWord = ({ mark }: Marked): string =>
+  mark === undefined || mark === 'same' ? '' : `${mark}: `

@@ -2,7 +2,7 @@
 import type { TransitionDescription } from '#tools/model/machine-description.ts'
 import { triggerLabel } from '#tools/model/walk-machine.ts'
 import { bold, span, wrap } from './html-label.ts'
-import { colours, kindColours } from './look.ts'
+import { colours, markWord, rowColour, type Marked } from './look.ts'
 
 /** `SI-04, SI-05`. */
 export const requirementText = ({ requirements }: TransitionDescription): string => requirements.join(', ')
@@ -16,10 +16,10 @@ const longestLine = 34
 /**
  * A row on an edge: the id in bold and the trigger, then the guard, then the actions, each on lines of its own.
  */
-export const edgeLines = (row: TransitionDescription): string[] => {
-  const colour = kindColours[row.kind]
+export const edgeLines = (row: TransitionDescription & Marked): string[] => {
+  const colour = rowColour(row)
   const id = requirementText(row)
-  const trigger = triggerLabel(row)
+  const trigger = markWord(row) + triggerLabel(row)
   const condition = conditionText(row)
   const together = `${id} ${trigger} ${condition}`.length <= longestLine
   const first = `${bold(id, colour)} ${span(trigger + (together && condition ? ` ${condition}` : ''), colour)}`
@@ -32,9 +32,11 @@ export const edgeLines = (row: TransitionDescription): string[] => {
 }
 
 /** A row inside a box or a header; `destination` names where it leads when no edge can show it. */
-export const boxLines = (row: TransitionDescription, destination = ''): string[] => {
-  const colour = kindColours[row.kind]
-  const parts = [triggerLabel(row), conditionText(row), destination].filter((part) => part !== '')
+export const boxLines = (row: TransitionDescription & Marked, destination = ''): string[] => {
+  const colour = rowColour(row)
+  const parts = [markWord(row) + triggerLabel(row), conditionText(row), destination].filter(
+    (part) => part !== '',
+  )
   const actions = row.actions.length === 0 ? '' : ` / ${row.actions.join(', ')}`
   const [first = '', ...more] = wrap(`${parts.join(' ')}${actions}`, 52)
   return [

@@ -1,0 +1,183 @@
+/** The difference of two revisions, tried on a repository of its own. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { differenceDrawings } from '#tools/statecharts/diff/difference-drawings.ts'
+import { differenceMarkdown, differenceSince } from '#tools/statecharts/diff/difference.ts'
+
+const root = join(import.meta.dirname, '../..')
+const repository = mkdtempSync(join(tmpdir(), 'statechart-diff-'))
+
+const git = (...args: string[]) =>
+  execFileSync(
+    'git',
+    ['-C', repository, '-c', 'user.name=Tester', '-c', 'user.email=tester@example.com', ...args],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+
+/** Replaces a text of a file, which must be there. */
+const edit = (file: string, from: string, to: string) => {
+  const path = join(repository, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+beforeAll(() => {
+  for (const one of ['machines', 'contract', 'package.json'])
+    cpSync(join(root, one), join(repository, one), { recursive: true })
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'Before')
+  git('tag', 'before')
+})
+beforeEach(() => {
+  git('checkout', '--quiet', '--force', 'before')
+  git('clean', '-fdq')
+})
+afterAll(() => rmSync(repository, { recursive: true }))
+
+const changesSince = (revision: string) =>
+  differenceSince(repository, revision).machines.flatMap(({ id, changes }) =>
+    changes.map((one) => ({ id, ...one })),
+  )
+
+describe('The difference of two revisions', () => {
+  it('is empty when nothing changed', () => {
+    expect(changesSince('before')).toEqual([])
+  })
+
+  it('shows exactly the guard in which they differ', () => {
+    edit('machines/sign-in/sign-in.machine.ts', "guard: 'codeIsUsed'", "guard: 'loginIsDisabled'")
+    expect(changesSince('before')).toEqual([
+      {
+        id: 'sign-in',
+        change: 'changed',
+        what: 'guard of transition',
+        where: 'open.choosingMethod: always → open.sendingCode',
+        before: 'codeIsUsed',
+        after: 'loginIsDisabled',
+      },
+    ])
+  })
+
+  it('shows exactly the guard whose meaning changed while its name stayed', () => {
+    edit('machines/sign-in/sign-in.setup.ts', "refusedWith('credentials.locked')", "refusedWith('code.void')")
+    expect(changesSince('before')).toEqual([
+      {
+        id: 'sign-in',
+        change: 'changed',
+        what: 'definition of guard',
+        where: 'accountIsLocked',
+        before: "refusedWith('credentials.locked')",
+        after: "refusedWith('code.void')",
+      },
+    ])
+  })
+
+  it('shows a changed delay, description, tag, action and target, a removed transition and an added state', () => {
+    edit('machines/human-check/human-check.machine.ts', 'shake: 1200', 'shake: 1300')
+    edit('machines/human-check/human-check.machine.ts', "'Every action goes through.'", "'All go through.'")
+    edit('machines/human-check/human-check.machine.ts', "tags: 'busy',", 'tags: [],')
+    edit('machines/human-check/human-check.machine.ts', "actions: 'keepProof',", '')
+    edit('machines/human-check/human-check.machine.ts', "target: 'misconfigured',", "target: 'dreaming',")
+    edit(
+      'machines/human-check/human-check.machine.ts',
+      '      passed: {',
+      "      dreaming: { description: 'A dream.' },\n      passed: {",
+    )
+    const found = changesSince('before').map(({ change, what, where }) => `${change} ${what}: ${where}`)
+    expect(found.toSorted()).toEqual(
+      [
+        'added state: dreaming',
+        'changed definition of delay: shake',
+        'changed description of state: notNeeded',
+        'changed target of transition: notNeeded: check.demanded → dreaming',
+        'removed actions of transition: obtainingProof: done(obtainProof) → validatingProof',
+        'removed tags of state: obtainingProof',
+      ].toSorted(),
+    )
+  })
+
+  it('follows a machine through renamed files and a new id', () => {
+    renameSync(join(repository, 'machines/session'), join(repository, 'machines/visit'))
+    for (const file of ['machines/catalogue.ts', 'machines/requirements.ts'])
+      edit(file, './session/', './visit/')
+    expect(changesSince('before')).toEqual([])
+    edit('machines/visit/entry.ts', "id: 'session'", "id: 'visit'")
+    expect(changesSince('before').map(({ what, before, after }) => [what, before, after])).toEqual([
+      ['id of machine', 'session', 'visit'],
+    ])
+  })
+
+  it('tells of other code that the definitions use, when nothing else explains the difference', () => {
+    edit('machines/rules/email.ts', 'trim()', 'trimEnd()')
+    expect(changesSince('before').map(({ where }) => where)).toEqual(['machines/rules/email.ts'])
+  })
+
+  it('says plainly which machines of a revision do not load, and compares the others', () => {
+    writeFileSync(join(repository, 'machines/session/entry.ts'), "throw new Error('It is broken.')\n")
+    edit('machines/human-check/human-check.machine.ts', 'shake: 1200', 'shake: 1300')
+    git('commit', '--quiet', '-a', '-m', 'Broken')
+    const broken = git('rev-parse', 'HEAD').toString().trim()
+    git('checkout', '--quiet', 'before')
+    const { failures, machines } = differenceSince(repository, broken)
+    expect(failures.join('\n')).toMatch(/machine session does not load: It is broken\./)
+    expect(machines.map(({ id }) => id)).not.toContain('session')
+    expect(machines.find(({ id }) => id === 'human-check')!.changes).toHaveLength(1)
+  })
+})
+
+describe('The report of a difference', () => {
+  it('is a table per machine, and charts that mark what changed by colour and by word', async () => {
+    edit('machines/sign-in/sign-in.machine.ts', "guard: 'codeIsUsed'", "guard: 'loginIsDisabled'")
+    const difference = differenceSince(repository, 'before')
+    expect(differenceMarkdown(difference)).toMatch(
+      /Changes: 1, in 1 of 6 machines[\s\S]*\| changed \| guard of transition \| [^|]+ \| codeIsUsed \| loginIsDisabled \|/,
+    )
+    const drawings = await differenceDrawings(difference)
+    expect([...drawings.keys()].every((file) => file.startsWith('sign-in/'))).toBe(true)
+    const marked = drawings.get('sign-in/open.svg')!
+    expect(marked).toContain('changed: always')
+    expect(marked).toContain('#8a5300')
+    expect(marked).not.toMatch(/(added|removed): /)
+  })
+
+  it('draws what was removed dashed and in red, what was added in green', async () => {
+    edit('machines/human-check/human-check.machine.ts', 'misconfigured: {', 'unavailable: {')
+    edit('machines/human-check/human-check.machine.ts', "target: 'misconfigured'", "target: 'unavailable'")
+    const drawing = (await differenceDrawings(differenceSince(repository, 'before'))).get(
+      'human-check/overview.svg',
+    )!
+    expect(drawing).toContain('removed: misconfigured')
+    expect(drawing).toContain('added: unavailable')
+    expect(drawing).toMatch(/stroke="#b42318" stroke-dasharray/)
+  })
+})
+
+describe('npm run statecharts -- diff', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'tools/statecharts/export.ts'), 'diff', ...args], {
+      encoding: 'utf8',
+    })
+
+  it.each([
+    [['no-such-revision', '--repository', repository], /^There is no revision “no-such-revision”\.\n$/],
+    [[], /needs a revision/],
+    [['before', 'no-such-flow', '--repository', repository], /no flow “no-such-flow”/],
+    [['before', '--format', 'pdf'], /no format “pdf”/],
+  ])('refuses %j in one sentence', (args, sentence) => {
+    const { status, stdout, stderr } = run(...args)
+    expect(stderr).toMatch(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  })
+
+  it('explains itself', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('diff REV') as unknown })
+  })
+})

@@ -1,0 +1,110 @@
+/** `npm run statecharts -- diff REV`: what changed in the machines since a tag or commit. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { differenceDrawings } from './difference-drawings.ts'
+import { differenceMarkdown, differenceSince, type Difference } from './difference.ts'
+import { NoRevision } from './revision-folder.ts'
+
+const project = join(import.meta.dirname, '../../..')
+
+export const diffHelp = `Shows what changed in the machines since a tag or commit.
+
+Usage: npm run --silent statecharts -- diff REV [FLOW…] [options]
+
+  --to REV            compares with this revision instead of the working tree
+  --format            markdown (default) or json, on stdout
+  --repository DIR    another clone than this one
+  --help              shows this
+
+The charts with the changes in colour are written to .cache/statechart-diff/. The machines of each revision run
+their own code on the packages that are installed now. Exit code 0: compared, 1: a revision or a machine did not
+load and is named, 2: there is no such revision or flow.
+`
+
+/** A wrong call: one sentence, exit code 2. */
+const refuse = (sentence: string): number => {
+  process.stderr.write(`${sentence}\n`)
+  return 2
+}
+
+const sentenceOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('. ')[0]!
+
+const readDiffArguments = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      format: { type: 'string', default: 'markdown' },
+      repository: { type: 'string', default: project },
+      help: { type: 'boolean', default: false },
+    },
+  })
+
+/** Writes all drawings or none: into a folder beside, which then takes the place of the old one. */
+const writeDrawings = (drawings: ReadonlyMap<string, string>): string => {
+  const cache = join(project, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const unfinished = mkdtempSync(join(cache, 'statechart-diff-'))
+  for (const [file, svg] of drawings) {
+    mkdirSync(dirname(join(unfinished, file)), { recursive: true })
+    writeFileSync(join(unfinished, file), svg)
+  }
+  const folder = join(cache, 'statechart-diff')
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+  return folder
+}
+
+const asJson = ({ machines, ...rest }: Difference) => ({
+  ...rest,
+  machines: machines.map(({ id, title, changes }) => ({ id, title, changes })),
+})
+
+/** Runs the command. @returns the exit code */
+export const diffCommand = async (args: readonly string[]): Promise<number> => {
+  let read: ReturnType<typeof readDiffArguments>
+  try {
+    read = readDiffArguments(args)
+  } catch (error) {
+    return refuse(`${sentenceOf(error)}. Try --help.`)
+  }
+  const { values, positionals } = read
+  if (values.help) {
+    process.stdout.write(diffHelp)
+    return 0
+  }
+  const [revision, ...flows] = positionals
+  if (revision === undefined) return refuse('diff needs a revision: a tag, a branch or a commit. Try --help.')
+  if (values.format !== 'markdown' && values.format !== 'json')
+    return refuse(`There is no format “${values.format}”. There is: markdown, json.`)
+  let whole: Difference
+  try {
+    whole = differenceSince(values.repository, revision, values.to)
+  } catch (error) {
+    if (error instanceof NoRevision) return refuse(error.message)
+    throw error
+  }
+  const ids = whole.machines.map(({ id }) => id)
+  const unknown = flows.find((flow) => !ids.includes(flow))
+  if (unknown !== undefined)
+    return refuse(
+      `There is no flow “${unknown}” to compare. There is: ${ids.join(', ') || '(none that loads)'}.`,
+    )
+  const difference = {
+    ...whole,
+    machines: whole.machines.filter(({ id }) => flows.length === 0 || flows.includes(id)),
+  }
+  const drawings = await differenceDrawings(difference)
+  const folder = writeDrawings(drawings)
+  process.stdout.write(
+    values.format === 'json'
+      ? `${JSON.stringify(asJson(difference), undefined, 2)}\n`
+      : differenceMarkdown(difference),
+  )
+  if (drawings.size > 0)
+    process.stderr.write(`${drawings.size} charts with the changes in colour: ${folder}\n`)
+  return difference.failures.length > 0 ? 1 : 0
+}

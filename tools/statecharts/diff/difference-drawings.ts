@@ -1,0 +1,36 @@
+/** The charts of the machines that changed: added green, removed red and dashed, changed amber. */
+import { pageDot } from '../page-dot.ts'
+import { pageFile, pageTitle, planPages } from '../page-plan.ts'
+import { renderSvg } from '../svg.ts'
+import type { Difference, MachineDifference } from './difference.ts'
+import { mergedDescription } from './merged-description.ts'
+
+const drawMachine = async (
+  { id, title, before, after }: MachineDifference,
+  { since, until }: Difference,
+): Promise<[string, string][]> => {
+  // An added or removed machine is all one colour: the same machine on both sides would show none.
+  if (!before || !after) return []
+  const description = mergedDescription(before, after)
+  return Promise.all(
+    planPages(description).map(async (page): Promise<[string, string]> => {
+      const texts = {
+        title: `${title}: ${pageTitle(page)}, from ${since} to ${until}`,
+        description:
+          'Added is green, removed is red and dashed, changed is amber; each is told by its word as well.',
+      }
+      const heading = `${title}, from ${since} to ${until}`
+      return [
+        `${id}/${pageFile(page)}`,
+        await renderSvg((direction) => pageDot(description, page, heading, direction), texts),
+      ]
+    }),
+  )
+}
+
+/** SVG by path, of every machine with changes that both revisions have. */
+export const differenceDrawings = async (difference: Difference): Promise<ReadonlyMap<string, string>> => {
+  const changed = difference.machines.filter(({ changes }) => changes.length > 0)
+  const drawn = await Promise.all(changed.map((machine) => drawMachine(machine, difference)))
+  return new Map(drawn.flat())
+}

@@ -1,0 +1,97 @@
+/** The difference of all machines between two revisions, and how it reads. */
+import { workingTree, revisionFolder, type RevisionFolder } from './revision-folder.ts'
+import { compareModels, sourceChanges, type ModelChange } from './compare-models.ts'
+import { matchModels, type MatchedModels } from './match-models.ts'
+import type { LoadedModels } from './model-record.ts'
+import { modelsIn } from './models-in.ts'
+
+/** What changed in one machine. */
+export interface MachineDifference extends MatchedModels {
+  /** Id in the catalogue, the new one where it changed. */
+  id: string
+  title: string
+  changes: readonly ModelChange[]
+}
+
+/** What changed between two revisions. */
+export interface Difference {
+  since: string
+  until: string
+  machines: readonly MachineDifference[]
+  /** What could not be loaded, each with the revision. */
+  failures: readonly string[]
+}
+
+const loaded = (place: RevisionFolder): LoadedModels => {
+  try {
+    return modelsIn(place.folder)
+  } finally {
+    place.remove()
+  }
+}
+
+/**
+ * Compares the machines of a repository at two revisions.
+ *
+ * @param until without it the working tree
+ * @throws NoRevision when one of them does not exist or holds no machines
+ */
+export const differenceSince = (repository: string, since: string, until?: string): Difference => {
+  const [old, now] = [
+    revisionFolder(repository, since),
+    until === undefined ? workingTree(repository) : revisionFolder(repository, until),
+  ]
+  const [before, after] = [loaded(old), loaded(now)]
+  // A machine of a revision that did not load is unknown, not removed or added.
+  const isWhole = before.failures.length === 0 && after.failures.length === 0
+  const matched = matchModels(before.models, after.models).filter(
+    (one) => isWhole || (one.before && one.after),
+  )
+  const compared = matched.map((one) => ({ ...one, changes: compareModels(one) }))
+  const explained = new Set(
+    compared.flatMap((one) => (one.changes.length > 0 ? Object.keys(one.after?.sources ?? {}) : [])),
+  )
+  return {
+    since: old.name,
+    until: now.name,
+    machines: compared.map((one) => ({
+      ...one,
+      id: (one.after ?? one.before)!.id,
+      title: (one.after ?? one.before)!.title,
+      changes: one.changes.length > 0 ? one.changes : sourceChanges(one, explained),
+    })),
+    failures: [
+      ...before.failures.map((failure) => `${old.name}: ${failure}`),
+      ...after.failures.map((failure) => `${now.name}: ${failure}`),
+    ],
+  }
+}
+
+const cell = (text: string | undefined) =>
+  text === undefined ? '' : text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** The difference as Markdown: one table per machine that changed. */
+export const differenceMarkdown = ({ since, until, machines, failures }: Difference): string => {
+  const changed = machines.filter(({ changes }) => changes.length > 0)
+  const count = changed.reduce((sum, { changes }) => sum + changes.length, 0)
+  const same = machines.filter(({ changes }) => changes.length === 0).map(({ id }) => id)
+  return [
+    `# Machines from ${since} to ${until}`,
+    '',
+    ...(failures.length > 0 ? [...failures.map((failure) => `- **Not compared.** ${failure}`), ''] : []),
+    `Changes: ${count}, in ${changed.length} of ${machines.length} machines.` +
+      (same.length > 0 ? ` Unchanged: ${same.join(', ')}.` : ''),
+    '',
+    ...changed.flatMap(({ id, title, changes }) => [
+      `## ${title} (${id})`,
+      '',
+      '| Change | What | Where | Before | After |',
+      '| --- | --- | --- | --- | --- |',
+      ...changes.map(
+        ({ change, what, where, before, after }) =>
+          `| ${[change, what, cell(where), cell(before), cell(after)].join(' | ')} |`,
+      ),
+      '',
+    ]),
+  ].join('\n')
+}
