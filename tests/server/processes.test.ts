@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
-import { runSettings, startProcess, startRefused, type PortalProcess } from './processes.ts'
+import { endAll, runSettings, startProcess, startRefused, type PortalProcess } from './processes.ts'
 import { freshServerDatabase } from './test-database.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -59,12 +59,18 @@ async function remembered(url: string, cookies: readonly string[]): Promise<numb
   return known
 }
 
+/** A process takes seconds to start, and a busy machine makes them many. */
+vi.setConfig({ testTimeout: 240_000 })
+afterAll(endAll)
+
 describe('a portal on a folder', () => {
+  let temporary: string
   let folder: string
   beforeAll(() => {
-    folder = join(mkdtempSync(join(tmpdir(), 'portal-')), 'data')
+    temporary = mkdtempSync(join(tmpdir(), 'portal-'))
+    folder = join(temporary, 'data')
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
   test('is killed in the middle of writing, twice, starts at once and has lost nothing that it acknowledged', async () => {
     const acknowledged: string[] = []
@@ -84,7 +90,7 @@ describe('a portal on a folder', () => {
     beforeAll(async () => {
       portal = await startProcess({ DATA_DIR: folder })
     })
-    afterAll(() => portal.end('SIGTERM'))
+    afterAll(async () => void (await portal.end('SIGTERM')))
 
     test('says where it is, who may sign in and where codes arrive', () => {
       const { out, err } = portal.written

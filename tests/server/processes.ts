@@ -20,12 +20,24 @@ interface Ended {
   err: string
 }
 
+/** What is still running when a test fails half-way must not hold folders and ports afterwards. */
+const running = new Set<ChildProcess>()
+
+/** Kills every process that these tests started and that still runs. */
+export async function endAll(): Promise<void> {
+  const gone = [...running].map((child) => once(child, 'close'))
+  for (const child of running) child.kill('SIGKILL')
+  await Promise.all(gone)
+}
+
 function run(script: string, args: readonly string[], variables: Variables) {
   const child = spawn(process.execPath, [join(house, script), ...args], {
     cwd: house,
     env: environment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   const written = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (written.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (written.err += chunk.toString()))
