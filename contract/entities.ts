@@ -100,6 +100,8 @@ export const utilitySettings = z.object({
   sessionWarningSeconds: z.optional(z.number()),
   /** Extension: whether pages tell other tabs which transitions their machines take (never in production). */
   sharesTransitions: z.optional(z.boolean()),
+  /** Extension: whether pages tell the server which transitions their machines take (no data of people). */
+  recordTransitions: z.optional(z.boolean()),
 })
 export type UtilitySettings = z.infer<typeof utilitySettings>
 

@@ -2,11 +2,15 @@
 import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as humanCheck from './human-check.ts'
+import { recordTransitions } from './journeys.ts'
 import * as utility from './utility.ts'
 
 const { textId: _textId, ...utilityCalls } = utility
 
-export const calls = { ...utilityCalls, ...account, ...humanCheck } satisfies Record<string, Call>
+export const calls = { ...utilityCalls, ...account, ...humanCheck, recordTransitions } satisfies Record<
+  string,
+  Call
+>
 
 /** The name of a call: `login`, `getSettings`, … */
 export type CallName = keyof typeof calls

@@ -35,7 +35,7 @@ export function startVisit(path: string, { navigate, settle }: StartSurroundings
   const waiting = actor.subscribe(({ context: { utility } }) => {
     if (!utility) return
     waiting.unsubscribe()
-    shareTransitions(utility.sharesTransitions === true)
+    shareTransitions(utility)
     settle(utility)
   })
   return actor.start()

@@ -1,8 +1,10 @@
 /**
- * Tells other tabs of this browser which transitions the machines of this page take, so that a diagram can
- * follow a visit. Only names travel: no payload, no context, nothing about the person. Never in production.
+ * Tells others which transitions the machines of this page take: other tabs of this browser, so that a diagram can
+ * follow a visit (never in production), and the server, where the operator has visits recorded. Only names travel:
+ * no payload, no context, nothing about the person.
  */
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import type { UtilitySettings } from '#contract/entities.ts'
 
 /** One transition that was taken. */
 export interface TransitionTaken {
@@ -22,17 +24,20 @@ export interface TransitionTaken {
 
 export const transitionChannel = 'portal.transitions'
 
-/** Transitions taken before the settings say whether sharing is wanted. */
+/** Transitions taken before the settings say what is wanted; afterwards those that the recorder has still to send. */
 let waiting: TransitionTaken[] | undefined = []
 let channel: BroadcastChannel | undefined
 
-/** Opens or closes the feed, once the settings are known. */
-export function shareTransitions(isWanted: boolean): void {
-  if (isWanted) {
+/** Begins to share, or forgets, once the settings are known. */
+export function shareTransitions({ sharesTransitions, recordTransitions }: UtilitySettings): void {
+  const taken = waiting ?? []
+  if (sharesTransitions) {
     channel = new BroadcastChannel(transitionChannel)
-    for (const taken of waiting ?? []) channel.postMessage(taken)
+    for (const one of taken) channel.postMessage(one)
   }
-  waiting = undefined
+  if (recordTransitions)
+    void import('./transition-recorder.ts').then(({ startRecorder }) => startRecorder(taken))
+  else waiting = undefined
 }
 
 const rowOf = (definition: AnyTransitionDefinition): number => {
@@ -56,7 +61,7 @@ export function inspectTransitions(event: InspectionEvent): void {
       value,
       at: Date.now(),
     }
-    if (channel) channel.postMessage(taken)
-    else waiting?.push(taken)
+    channel?.postMessage(taken)
+    waiting?.push(taken)
   }
 }

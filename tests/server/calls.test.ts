@@ -30,6 +30,12 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   sendResetUserPassword: { Email: 'nobody@example.com', SendOtpCode: true },
   loginWithOtpStage1: { Email: login, Password: testPassword },
   login: { Email: login, Password: testPassword, OtpCode: '', TrustedComputer: false },
+  recordTransitions: {
+    visit: 'a1'.repeat(18),
+    transitions: [
+      { machine: 'signIn', actor: 'x:1', source: 'signIn.open', eventType: '', row: 0, value: 'open', at: 1 },
+    ],
+  },
   logout: {},
 }
 

@@ -18,7 +18,7 @@ describe('the operator', () => {
   afterAll(() => database.close())
 
   const run = (...[command, key = '', value = '']: string[]) =>
-    runOperatorCommand(content, { command, key, value } as OperatorCommand)
+    runOperatorCommand({ content, db: database.db }, { command, key, value } as OperatorCommand)
 
   test.each([
     [

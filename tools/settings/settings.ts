@@ -15,14 +15,20 @@ import { askRunningPortal } from '#server/operator/operator-socket.ts'
 const usage = `Usage: npm run settings -- list
        npm run settings -- get KEY
        npm run settings -- set KEY VALUE
+       npm run --silent settings -- recording > FILE
+       npm run settings -- forget-recording
 
 KEY    a setting (showPaymentButtonAtLogin, organisation.isValid), a text (message.52.en),
        the terms (licence.en) or the welcome (welcome.en)
-VALUE  text as it is; true, false and numbers; lists as JSON`
+VALUE  text as it is; true, false and numbers; lists as JSON
+
+recording         what visits took while recordTransitions was true, one JSON line per transition, for
+                  "npm run paths -- replay FILE"; forget-recording deletes it`
 
 function commandOf([command, key, value, ...rest]: string[]): OperatorCommand | undefined {
   if (rest.length > 0) return undefined
-  if (command === 'list' && key === undefined) return { command }
+  const isAlone = command === 'list' || command === 'recording' || command === 'forget-recording'
+  if (isAlone && key === undefined) return { command }
   if (command === 'get' && key !== undefined && value === undefined) return { command, key }
   if (command === 'set' && key !== undefined && value !== undefined) return { command, key, value }
   return undefined
@@ -32,7 +38,8 @@ async function runOn(place: DatabasePlace, asked: OperatorCommand): Promise<Oper
   const database = await openDatabase(place)
   try {
     await migrate(database.db)
-    return await runOperatorCommand(createContentStore(database.db, systemClock, {}), asked)
+    const content = createContentStore(database.db, systemClock, {})
+    return await runOperatorCommand({ content, db: database.db }, asked)
   } finally {
     await database.close()
   }

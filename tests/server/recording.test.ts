@@ -1,0 +1,132 @@
+/** What visits take is kept while the operator has it recorded, bounded, without people, and read as one file. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RecordedTransition } from '#contract/journeys.ts'
+import { systemClock } from '#server/clock.ts'
+import { createContentStore } from '#server/content/content-store.ts'
+import { prune } from '#server/database/prune.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { runOperatorCommand } from '#server/operator/operator-commands.ts'
+import { databases } from './databases.ts'
+import { startPortal, type TestPortal } from './portal.ts'
+import { createVisitor } from './visitor.ts'
+
+const visit = 'a1'.repeat(18)
+
+const taken = (more: Partial<RecordedTransition> = {}): RecordedTransition => ({
+  machine: 'signIn',
+  actor: 'x:4',
+  source: 'signIn.open.enteringCredentials.asking',
+  eventType: 'credentials.submitted',
+  row: 2,
+  value: { open: { enteringCredentials: 'awaitingHumanCheck' } },
+  at: 1_772_445_600_123,
+  ...more,
+})
+
+describe.each(databases)('on $database', ({ place }) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ database: place(), limits: { recordingsPerAddress: 3 } })
+  })
+  afterAll(() => portal.stop())
+  beforeEach(async () => {
+    await portal.db.deleteFrom('recorded_transitions').execute()
+    await portal.db.deleteFrom('rate_hits').execute()
+    await portal.setSetting('recordTransitions', true)
+  })
+
+  const send = (transitions: unknown, id = visit) =>
+    createVisitor(portal.url).call('recordTransitions', { visit: id, transitions } as never)
+  const operate = (command: 'recording' | 'forget-recording') =>
+    runOperatorCommand(
+      { content: createContentStore(portal.db, systemClock, {}), db: portal.db },
+      { command },
+    )
+
+  test('transitions are kept and read as one JSON line each, exactly as they were sent', async () => {
+    const always = taken({ eventType: '', row: 0, value: 'signedIn' })
+    const answer = await send([taken(), always])
+    expect(answer.data.status).toBe(0)
+    const { kind, text } = await operate('recording')
+    expect(kind).toBe('done')
+    expect(text.split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
+      { visit, ...taken() },
+      { visit, ...always },
+    ])
+  })
+
+  test('nothing is kept while recording is off, and the page is not told off for sending', async () => {
+    await portal.setSetting('recordTransitions', false)
+    expect((await send([taken()])).data.status).toBe(0)
+    expect(await operate('recording')).toEqual({
+      kind: 'mistake',
+      text: expect.stringMatching(/^Nothing is recorded\./) as string,
+    })
+  })
+
+  test('no cookie is set and no address or account is kept', async () => {
+    const answer = await send([taken()])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const [row] = await portal.db.selectFrom('recorded_transitions').selectAll().execute()
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(
+      [
+        'actor',
+        'at',
+        'event_type',
+        'id',
+        'machine',
+        'received_at',
+        'row',
+        'source',
+        'value',
+        'visit',
+      ].toSorted(),
+    )
+  })
+
+  test.each([
+    ['an e-mail address in the place of a name', [taken({ actor: 'person@example.com' })]],
+    ['a sentence in the place of a state', [taken({ value: 'somebody typed this' })]],
+    ['a sentence inside a state value', [taken({ value: { open: 'somebody typed this' } })]],
+    ['a state of endless depth', [taken({ value: JSON.parse('{"a":'.repeat(20) + '"b"' + '}'.repeat(20)) })]],
+    ['a list as a state', [taken({ value: ['open'] })]],
+    ['a row that is no number', [{ ...taken(), row: 'first' }]],
+    ['no transition at all', []],
+    ['more transitions than a page takes', Array.from({ length: 41 }, () => taken())],
+  ])('%s is refused', async (_what, transitions) => {
+    const { http, data } = await send(transitions)
+    expect([http, data.code]).toEqual([400, 'request.malformed'])
+    expect((await operate('recording')).kind).toBe('mistake')
+  })
+
+  test('a visit that does not name itself by a random id is refused', async () => {
+    expect((await send([taken()], 'person@example.com')).http).toBe(400)
+  })
+
+  test('an address that sends more than anybody walks is no longer listened to', async () => {
+    for (let batch = 0; batch < 5; batch += 1) await send([taken({ row: batch })])
+    const { text } = await operate('recording')
+    expect(text.split('\n')).toHaveLength(3)
+  })
+
+  test('the oldest make room for the newest, and what is old goes', async () => {
+    await send([0, 1, 2, 3].map((row) => taken({ row })))
+    const rows = async () =>
+      (await portal.db.selectFrom('recorded_transitions').select('row').orderBy('id').execute()).map(
+        ({ row }) => row,
+      )
+    await prune(portal.db, systemClock(), { ...defaultLimits, recordedTransitions: 3 })
+    expect(await rows()).toEqual([1, 2, 3])
+    await prune(portal.db, new Date(Date.now() + 31 * 86_400_000), defaultLimits)
+    expect(await rows()).toEqual([])
+  })
+
+  test('the operator can forget it all', async () => {
+    await send([taken(), taken()])
+    expect(await operate('forget-recording')).toEqual({
+      kind: 'done',
+      text: 'The recording is forgotten: 2 transitions.',
+    })
+    expect((await operate('recording')).kind).toBe('mistake')
+  })
+})
