@@ -4,36 +4,18 @@ import { createRoot } from 'react-dom/client'
 import { organisation, pictures, utility } from 'virtual:gallery'
 import { createNoticeBoard } from '#src/app/notices/notice-board.ts'
 import { Providers } from '#src/app/providers.tsx'
-import { isLanguage, type Language } from '#src/i18n/languages.ts'
+import { isLanguage } from '#src/i18n/languages.ts'
 import { currentLanguage, startI18n } from '#src/i18n/portal-i18n.ts'
-import { brandNames, type BrandName } from './brands.ts'
+import { brandNames } from './brands.ts'
+import type { Gallery, ShowRequest } from './steering.ts'
 import { flattenGradients } from './inspection/flatten-gradients.ts'
-import { inspect, type Inspection } from './inspection/inspect.ts'
-import type { PictureName } from './picture.ts'
+import { inspect } from './inspection/inspect.ts'
 import { findPicture, PictureFrame } from './picture-frame.tsx'
+import { everythingIsLoaded } from './react-at-once.ts'
 import { sampleProfile } from './sample-person.ts'
 import { fillCache } from './sample-reads.ts'
 import { settled } from './settled.ts'
 
-/** What to draw; only the machine and the state must be said. */
-export interface ShowRequest extends Omit<PictureName, 'look'> {
-  look?: string
-  language?: Language
-  brand?: BrandName
-}
-
-/** Steers the page from outside, without a reload. */
-export interface Gallery {
-  /** Draws a picture; resolves when it has come to rest. */
-  show: (request: ShowRequest) => Promise<void>
-  /** Looks at what is drawn; without axe it takes a few milliseconds. */
-  inspect: (withAxe: boolean) => Promise<Inspection>
-  flattenGradients: typeof flattenGradients
-  pictures: readonly PictureName[]
-}
-
-/** Everything that the portal loads late is fetched at the start, so that a picture is complete in a few frames. */
-const parts = import.meta.glob('/src/{app,flows,screens,ui}/**/*.tsx')
 const namespaces = Object.keys(import.meta.glob('/locales/en/*.json')).map((path) =>
   path.replace(/^.*\/|\.json$/g, ''),
 )
@@ -68,7 +50,7 @@ export async function openGallery(): Promise<void> {
   i18n.on('missingKey', (languages, file, key) =>
     console.error(`The text ${file}:${key} is missing in ${String(languages)}.`),
   )
-  await Promise.all([...Object.values(parts).map((load) => load()), i18n.loadNamespaces(namespaces)])
+  await Promise.all([everythingIsLoaded(), i18n.loadNamespaces(namespaces)])
   fillCache()
 
   const notices = createNoticeBoard()
@@ -93,6 +75,7 @@ export async function openGallery(): Promise<void> {
     show,
     pictures,
     flattenGradients,
+    settled,
     inspect: (withAxe) =>
       inspect(currentLanguage(i18n), names, i18n.t('ui:title.withError', { page: '' }).trim(), withAxe),
   }

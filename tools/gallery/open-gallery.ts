@@ -7,9 +7,14 @@ import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/con
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 import type { Inspection } from './inspection/inspect.ts'
-import type { Gallery, ShowRequest } from './main.tsx'
+import type { Gallery, ShowRequest } from './steering.ts'
 import type { PictureName } from './picture.ts'
 import { picturesOf } from './pictures.ts'
+
+/** In the page: what `main.tsx` puts there. */
+declare const gallery: Gallery
+
+const pageHeight = 800
 
 const root = join(import.meta.dirname, '../..')
 
@@ -43,10 +48,24 @@ const handOver = (): Plugin => {
   }
 }
 
+/** Gives the portal's own files another React; see `react-at-once.ts`. */
+const loadAtOnce = (): Plugin => ({
+  name: 'gallery:load-at-once',
+  enforce: 'pre',
+  resolveId: (asked, importer) =>
+    asked === 'react' && importer?.startsWith(join(root, 'src'))
+      ? join(import.meta.dirname, 'react-at-once.ts')
+      : undefined,
+})
+
 /** One page of the gallery. */
 export interface GalleryPage {
   page: Page
   show: (request: ShowRequest) => Promise<void>
+  /** Changes the width of the window, in CSS pixels. */
+  resize: (width: number) => Promise<void>
+  /** Paints gradients in the colour of one end, until the next picture. */
+  flattenGradients: (end: 'first' | 'last') => Promise<void>
   /** Looks at what is drawn; see `inspection/inspect.ts`. */
   inspect: (options?: { withAxe?: boolean }) => Promise<Inspection>
   /** Errors and warnings of the console, uncaught errors and calls to a server since the last time. */
@@ -71,7 +90,7 @@ export async function serveGallery(outDir = join(root, '.cache/gallery-build')):
   await build({
     root,
     logLevel: 'error',
-    plugins: [handOver()],
+    plugins: [handOver(), loadAtOnce()],
     build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'index.html') } },
   })
   const server = await preview({
@@ -88,7 +107,7 @@ export async function serveGallery(outDir = join(root, '.cache/gallery-build')):
     const context = await browser.newContext({
       reducedMotion: 'reduce',
       timezoneId: 'Asia/Nicosia',
-      viewport: { width: 1280, height: 800 },
+      viewport: { width: 1280, height: pageHeight },
       ...options,
     })
     const page = await context.newPage()
@@ -111,23 +130,21 @@ export async function serveGallery(outDir = join(root, '.cache/gallery-build')):
       })
     return {
       page,
-      show: (request) =>
-        page.evaluate(
-          (asked) => (globalThis as unknown as { gallery: Gallery }).gallery.show(asked),
-          request,
-        ),
-      inspect: ({ withAxe = true } = {}) =>
-        page.evaluate(
-          (asked) => (globalThis as unknown as { gallery: Gallery }).gallery.inspect(asked),
-          withAxe,
-        ),
+      show: (request) => page.evaluate((asked) => gallery.show(asked), request),
+      resize: async (width) => {
+        if (page.viewportSize()?.width === width) return
+        await page.setViewportSize({ width, height: pageHeight })
+        await page.evaluate(() => gallery.settled())
+      },
+      flattenGradients: (end) => page.evaluate((which) => gallery.flattenGradients(which), end),
+      inspect: ({ withAxe = true } = {}) => page.evaluate((asked) => gallery.inspect(asked), withAxe),
       complaints: () => complaints.splice(0),
     }
   }
 
   const first = await open()
   const pictures = await first.page.evaluate(() =>
-    (globalThis as unknown as { gallery: Gallery }).gallery.pictures.map(({ machine, state, look }) => ({
+    gallery.pictures.map(({ machine, state, look }) => ({
       machine,
       state,
       look,

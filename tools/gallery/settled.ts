@@ -1,5 +1,4 @@
-/** When a picture is complete: everything that loads late has come, and nothing moves any more. */
-import { pendingTimers } from './timers.ts'
+/** When a picture is complete: nothing moves any more, and its fonts have come. */
 
 /** How many frames in a row must pass without a change. Two: React commits, then effects and fonts react. */
 const quietFrames = 2
@@ -7,7 +6,8 @@ const quietFrames = 2
 /** A page that never comes to rest is a defect, not something to wait for. */
 const patienceMs = 15_000
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/** Resolves when the browser is about to paint. */
+export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** The date may stand still in the gallery; frames go on. */
 const frameTime = () => document.timeline.currentTime as number
@@ -27,8 +27,7 @@ export async function settled(): Promise<void> {
   try {
     for (let quiet = 0; quiet < quietFrames;) {
       await nextFrame()
-      const isMoving = changed || pendingTimers.size > 0 || document.fonts.status === 'loading'
-      quiet = isMoving ? 0 : quiet + 1
+      quiet = changed || document.fonts.status === 'loading' ? 0 : quiet + 1
       changed = false
       if (frameTime() - start > patienceMs) throw new Error('The picture does not come to rest.')
     }

@@ -1,5 +1,2 @@
-/** Comes before everything else, React included: see `timers.ts`. */
-import './timers.ts'
-
-// Not awaited: files that wait for one another at the top never end.
+/** The entry. Apart from `main.tsx`, because files that import a file that is still starting never end. */
 void import('./main.tsx').then(({ openGallery }) => openGallery())

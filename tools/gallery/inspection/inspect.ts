@@ -1,6 +1,7 @@
 /** Looks at the page as a person, a screen reader and the house rules would. */
 import axe from 'axe-core'
 import { directionOf, type Language } from '#src/i18n/languages.ts'
+import { nextFrame } from '../settled.ts'
 import { smallControls } from './controls.ts'
 import { saidBy, strayWords } from './words.ts'
 
@@ -17,6 +18,8 @@ export interface AxeFinding {
 export interface Inspection {
   title: string
   axe: readonly AxeFinding[]
+  /** Elements whose contrast axe could not judge, and why: text on images, on gradients, over other things. */
+  undecided: readonly string[]
   /** What the rules of the house (design §7) say, in sentences. */
   house: readonly string[]
 }
@@ -25,33 +28,54 @@ const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
   // Not on by default, although it is a criterion of WCAG 2.2 AA.
   rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations'],
+  resultTypes: ['violations', 'incomplete'],
   iframes: false,
 }
 
-async function runAxe(): Promise<AxeFinding[]> {
-  const { violations } = await axe.run(document, options)
-  return violations.map(({ id, impact, help, nodes }) => ({
-    rule: id,
-    impact: impact ?? 'minor',
-    help,
-    elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-  }))
+async function runAxe(): Promise<Pick<Inspection, 'axe' | 'undecided'>> {
+  const { violations, incomplete } = await axe.run(document, options)
+  return {
+    axe: violations.map(({ id, impact, help, nodes }) => ({
+      rule: id,
+      impact: impact ?? 'minor',
+      help,
+      elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+    })),
+    undecided: incomplete
+      .filter(({ id }) => id === 'color-contrast')
+      .flatMap(({ nodes }) =>
+        nodes.map(({ target, any }) => `${target.join(' ')}: ${any.map(({ message }) => message).join(' ')}`),
+      ),
+  }
 }
 
 /** Whether something on the page says that something is wrong. */
 const saysError = () => document.querySelector('[role=alert], [aria-invalid=true]') !== null
 
-function breaches(language: Language, names: readonly string[], errorWord: string): string[] {
+/** After a change of the window Chromium needs a few frames to lay out what is fixed to its edges. */
+const patientFrames = 20
+
+/** By how many pixels the page is too wide for the window. */
+async function overflow(): Promise<number> {
+  let tooWide = 0
+  for (let frame = 0; frame < patientFrames; frame += 1) {
+    tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (tooWide <= 0) return 0
+    await nextFrame()
+  }
+  return tooWide
+}
+
+async function breaches(language: Language, names: readonly string[], errorWord: string): Promise<string[]> {
   const { documentElement: root, title } = document
   const headings = document.querySelectorAll('h1').length
-  const overflow = root.scrollWidth - root.clientWidth
+  const tooWide = await overflow()
   const rules: (readonly [boolean, string])[] = [
     [headings === 1, `there are ${headings} h1 instead of one`],
     [title.trim() !== '', 'the tab has no title'],
     [root.lang === language, `the language of the page is ${root.lang}`],
     [root.dir === directionOf(language), `the direction of the page is ${root.dir}`],
-    [overflow <= 0, `at ${innerWidth} px the page is ${overflow} px too wide`],
+    [tooWide === 0, `at ${innerWidth} px the page is ${tooWide} px too wide`],
     [!saysError() || title.startsWith(errorWord), `the page says an error, the tab does not: ${title}`],
   ]
   const words = saidBy(document).flatMap(({ text, by }) =>
@@ -79,7 +103,7 @@ export async function inspect(
 ): Promise<Inspection> {
   return {
     title: document.title,
-    house: breaches(language, names, errorWord),
-    axe: withAxe ? await runAxe() : [],
+    house: await breaches(language, names, errorWord),
+    ...(withAxe ? await runAxe() : { axe: [], undecided: [] }),
   }
 }

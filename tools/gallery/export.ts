@@ -1,0 +1,124 @@
+/** `npm run gallery`: takes screenshots of every state and lays them out on one page. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { languages, type Language } from '#contract/entities.ts'
+import { catalogue } from '#machines/catalogue.ts'
+import { brandNames, type BrandName } from './brands.ts'
+import { contactSheet, type Shot } from './contact-sheet.ts'
+import { serveGallery, type GalleryPage } from './open-gallery.ts'
+import type { PictureName } from './picture.ts'
+
+const folder = join(import.meta.dirname, '../../.cache/gallery')
+const ids = catalogue.map(({ id }) => id)
+
+const help = `Takes screenshots of every state of every machine into .cache/gallery/, with an index.html to look through.
+
+Usage: npm run gallery [-- --machines sign-in,session] [--languages el,ar] [--widths 360,1280] [--brand usual]
+
+  --machines   ${ids.join(', ')}; without it all
+  --languages  ${languages.join(', ')}; without it el and ar
+  --widths     widths of the window in pixels; without it 360 and 1280
+  --brand      ${brandNames.join(', ')}
+  --help       shows this
+`
+
+/** Ends the program as a wrong call does. */
+const refuse = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(2)
+}
+
+/** The names in a comma list, each of which must be one of the known. */
+const chosen = <Name extends string>(list: string, known: readonly Name[]): Name[] =>
+  list
+    .split(',')
+    .map(
+      (typed) =>
+        known.find((name) => name === typed.trim()) ??
+        refuse(`There is no ${typed}: choose from ${known.join(', ')}. Try --help.`),
+    )
+
+interface Wishes {
+  machines: readonly string[]
+  languages: readonly Language[]
+  widths: readonly number[]
+  brand: BrandName
+}
+
+const readArguments = (): Wishes => {
+  const options = {
+    machines: { type: 'string', default: ids.join(',') },
+    languages: { type: 'string', default: 'el,ar' },
+    widths: { type: 'string', default: '360,1280' },
+    brand: { type: 'string', default: 'usual' },
+    help: { type: 'boolean', default: false },
+  } as const
+  try {
+    const { values } = parseArgs({ options })
+    if (values.help) {
+      console.log(help)
+      process.exit(0)
+    }
+    const widths = values.widths.split(',').map(Number)
+    if (!widths.every((width) => Number.isInteger(width) && width >= 200 && width <= 4000))
+      refuse('--widths takes whole numbers from 200 to 4000, with commas between them.')
+    return {
+      machines: chosen(values.machines, ids),
+      languages: chosen(values.languages, languages),
+      widths,
+      brand: chosen(values.brand, brandNames)[0] ?? 'usual',
+    }
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)} Try --help.`)
+  }
+}
+
+/** `open.awaitingCode` and `entering(entry.codeWrong | resend.coolingDown)` as parts of a file's name. */
+const fileName = ({ machine, state, look }: PictureName, language: Language, width: number): string =>
+  `${[machine, state, look, language, width].join(' ').replace(/[^\w.-]+/g, '-')}.png`
+
+async function photograph(
+  { page, show, resize }: GalleryPage,
+  picture: PictureName,
+  { languages: wanted, widths, brand }: Wishes,
+): Promise<Shot[]> {
+  const shots: Shot[] = []
+  for (const width of widths) {
+    await resize(width)
+    for (const language of wanted) {
+      await show({ ...picture, language, brand })
+      const file = fileName(picture, language, width)
+      // A dialog belongs to the window, not to the page below it.
+      const fullPage = (await page.getByRole('dialog').count()) === 0
+      await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' })
+      shots.push({ ...picture, language, width, file })
+    }
+  }
+  return shots
+}
+
+const main = async (): Promise<void> => {
+  const wishes = readArguments()
+  rmSync(join(folder, 'index.html'), { force: true })
+  mkdirSync(folder, { recursive: true })
+  const gallery = await serveGallery()
+  const wanted = gallery.pictures.filter(({ machine }) => wishes.machines.includes(machine))
+  const [one, other] = [
+    wanted.filter((_, index) => index % 2 === 0),
+    wanted.filter((_, index) => index % 2 === 1),
+  ]
+  const walk = async (pictures: readonly PictureName[]) => {
+    const page = await gallery.open()
+    const shots: Shot[] = []
+    for (const picture of pictures) shots.push(...(await photograph(page, picture, wishes)))
+    return shots
+  }
+  const shots = (await Promise.all([walk(one), walk(other)])).flat()
+  await gallery.close()
+  const titles = new Map(catalogue.map(({ id, title }) => [id, title]))
+  writeFileSync(join(folder, 'index.html'), contactSheet(shots, wanted, titles))
+  console.log(`${shots.length} screenshots of ${wanted.length} states: ${join(folder, 'index.html')}`)
+}
+
+await main()
