@@ -58,7 +58,13 @@ export const exploreInput = (
 ): ConfigurationGraph => {
   if (!(inputName in entry.inputs))
     throw new Error(`The machine ${entry.id} has no sample input ${inputName}.`)
-  const serializeState = (state: ModelState) => configurationKey(entry, state)
+  // The library asks for the key of a state several times.
+  const known = new WeakMap<ModelState, string>()
+  const serializeState = (state: ModelState) => {
+    const key = known.get(state) ?? configurationKey(entry, state)
+    known.set(state, key)
+    return key
+  }
   let map: AdjacencyMap<ModelState, ModelEvent>
   try {
     map = getAdjacencyMap<ModelState, ModelEvent, unknown>(model.logic, {

@@ -113,16 +113,20 @@ export const createTimedModel = (original: AnyStateMachine, messages?: ChildMess
   const description = walkMachine(machine, messages)
   const keys = new Map(description.transitions.map((row) => [row.definition, row.key]))
 
-  /** Runs one pure computation in a scope of its own that carries nothing out and notes everything. */
+  // One actor for all computations, as they are pure and follow each other: exploring takes tens of thousands.
+  const self = createEmptyActor()
+  let note: (taken: readonly AnyTransitionDefinition[]) => void = () => undefined
+  self.system.inspect((event) => {
+    if (event.type === '@xstate.microstep') note(event._transitions)
+  })
+
+  /** Runs one pure computation in a scope that carries nothing out and notes everything. */
   const observe = (
     before: Effects,
     now: number,
     compute: (scope: AnyActorScope) => AnyMachineSnapshot,
   ): ModelState => {
-    const self = createEmptyActor()
-    self.system.inspect((event) => {
-      if (event.type === '@xstate.microstep') before.taken.push(...event._transitions)
-    })
+    note = (taken) => before.taken.push(...taken)
     const snapshot = compute({
       self,
       id: machine.id,
