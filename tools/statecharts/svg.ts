@@ -25,14 +25,12 @@ const scaleOnPaper = (svg: string): number => {
 }
 
 /**
- * Renders one page, in the direction that stays larger on paper. The result depends on the arguments only.
+ * Draws one page as Graphviz gives it, every shape titled by the name of its node, in the direction that stays larger
+ * on paper. The result depends on the arguments only.
  *
  * @throws when Graphviz does not understand the page
  */
-export const renderSvg = async (
-  dotFor: (direction: Direction) => string,
-  { title, description }: SvgTexts,
-): Promise<string> => {
+export const drawSvg = async (dotFor: (direction: Direction) => string): Promise<string> => {
   renderer ??= instance()
   const viz = await renderer
   const render = (direction: Direction) =>
@@ -40,14 +38,26 @@ export const renderSvg = async (
   const [down, right] = [render('TB'), render('LR')]
   // Downwards is what people expect: the other way must be clearly better.
   const raw = scaleOnPaper(right) > scaleOnPaper(down) * 1.15 ? right : down
-  const drawing = raw
+  return raw
     .slice(raw.indexOf('<svg'))
     .replace(/<!--[\s\S]*?-->\s*/g, '')
+    .replaceAll(`font-family="${font}"`, `font-family="${fontFamily}"`)
+}
+
+/**
+ * Renders one page as a picture that explains itself. The result depends on the arguments only.
+ *
+ * @throws when Graphviz does not understand the page
+ */
+export const renderSvg = async (
+  dotFor: (direction: Direction) => string,
+  { title, description }: SvgTexts,
+): Promise<string> => {
+  const drawing = (await drawSvg(dotFor))
     // Graphviz names every shape after its node; as tooltips these would only repeat what is written there.
     .replace(/<title>[\s\S]*?<\/title>\s*/g, '')
     // A plain hyphen, so that a requirement id can be found in the file.
     .replaceAll('&#45;', '-')
-    .replaceAll(`font-family="${font}"`, `font-family="${fontFamily}"`)
   return drawing.replace(
     /<svg([^>]*)>/,
     (_all, attributes: string) =>

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react'
+import { prepared } from 'virtual:journeys'
+import type { StateValue } from 'xstate'
+import { catalogue } from '#machines/catalogue.ts'
+import { directionOf } from '#src/i18n/languages.ts'
+import { stateText } from '#tools/model/state-value.ts'
+import type { Place } from './address.ts'
+import { ChartView } from './chart-view.tsx'
+import { Happenings, Walked } from './happenings.tsx'
+import { pathsIn, useLive } from './live.ts'
+import { LivePanel } from './live-panel.tsx'
+import { PageHead } from './page-head.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { ScreenFrame } from './screen-frame.tsx'
+import { usePlace } from './use-place.ts'
+import { activeIn, descriptionOf, possibilities, walk } from './walk.ts'
+import { wayTo } from './ways.ts'
+import { LanguageContext, wordsIn } from './words.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** Every machine, its chart, and the real screen of the state that the walk is in. */
+export function JourneysPage() {
+  const [place, go] = usePlace()
+  const live = useLive()
+  const [isFollowing, setIsFollowing] = useState(true)
+  const { machine, language, state: asked, input, events } = place
+
+  const entry = catalogue.find(({ id }) => id === machine)!
+  const { charts, ways, texts: allTexts } = prepared[machine]!
+  const texts = allTexts[language]
+  const name = useMemo(
+    () =>
+      events.length === 0 && asked !== ''
+        ? (wayTo(ways, asked, input) ?? { input, events: [asked] })
+        : { input, events },
+    [ways, asked, input, events],
+  )
+  const walked = useMemo(() => walk(entry, name), [entry, name])
+  const here = walked.states.at(-1)!
+  const state = stateText(here.snapshot.value as StateValue)
+  const current = useMemo(() => activeIn(entry, here), [entry, here])
+  const possible = useMemo(() => possibilities(entry, here), [entry, here])
+  const liveHere = live.find((one) => one.machine === machine)
+  const livePaths = useMemo(() => (liveHere ? new Set(pathsIn(liveHere.value)) : none), [liveHere])
+
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+    document.title = `${texts.title}: ${state} – ${wordsIn[language].title}`
+  }, [language, texts, state])
+
+  const goTo = (change: Partial<Place>) => go({ ...place, ...change })
+  const goToState = (path: string, of = machine) => {
+    const way = wayTo(prepared[of]!.ways, path, walked.input)
+    if (way) goTo({ machine: of, state: path, input: way.input, events: way.events })
+  }
+  const [moved] = live
+  useEffect(() => {
+    // Only a movement is followed: a state that is chosen here afterwards stays.
+    if (isFollowing && moved) goToState(stateText(moved.value), moved.machine)
+    // eslint-disable-next-line react/exhaustive-deps -- see above
+  }, [moved, isFollowing])
+
+  const taken = new Set(possible.flatMap(({ after }) => after.taken))
+  const rows = descriptionOf(entry).transitions.filter(({ source }) => source === '' || current.has(source))
+  const labels = walked.events.map(({ label }) => label)
+  return (
+    <LanguageContext value={language}>
+      <PageHead place={place} walked={walked} state={state} go={goTo} goToState={goToState} />
+      <main id="flow" className="journeys-main">
+        <div className="journeys-column">
+          <ChartView
+            charts={charts}
+            current={current}
+            live={livePaths}
+            onChoose={(path) => goToState(path)}
+          />
+          <RowsTable rows={rows} possible={taken} />
+        </div>
+        <div className="journeys-column">
+          <ScreenFrame machine={machine} state={here} />
+          <Happenings
+            entry={entry}
+            texts={texts}
+            possible={possible}
+            onHappen={(label) =>
+              goTo({
+                state: stateText(
+                  possible.find(({ event }) => event.label === label)!.after.snapshot.value as StateValue,
+                ),
+                input: walked.input,
+                events: [...labels, label],
+              })
+            }
+          />
+          <Walked
+            entry={entry}
+            texts={texts}
+            walked={walked}
+            onReturn={(steps) => goTo({ state: '', input: walked.input, events: labels.slice(0, steps) })}
+          />
+          <LivePanel
+            live={live}
+            isFollowing={isFollowing}
+            onFollow={setIsFollowing}
+            titleOf={(id) => prepared[id]!.texts[language].title}
+          />
+        </div>
+      </main>
+    </LanguageContext>
+  )
+}

@@ -1,0 +1,73 @@
+/** What the page gets ready-made about a machine: drawing and exploring take seconds and run in Node. */
+import { languages, type Language } from '#contract/entities.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { explore } from '#tools/model/configuration-graph.ts'
+import { shortestWays } from '#tools/model/shortest-paths.ts'
+import { stateText } from '#tools/model/state-value.ts'
+import { walkMachine } from '#tools/model/walk-machine.ts'
+import { modelTexts, type ModelTexts } from '#tools/paths/model-texts.ts'
+import { pageDot } from '#tools/statecharts/page-dot.ts'
+import { pageTitle, planPages } from '#tools/statecharts/page-plan.ts'
+import { drawSvg } from '#tools/statecharts/svg.ts'
+
+/** One page of the chart. Shapes of states carry `data-state`, the path of the state. */
+export interface Chart {
+  /** Path of the state that the page is about; empty for the overview. */
+  root: string
+  title: string
+  svg: string
+}
+
+/** A shortest way to one combination of active states. */
+export interface Way {
+  /** The combination as text: `open.awaitingCode`. */
+  state: string
+  /** Name of the sample input. */
+  input: string
+  /** Labels of the events. */
+  events: readonly string[]
+}
+
+/** One machine, ready to be shown. */
+export interface PreparedMachine {
+  charts: readonly Chart[]
+  ways: readonly Way[]
+  texts: Readonly<Record<Language, ModelTexts>>
+}
+
+/** Graphviz names shapes by a title, which browsers would show as a tooltip. */
+const withStates = (svg: string, isState: (path: string) => boolean): string =>
+  svg
+    .replaceAll(
+      /<g id="[^"]*" class="(node|cluster)">\s*<title>(?:cluster )?([^<]*)<\/title>/g,
+      (_all, kind: string, path: string) =>
+        isState(path) ? `<g class="${kind}" data-state="${path}">` : `<g class="${kind}">`,
+    )
+    .replaceAll(/<title>[\s\S]*?<\/title>\s*/g, '')
+    .replaceAll(/ id="[^"]*"/g, '')
+
+/** Prepares one machine. */
+export const prepare = async (entry: CatalogueEntry): Promise<PreparedMachine> => {
+  const description = walkMachine(entry.machine, entry.messages)
+  const isState = (path: string) => path !== '' && description.states.some((state) => state.path === path)
+  const charts: Chart[] = []
+  for (const page of planPages(description)) {
+    const svg = await drawSvg((direction) => pageDot(description, page, entry.title, direction))
+    charts.push({ root: page.root, title: pageTitle(page), svg: withStates(svg, isState) })
+  }
+  const covered = new Set<string>()
+  const ways = explore(entry).flatMap((graph) =>
+    shortestWays(graph, covered).map((edges): Way => {
+      const end = graph.configurations.get(edges.at(-1)?.to ?? graph.start.key) ?? graph.start
+      return {
+        state: stateText(end.state.snapshot.value),
+        input: graph.inputName,
+        events: edges.map(({ event }) => event.label),
+      }
+    }),
+  )
+  const texts = Object.fromEntries(
+    languages.map((language) => [language, modelTexts(language, entry)]),
+  ) as Record<Language, ModelTexts>
+  return { charts, ways, texts }
+}
