@@ -147,7 +147,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error' },
   options: { reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['dist', 'docs', '.data', '.cache'],
+  ignorePatterns: ['dist', 'dist-journeys', 'docs', '.data', '.cache'],
   rules: {
     eqeqeq: 'error',
     'no-var': 'error',

@@ -16,6 +16,7 @@ import { registerApiDocument } from './http/api-document.ts'
 import { registerCallRoutes } from './http/call-routes.ts'
 import { cookieRules } from './http/cookies.ts'
 import { registerHealth } from './http/health.ts'
+import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerOutbox } from './http/outbox.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -46,6 +47,8 @@ export interface PortalOptions {
   publicUrl?: string
   /** Folder of the built browser part. */
   dist?: string
+  /** The journeys page; never served in production. */
+  journeys?: JourneysOptions
   /** Ways out; a channel without one keeps its messages for the outbox. */
   gateways?: Partial<Record<Channel, Gateway>>
   /** Whether `X-Forwarded-*` is believed: a reverse proxy stands in front. */
@@ -127,6 +130,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   })
   registerHealth(app, async () => void (await sql`select 1`.execute(db)))
   if (!production) registerOutbox(app, messages.kept)
+  if (production) refuseJourneys(app)
+  else if (options.journeys) await registerJourneys(app, options.journeys)
   await registerStaticSite(app, options.dist ?? defaultDist)
 
   const pruning = setInterval(() => {

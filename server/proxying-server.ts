@@ -2,6 +2,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerApiProxy } from './http/api-proxy.ts'
 import { registerHealth } from './http/health.ts'
+import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticSite } from './http/static-site.ts'
@@ -12,6 +13,8 @@ export interface ProxyingOptions {
   apiUrl: string
   log: FastifyBaseLogger
   dist: string
+  /** The journeys page; never served in production. */
+  journeys?: JourneysOptions
   production: boolean
   /** Only for the content security policy. */
   humanCheck: HumanCheckKind
@@ -31,6 +34,8 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   await registerSecurityHeaders(app, { production, humanCheck })
   await registerApiProxy(app, apiUrl, publicUrl)
   registerHealth(app, async () => {})
+  if (production) refuseJourneys(app)
+  else if (options.journeys) await registerJourneys(app, options.journeys)
   await registerStaticSite(app, dist)
   return app
 }

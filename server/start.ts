@@ -11,6 +11,7 @@ import { defaultLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
 import { listenToOperator } from './operator/operator-socket.ts'
 import { createPortalServer, defaultDist } from './portal-server.ts'
+import { builtJourneys } from './prepare-journeys.ts'
 import { createProxyingServer } from './proxying-server.ts'
 import { randomToken } from './secrets.ts'
 import type { Database } from './database/tables.ts'
@@ -92,6 +93,7 @@ async function startProxying(environment: Environment, apiUrl: string): Promise<
     apiUrl,
     log: logOf(environment),
     dist: defaultDist,
+    journeys: builtJourneys,
     production,
     humanCheck: HUMAN_CHECK,
     trustProxy: TRUST_PROXY,
@@ -119,6 +121,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     log,
     humanCheck: humanCheckOf(environment),
     production,
+    journeys: builtJourneys,
     limits,
     trustProxy: TRUST_PROXY,
     ...(PUBLIC_URL && { publicUrl: PUBLIC_URL.replace(/\/+$/, '') }),

@@ -24,6 +24,7 @@ export interface TestPortalOptions {
   /** Whether the demonstration utility fills the database. Default: true. */
   seed?: boolean
   dist?: string
+  journeys?: PortalOptions['journeys']
   production?: boolean
   publicUrl?: string
   gateways?: PortalOptions['gateways']
@@ -75,7 +76,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const { database: place = 'pglite', seed = true, humanCheck = 'none', clock = systemClock } = options
   const database = place === 'pglite' ? await memoryDatabase(seed) : await serverDatabase(place, seed)
   const { db } = database
-  const { limits, dist, production, publicUrl, gateways } = options
+  const { limits, dist, journeys, production, publicUrl, gateways } = options
   const portal = await createPortalServer({
     db,
     secret: testSecret,
@@ -84,6 +85,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     clock,
     limits: { ...quickChallenge, ...limits },
     ...(dist !== undefined && { dist }),
+    ...(journeys !== undefined && { journeys }),
     ...(production !== undefined && { production }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(gateways !== undefined && { gateways }),

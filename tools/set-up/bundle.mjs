@@ -1,16 +1,49 @@
-/** The browser bundle in dist/, built when it is missing or its sources have changed. */
+/** What browsers get, in dist/ and dist-journeys/: built when it is missing or its sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { pinnedNode, root, run, say, SetUpError } from './run.mjs'
 
-const dist = join(root, 'dist')
-/** Lives in dist/ itself: a bundle and what it was built from are replaced together or not at all. */
+/** Lives in the folder itself: a bundle and what it was built from are replaced together or not at all. */
 const stampIn = (/** @type {string} */ folder) => join(folder, '.built-from')
 
 const sources = ['src', 'machines', 'contract', 'locales', 'public', 'index.html']
 const settings = ['vite.config.ts', 'tailwind.config.ts', 'package.json', 'package-lock.json']
+
+/**
+ * A folder that is built.
+ *
+ * @typedef {object} Built
+ * @property {string} name of the folder
+ * @property {string} what it is, for the line of progress
+ * @property {string[]} from the files and folders that it is made of
+ * @property {(folder: string) => string[]} command arguments for Node that build it into a folder
+ */
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+/** @type {Built} */
+const portal = {
+  name: 'dist',
+  what: 'browser bundle',
+  from: [...sources, ...settings],
+  command: (folder) => [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+}
+
+/** @type {Built} */
+const journeys = {
+  name: 'dist-journeys',
+  what: 'journeys page',
+  // Charts, screens and samples come from these.
+  from: [
+    ...sources,
+    ...settings,
+    ...['journeys', 'gallery', 'model', 'statecharts', 'paths'].map((tool) => `tools/${tool}`),
+    ...['content', 'demonstration'].map((part) => `server/${part}`),
+  ],
+  command: (folder) => [join(root, 'tools/journeys/build.ts'), folder],
+}
 
 /** Every file below a path, sorted; the path itself when it is a file, nothing when it does not exist. */
 function filesUnder(/** @type {string} */ path) {
@@ -23,9 +56,9 @@ function filesUnder(/** @type {string} */ path) {
 }
 
 /** Content, not times: a checkout changes times, and a build must not depend on luck. */
-function digestOfSources() {
+function digestOf(/** @type {string[]} */ paths) {
   const hash = createHash('sha256')
-  for (const file of [...sources, ...settings].flatMap((path) => filesUnder(join(root, path))))
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path))))
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
@@ -44,30 +77,37 @@ function precompress(/** @type {string} */ folder) {
 }
 
 /**
- * Builds dist/ when needed: elsewhere first, then moved into place, so that a running portal and an
- * interrupted build never meet half a bundle.
+ * Builds a folder when needed: elsewhere first, then moved into place, so that a running portal and an interrupted
+ * build never meet half a bundle.
  *
+ * @param {Built} built
  * @throws {SetUpError} when the bundler failed, with what it said
  */
-export function ensureBundle() {
-  const digest = digestOfSources()
-  const stamp = stampIn(dist)
+function ensure({ name, what, from, command }) {
+  const folder = join(root, name)
+  const digest = digestOf(from)
+  const stamp = stampIn(folder)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  say('Building the browser bundle …')
-  const fresh = join(root, `.cache/dist-${process.pid}`)
+  say(`Building the ${what} …`)
+  const fresh = join(root, `.cache/${name}-${process.pid}`)
   const old = `${fresh}-old`
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = run(pinnedNode, [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
+  const bundled = run(pinnedNode, command(fresh), {
     // Test runners set it to `test`, and would get the slow development build of React.
     env: { NODE_ENV: 'production' },
   })
-  if (!built.ok) {
+  if (!bundled.ok) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new SetUpError(`The browser bundle could not be built.\n${built.output}`)
+    throw new SetUpError(`The ${what} could not be built.\n${bundled.output}`)
   }
   precompress(fresh)
   writeFileSync(stampIn(fresh), digest)
-  if (existsSync(dist)) renameSync(dist, old)
-  renameSync(fresh, dist)
+  if (existsSync(folder)) renameSync(folder, old)
+  renameSync(fresh, folder)
   rmSync(old, { recursive: true, force: true })
 }
+
+/** The portal. @throws {SetUpError} when it cannot be built */
+export const ensureBundle = () => ensure(portal)
+
+/** The journeys page. @throws {SetUpError} when it cannot be built */
+export const ensureJourneys = () => ensure(journeys)

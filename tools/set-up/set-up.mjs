@@ -3,7 +3,7 @@
  *
  * Runs before the packages exist and on Node 20, therefore plain JavaScript without dependencies.
  */
-import { ensureBundle } from './bundle.mjs'
+import { ensureBundle, ensureJourneys } from './bundle.mjs'
 import { ensureBrowser } from './find-browser.mjs'
 import { ensurePackages } from './packages.mjs'
 import { SetUpError } from './run.mjs'
@@ -12,6 +12,7 @@ import { SetUpError } from './run.mjs'
 const needs = {
   packages: [ensurePackages],
   build: [ensurePackages, ensureBundle],
+  journeys: [ensurePackages, ensureJourneys],
   browser: [ensurePackages, ensureBrowser],
   start: [ensurePackages, ensureBundle],
   test: [ensurePackages, ensureBrowser],
