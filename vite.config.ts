@@ -20,6 +20,12 @@ const project = (name: string, timeoutSeconds: number, globalSetup: string[] = [
   },
 })
 
+/** The project runs when all others have finished, in this many workers. */
+const alone = ({ test, ...rest }: ReturnType<typeof project>, maxWorkers: number) => ({
+  ...rest,
+  test: { ...test, maxWorkers, sequence: { groupOrder: 1 } },
+})
+
 /** Packages that every page runs on. They change rarely, so browsers keep them when the portal changes. */
 const everywhere =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
@@ -61,7 +67,7 @@ export default defineConfig({
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal } },
+  server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal, '/journeys': portal } },
   test: {
     environment: 'node',
     reporters: ['default', closingLine],
@@ -74,7 +80,8 @@ export default defineConfig({
       project('tools', 120),
       project('server', 60, ['tests/server/postgres-server.ts']),
       project('screens', 300),
-      project('e2e', 120, ['tests/e2e/stage/built-pages.ts']),
+      // Two browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
+      alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 2),
     ],
   },
 })

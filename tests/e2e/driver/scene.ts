@@ -34,7 +34,7 @@ export interface Scene extends Visit {
 }
 
 /** Real milliseconds after which something that should have happened will not happen any more. */
-const patience = 8_000
+const patience = 15_000
 
 /** Prepares a scene. Nothing is opened yet. */
 export async function createScene(
