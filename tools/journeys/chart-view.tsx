@@ -21,7 +21,6 @@ const draw = (place: HTMLElement, svg: string) => {
   for (const shape of drawing.querySelectorAll<SVGElement>('[data-state]')) {
     shape.setAttribute('role', 'button')
     shape.setAttribute('tabindex', '0')
-    shape.setAttribute('aria-label', shape.dataset['state'] ?? '')
   }
   place.replaceChildren(document.importNode(drawing, true))
 }

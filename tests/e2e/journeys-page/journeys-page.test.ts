@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
 import { startPortal, type TestPortal } from '#tests/server/portal.ts'
+import { storedTerms } from '../stage/account-facts.ts'
 import { startBrowser, type TestBrowser, type Visit } from '../stage/browser.ts'
 import { builtPages } from '../stage/built-pages.ts'
 import { text } from '../stage/texts.ts'
@@ -29,6 +30,11 @@ let page: Page
 beforeEach(async () => {
   visit = await browser.visit({ viewport: { width: 1440, height: 1000 } })
   page = visit.page
+  // The terms were accepted earlier: no dialog in the way.
+  await visit.context.addInitScript(
+    (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries({ ...storedTerms('el'), _preference: '{"cookieNoticeSeen":true}' }),
+  )
 })
 afterEach(async () => {
   await visit.context.close()
@@ -38,6 +44,8 @@ afterEach(async () => {
 const open = (search = '') => page.goto(`${portal.url}/journeys${search}`)
 const screen = () => page.frameLocator('iframe')
 const state = (path: string) => page.locator(`[data-state="${path}"]`)
+/** The first page of the diagram; the page shows the one where the walk is. */
+const overview = () => page.getByRole('button', { name: 'Overview', exact: true }).click()
 const happening = (label: string) => page.locator(`[data-event="${label}"]`)
 const address = () => new URL(page.url()).searchParams
 /** A condition of the page, waited for. */
@@ -61,6 +69,7 @@ describe('the journeys page', () => {
     await screen()
       .getByRole('button', { name: text('en', 'sign-in:submit'), exact: true })
       .waitFor()
+    await overview()
     await state('open.awaitingCode').first().click()
     await screen()
       .getByRole('heading', { name: text('en', 'code-entry:title') })
@@ -71,6 +80,7 @@ describe('the journeys page', () => {
   it('is walked by what can happen, and back by the steps and by the browser', async () => {
     await open('?machine=sign-in')
     await happening('acceptance.given').waitFor()
+    await overview()
     await state('open.sendingCode').first().click()
     await happening('done(loginWithOtpStage1: code sent)').click()
     await screen()
@@ -136,6 +146,7 @@ describe('the journeys page', () => {
 
   it('works by the keyboard alone, and no screen takes the focus away', async () => {
     await open('?machine=sign-in')
+    await overview()
     await state('open.awaitingCode').first().focus()
     await page.keyboard.press('Enter')
     await screen()
