@@ -42,7 +42,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await visit.context.close()
-  expect(visit.complaints()).toEqual([])
+  const complaints = visit.complaints()
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
 })
 
 const open = (search = '') => page.goto(`${portal.url}/journeys${search}`)
