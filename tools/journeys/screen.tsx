@@ -13,6 +13,7 @@ import { screenIsReady, type ShowScreen } from './shown-screen.ts'
 export async function openScreen(): Promise<void> {
   // Who walks by the keyboard stays on the button that they press: a picture takes no focus by itself.
   HTMLElement.prototype.focus = ignore
+  HTMLInputElement.prototype.select = ignore
   const i18n = await startI18n()
   fillCache()
   const notices = createNoticeBoard()
