@@ -2,7 +2,6 @@ import { lazy, type ComponentType } from 'react'
 import type { OrganisationSettings } from '#contract/entities.ts'
 import type { Audience } from '#machines/pages.ts'
 import SignInFlow from '#src/flows/sign-in.tsx'
-import type { LaterTopic } from '#src/screens/later/later-screen.tsx'
 
 /**
  * One address of the portal, the page it shows and who it is for. Pages load when first visited. Signing in
@@ -19,12 +18,8 @@ export interface RouteEntry {
   whileClosed?: true
 }
 
-/** A page that says plainly that its flow is not part of the portal yet. */
-const later = (topic: LaterTopic) =>
-  lazy(async () => {
-    const { default: LaterFlow } = await import('#src/flows/later.tsx')
-    return { default: () => <LaterFlow topic={topic} /> }
-  })
+/** Stands in for flows that are not part of the portal yet; it knows which by the address. */
+const Later = lazy(() => import('#src/flows/later.tsx'))
 
 /** The addresses (P §2, A §2.1). A new page is one line. */
 export const routes: readonly RouteEntry[] = [
@@ -57,11 +52,11 @@ export const routes: readonly RouteEntry[] = [
     audience: 'everybody',
     whileClosed: true,
   },
-  { path: '/register', page: later('registration'), audience: 'visitors' },
-  { path: '/forgotPassword', page: later('passwordReset'), audience: 'visitors' },
-  { path: '/account/resetPassword/:identifier', page: later('resetPassword'), audience: 'everybody' },
-  { path: '/newCustomer', page: later('newCustomer'), audience: 'everybody' },
-  { path: '/ebill', page: later('ebill'), audience: 'everybody' },
-  { path: '/unsubscribe', page: later('unsubscribe'), audience: 'everybody' },
-  { path: '/payBill', page: later('payBill'), audience: 'everybody' },
+  { path: '/register', page: Later, audience: 'visitors' },
+  { path: '/forgotPassword', page: Later, audience: 'visitors' },
+  { path: '/account/resetPassword/:identifier', page: Later, audience: 'everybody' },
+  { path: '/newCustomer', page: Later, audience: 'everybody' },
+  { path: '/ebill', page: Later, audience: 'everybody' },
+  { path: '/unsubscribe', page: Later, audience: 'everybody' },
+  { path: '/payBill', page: Later, audience: 'everybody' },
 ]

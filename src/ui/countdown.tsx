@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMinutesSeconds } from '#src/i18n/format.ts'
+import { formatMinutesSeconds } from '#src/i18n/format-number.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

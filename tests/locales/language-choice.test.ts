@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatInstant, formatMinutesSeconds, formatNumber } from '#src/i18n/format.ts'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatMinutesSeconds, formatNumber } from '#src/i18n/format-number.ts'
 import { chooseLanguage, directionOf, languages } from '#src/i18n/languages.ts'
 
 describe('the language of a visit', () => {

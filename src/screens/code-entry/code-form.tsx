@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format.ts'
+import { formatInstant } from '#src/i18n/format-instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { OtpInput } from '#src/ui/otp-input.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import { formatInstant } from '#src/i18n/format.ts'
+import { formatInstant } from '#src/i18n/format-instant.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { useProblemText, type Problem } from '../problem/use-problem-text.ts'
 import type { View } from '../view.ts'

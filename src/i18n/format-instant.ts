@@ -1,0 +1,21 @@
+/** Dates and times in the visitor's language. Digits are Latin everywhere: bills and codes are too. */
+
+/** The locale whose conventions a language follows here. */
+export const localeOf = (language: string) =>
+  ({ en: 'en-GB', el: 'el-CY', ru: 'ru-RU', ar: 'ar-u-nu-latn' })[language] ?? language
+
+/**
+ * An instant as date and time.
+ *
+ * @param instant ISO 8601 text or milliseconds since 1970
+ * @returns an empty text when the instant cannot be read
+ */
+export function formatInstant(
+  instant: string | number,
+  language: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' },
+): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Intl.DateTimeFormat(localeOf(language), options).format(date)
+}

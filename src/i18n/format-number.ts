@@ -1,0 +1,21 @@
+/** Numbers in the visitor's language. */
+import { localeOf } from './format-instant.ts'
+
+/** Making an Intl formatter is slow, so each is made once per language and options. */
+const formatters = new Map<string, Intl.NumberFormat>()
+const formatterFor = (language: string, options: Intl.NumberFormatOptions) => {
+  const key = `${language} ${JSON.stringify(options)}`
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/** A number with the language's separators. */
+export const formatNumber = (value: number, language: string, options: Intl.NumberFormatOptions = {}) =>
+  formatterFor(language, options).format(value)
+
+/** Seconds as minutes and seconds, `9:05` (P §9, countdown). */
+export function formatMinutesSeconds(seconds: number, language: string): string {
+  const rest = formatNumber(seconds % 60, language, { minimumIntegerDigits: 2 })
+  return `${formatNumber(Math.floor(seconds / 60), language, { useGrouping: false })}:${rest}`
+}
