@@ -15,6 +15,8 @@ export interface Examination extends PictureName {
   /** The width of the window in which axe looked, in CSS pixels. */
   axeWidth: number
   axe: readonly AxeFinding[]
+  /** Elements whose contrast axe could not judge, and why. */
+  undecided: readonly string[]
   /** What broke the rules of the house in any of the windows, and what the console complained about. */
   house: readonly string[]
 }
@@ -39,6 +41,7 @@ export async function examine(
   )
   let title = ''
   const axe: AxeFinding[] = []
+  const undecided: string[] = []
   const house = new Set<string>()
   for (const [index, width] of widths.entries()) {
     await resize(width)
@@ -46,10 +49,20 @@ export async function examine(
     const found = await inspect({ withAxe: width === axeWidth[language] })
     title = found.title
     axe.push(...found.axe)
+    undecided.push(...found.undecided)
     for (const sentence of found.house) house.add(sentence)
   }
   for (const complaint of complaints()) house.add(complaint)
-  return { ...picture, language, brand, title, axeWidth: axeWidth[language], axe, house: [...house] }
+  return {
+    ...picture,
+    language,
+    brand,
+    title,
+    axeWidth: axeWidth[language],
+    axe,
+    undecided,
+    house: [...house],
+  }
 }
 
 const record = join(import.meta.dirname, '../../.cache/gallery/examinations.json')

@@ -2,14 +2,11 @@
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from 'playwright'
 import { build, preview, type Plugin } from 'vite'
-import { catalogue } from '#machines/catalogue.ts'
-import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
-import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
+import { handOver } from './hand-over.ts'
 import type { Inspection } from './inspection/inspect.ts'
 import type { Gallery, ShowRequest } from './steering.ts'
 import type { PictureName } from './picture.ts'
-import { picturesOf } from './pictures.ts'
 
 /** In the page: what `main.tsx` puts there. */
 declare const gallery: Gallery
@@ -20,33 +17,6 @@ const root = join(import.meta.dirname, '../..')
 
 /** The moment at which every picture is taken: countdowns and times must be the same in every run. */
 export const momentOfPictures = new Date('2026-03-02T10:00:00Z')
-
-/** The demonstration utility with everything that the screens can show switched on. */
-const settings = {
-  organisation: { ...defaultOrganisationSettings, ...demonstrationOrganisation },
-  utility: {
-    ...defaultUtilitySettings,
-    ...demonstrationUtility,
-    reCaptchaApiKey: 'site-key',
-    showPaymentButtonAtLogin: true,
-    homeButtonUrl: 'https://utility.example/',
-  },
-}
-
-/** Exploring takes seconds and the settings read files, so both happen here and not in the page. */
-const handOver = (): Plugin => {
-  const id = 'virtual:gallery'
-  return {
-    name: id,
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
-    load: (asked) =>
-      asked === `\0${id}`
-        ? Object.entries({ pictures: catalogue.flatMap(picturesOf), ...settings })
-            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-            .join('\n')
-        : undefined,
-  }
-}
 
 /** Gives the portal's own files another React; see `react-at-once.ts`. */
 const loadAtOnce = (): Plugin => ({
@@ -64,6 +34,8 @@ export interface GalleryPage {
   show: (request: ShowRequest) => Promise<void>
   /** Changes the width of the window, in CSS pixels. */
   resize: (width: number) => Promise<void>
+  /** Waits until what was changed from outside has come to rest: even without motion, colours take a frame. */
+  settle: () => Promise<void>
   /** Paints gradients in the colour of one end, until the next picture. */
   flattenGradients: (end: 'first' | 'last') => Promise<void>
   /** Looks at what is drawn; see `inspection/inspect.ts`. */
@@ -136,7 +108,12 @@ export async function serveGallery(outDir = join(root, '.cache/gallery-build')):
         await page.setViewportSize({ width, height: pageHeight })
         await page.evaluate(() => gallery.settled())
       },
-      flattenGradients: (end) => page.evaluate((which) => gallery.flattenGradients(which), end),
+      settle: () => page.evaluate(() => gallery.settled()),
+      flattenGradients: (end) =>
+        page.evaluate((which) => {
+          gallery.flattenGradients(which)
+          return gallery.settled()
+        }, end),
       inspect: ({ withAxe = true } = {}) => page.evaluate((asked) => gallery.inspect(asked), withAxe),
       complaints: () => complaints.splice(0),
     }
