@@ -56,7 +56,9 @@ const isError = ({ state, look }: PictureName): boolean =>
   (/unreachable|failed|refused|locked|missing|wrong|voided|expired|rejected|misconfigured|unavailable|errorShown/i.test(
     state,
   ) &&
-    !(look === 'at /support' && /^(status|profile)Unreachable$/.test(state))) ||
+    !(look === 'at /support' && /^(status|profile)Unreachable$/.test(state)) &&
+    // Accepting the terms afterwards mends that they were missing.
+    !(/termsMissing$/.test(state) && !look.includes('terms not accepted'))) ||
   look === 'at /errorpage'
 
 describe.each(languages)('the title of the tab in %s', (language: Language) => {

@@ -89,6 +89,8 @@ async function photograph(
     for (const language of wanted) {
       await show({ ...picture, language, brand })
       const file = fileName(picture, language, width)
+      // What took focus may have scrolled the page.
+      await page.evaluate(() => scrollTo(0, 0))
       // A dialog belongs to the window, not to the page below it.
       const fullPage = (await page.getByRole('dialog').count()) === 0
       await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' })

@@ -29,7 +29,7 @@ export interface SignInScreenProps extends SignInViews {
   welcome: Welcome
 }
 
-const troubles = ['termsMissing', 'refused', 'locked', 'unreachable'] as const
+const troubles = ['refused', 'locked', 'unreachable'] as const
 const checkTroubles = ['rejected', 'unreachable']
 const codeTroubles = [
   'codeWrong',
@@ -43,8 +43,12 @@ const codeTroubles = [
 function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolean {
   const check = humanCheck?.snapshot.value
   const code = codeEntry?.snapshot.value
+  const isIn = (state: (typeof troubles)[number] | 'termsMissing') =>
+    signIn.snapshot.matches({ open: { enteringCredentials: state } })
   return (
-    troubles.some((state) => signIn.snapshot.matches({ open: { enteringCredentials: state } })) ||
+    troubles.some(isIn) ||
+    // Accepting them afterwards mends it.
+    (isIn('termsMissing') && !signIn.snapshot.context.termsAreAccepted) ||
     check === 'misconfigured' ||
     (typeof check === 'object' && checkTroubles.includes(check.unsolved)) ||
     legal?.snapshot.matches({ dialogOpen: 'termsUnavailable' }) === true ||
