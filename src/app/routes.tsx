@@ -45,6 +45,8 @@ export const routes: readonly RouteEntry[] = [
     path: '/complaints',
     page: lazy(() => import('#src/screens/complaints/complaints-screen.tsx')),
     audience: 'everybody',
+    // The footer names it everywhere, and it needs nothing from the server.
+    whileClosed: true,
   },
   {
     path: '/errorpage',
