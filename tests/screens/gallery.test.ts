@@ -50,16 +50,18 @@ describe.concurrent.each(catalogue.map(({ id }) => id))('every state of %s', (ma
   })
 })
 
-/** States that tell somebody that something went wrong, and pages that do nothing else. */
-const isError = ({ state, look }: PictureName): boolean =>
-  // A page for everybody is not in the way of a session that is in doubt.
-  (/unreachable|failed|refused|locked|missing|wrong|voided|expired|rejected|misconfigured|unavailable|errorShown/i.test(
-    state,
-  ) &&
-    !(look === 'at /support' && /^(status|profile)Unreachable$/.test(state)) &&
-    // Accepting the terms afterwards mends that they were missing.
-    !(/termsMissing$/.test(state) && !look.includes('terms not accepted'))) ||
-  look === 'at /errorpage'
+const errorState =
+  /unreachable|failed|refused|locked|wrong|voided|expired|rejected|misconfigured|unavailable|errorShown/i
+
+/** Whether somebody who sees this picture is told that something went wrong. */
+const isError = ({ state, look }: PictureName): boolean => {
+  if (look === 'at /errorpage') return true
+  // A page for everybody is not kept from anybody while the session is in doubt.
+  if (look === 'at /support' && /^(status|profile)Unreachable/.test(state)) return false
+  // Accepting the terms afterwards mends that they were missing.
+  if (state.endsWith('termsMissing')) return look.includes('terms not accepted')
+  return errorState.test(state)
+}
 
 describe.each(languages)('the title of the tab in %s', (language: Language) => {
   it('begins with the word for error in the states that are errors, and in no other', () => {
