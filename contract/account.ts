@@ -1,29 +1,16 @@
 /** Signing in and out, and the profile (P §7, A §7). */
 import { defineCall, plainReply, replyWith } from './call.ts'
+import { codeDelivery } from './code-delivery.ts'
 import { profile } from './entities.ts'
+import { identifier, oneTimeCode, secret } from './typed-text.ts'
 import { z } from './z.ts'
-
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
-const secret = z.string().check(z.trim(), z.maxLength(256))
-
-/** Where a one-time code went, and the times around it. An extension: another backend may omit all of it. */
-const codeDelivery = {
-  /** `email` or `sms`. */
-  channel: z.optional(z.enum(['email', 'sms'])),
-  /** The recipient, masked: `c•••••r@example.com`. */
-  destination: z.optional(z.string()),
-  /** Seconds until the code expires. */
-  expiresInSeconds: z.optional(z.number()),
-  /** Seconds until another code may be requested. */
-  resendInSeconds: z.optional(z.number()),
-}
 
 export const loginWithOtpStage1 = defineCall({
   name: 'account/LoginWithOtpStage1',
   method: 'POST',
   summary: 'Checks the password and sends a one-time code, unless this computer is trusted.',
   source: 'P §7',
-  request: z.object({ Email: text(254), Password: secret }),
+  request: z.object({ Email: identifier, Password: secret }),
   reply: replyWith({
     /** Extension: false when this computer is trusted and no code was sent. Absent means true. */
     codeRequired: z.optional(z.boolean()),
@@ -37,9 +24,9 @@ export const login = defineCall({
   summary: 'Signs in. Needs the human check, and the code that was sent unless this computer is trusted.',
   source: 'P §7',
   request: z.object({
-    Email: text(254),
+    Email: identifier,
     Password: secret,
-    OtpCode: text(16),
+    OtpCode: oneTimeCode,
     TrustedComputer: z.boolean(),
   }),
   reply: plainReply,
@@ -50,7 +37,7 @@ export const sendResetUserPassword = defineCall({
   method: 'POST',
   summary: 'Sends a code to reset a password. Answers alike whether or not the account exists.',
   source: 'P §7',
-  request: z.object({ Email: text(254), SendOtpCode: z.boolean() }),
+  request: z.object({ Email: identifier, SendOtpCode: z.boolean() }),
   reply: replyWith(codeDelivery),
 })
 
@@ -68,7 +55,7 @@ export const getProfileDetails = defineCall({
   method: 'POST',
   summary: 'The profile of who is signed in. Another username is refused.',
   source: 'P §7, A §7',
-  request: z.object({ Username: text(254) }),
+  request: z.object({ Username: identifier }),
   reply: replyWith({ item: profile }),
   access: 'signedIn',
 })

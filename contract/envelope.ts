@@ -5,7 +5,7 @@
  * shows the status one level deeper (`data.data.status`), and `data.status` may be read as a status at the
  * top of the body. `readEnvelope` accepts all three, so that a utility's own backend may send any of them.
  */
-import { refusalCodes, refusalStatus, type RefusalCode } from './refusals.ts'
+import { refusalStatus, type RefusalCode } from './refusals.ts'
 import { z } from './z.ts'
 
 /** `data` of a reply that succeeded. */
@@ -17,14 +17,16 @@ export const refusalData = z.object({
   status: z.number(),
   /** A sentence for the person, in the language of the visit. */
   text: z.string(),
-  /** The stable name of the reason. */
-  code: z.optional(z.enum(refusalCodes)),
+  /** The stable name of the reason. A name that the reader does not know is a reason like any other. */
+  code: z.optional(z.string() as z.ZodMiniType<RefusalCode>),
   /** ISO 8601 instant at which trying again makes sense. */
   until: z.optional(z.string()),
   /** Seconds from now until trying again makes sense. */
   retryAfterSeconds: z.optional(z.number()),
   /** How many more wrong codes are accepted. */
   attemptsLeft: z.optional(z.number()),
+  /** ActivateAccount only: 0 general, 1 and 3 wrong code, 2 and 4 expired code (P §8, activation result codes). */
+  resultCode: z.optional(z.number()),
 })
 
 /** The body of a refused call. */
@@ -82,5 +84,5 @@ export function readEnvelope(body: unknown): Envelope {
 export const refusalOf = (
   code: RefusalCode,
   text: string,
-  details: Pick<Refusal, 'until' | 'retryAfterSeconds' | 'attemptsLeft'> = {},
+  details: Pick<Refusal, 'until' | 'retryAfterSeconds' | 'attemptsLeft' | 'resultCode'> = {},
 ): Refusal => ({ status: refusalStatus[code], text, code, ...details })

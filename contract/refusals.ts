@@ -23,6 +23,24 @@ export const refusalStatus = {
   'humanCheck.required': 8,
   /** Signing in is switched off: `until` tells for how long (organisation setting disableLoginDate). */
   'login.disabled': 9,
+  /** The new password breaks a rule of P §5; `text` says which. */
+  'password.weak': 10,
+  /** The new password is one of those that everybody tries first. */
+  'password.common': 11,
+  /** The new password is the old one. */
+  'password.unchanged': 12,
+  /** Neither an e-mail address nor a mobile number that this utility accepts. */
+  'identifier.refused': 13,
+  /** The new e-mail address or mobile number is the current one (A §5). */
+  'identifier.unchanged': 14,
+  /** The identity number does not have the form of its type (P §5). */
+  'idNumber.invalid': 15,
+  /** The link, or what it began, does not exist, was used or was replaced by a newer one. */
+  'link.invalid': 16,
+  /** The link is too old. */
+  'link.expired': 17,
+  /** The current e-mail address or mobile number that was typed is not that of the account (A §5). */
+  'identity.wrong': 18,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

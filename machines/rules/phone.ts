@@ -1,0 +1,56 @@
+/** Mobile numbers (P §5, A §5; settings customerMobileNo…). Loads the numbering plans: import it from lazy pages only. */
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
+
+/** Which mobile numbers this utility accepts. */
+export interface MobilePolicy {
+  /** Utility setting customerMobileNoRegExpr: matched against the digits as typed, or empty. */
+  pattern: string
+  /** Utility setting customerMobileNoPrefix: country calling code of numbers typed without one, or empty. */
+  prefix: string
+  /** Utility setting customerMobileAllowedPhoneCounties: comma list of ISO country codes, or empty for all. */
+  countries: string
+}
+
+/** P §9: default country of phone numbers. */
+const defaultCountry: CountryCode = 'CY'
+
+const allowedCountries = ({ countries }: MobilePolicy): readonly CountryCode[] =>
+  countries
+    .split(',')
+    .map((country) => country.trim().toUpperCase())
+    .filter((country) => isSupportedCountry(country))
+
+const parsed = (text: string, policy: MobilePolicy) => {
+  const typed = text.trim().replace(/^00/, '+')
+  const international = typed.startsWith('+') || policy.prefix === '' ? typed : `+${policy.prefix}${typed}`
+  return parsePhoneNumberFromString(international, allowedCountries(policy)[0] ?? defaultCountry)
+}
+
+const matchesPattern = (text: string, { pattern }: MobilePolicy): boolean => {
+  if (pattern === '') return true
+  try {
+    return new RegExp(`^(?:${pattern})$`).test(text.trim().replace(/[\s()./-]/g, ''))
+  } catch {
+    // An operator's slip must not lock everybody out; the server has the last word.
+    return true
+  }
+}
+
+/**
+ * Whether a text is a mobile number that this utility accepts.
+ *
+ * @param text as typed: blanks, brackets and dashes do not count; `00` and `+` both begin an international number
+ */
+export function isMobileNumber(text: string, policy: MobilePolicy): boolean {
+  const number = parsed(text, policy)
+  const countries = allowedCountries(policy)
+  return (
+    number?.isValid() === true &&
+    (countries.length === 0 || (number.country !== undefined && countries.includes(number.country))) &&
+    matchesPattern(text, policy)
+  )
+}
+
+/** The form in which a mobile number is sent and compared: E.164 (`+35799123456`), or as typed when it is none. */
+export const normalisedMobile = (text: string, policy: MobilePolicy): string =>
+  parsed(text, policy)?.number ?? text.trim()

@@ -1,0 +1,13 @@
+/** The names people sign in with: e-mail addresses and mobile numbers (P §3, registration types). */
+import { isEmail, normalisedEmail } from './email.ts'
+
+/** Registration type of a name: 1 when it contains an at-sign, else 2 (P §3). */
+export const registrationTypeOf = (username: string): 1 | 2 => (username.includes('@') ? 1 : 2)
+
+/** Whether a text can be a name to sign in with: an e-mail address, or 8 to 15 digits however they are spaced. */
+export const isUsername = (text: string): boolean =>
+  isEmail(text) || /^(?:\+|00)?\d{8,15}$/.test(text.trim().replace(/[\s()./-]/g, ''))
+
+/** The form in which a name to sign in with is sent: an e-mail address in lower case, a number as typed. */
+export const normalisedUsername = (text: string): string =>
+  text.includes('@') ? normalisedEmail(text) : text.trim()
