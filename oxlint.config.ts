@@ -56,6 +56,10 @@ const nobodyUsesTests = rooms(
   ['tests', 'tools'],
   'Nobody imports tests or tools: what customers run must not depend on what checks or measures it.',
 )
+const toolsAlone = rooms(
+  ['tests'],
+  'Tools do not import tests: people run them on their own. What both need stands in tools.',
+)
 const browserAlone = rooms(
   ['server'],
   'The browser knows the server only by the contract, so that a utility can put its own backend there.',
@@ -135,6 +139,14 @@ const arrows: Record<string, Ban[]> = {
     ...src,
     rooms(['machines', 'contract', 'locales'], 'ui has no domain words: what it needs comes in by props.'),
     inSrc(['ui', 'i18n'], 'ui has no domain words: what it needs comes in by props.'),
+  ],
+  'tools/**': [
+    toolsAlone,
+    {
+      regex: '^vitest(?:/|$)',
+      message: 'Tools run without the test runner.',
+      allowTypeImports: true,
+    },
   ],
   'src/{api,i18n,storage}/**': [
     ...src,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
 import type { StateDescription } from '#tools/model/machine-description.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { allBindings } from './bindings/all-bindings.ts'
+import { allBindings } from '#tools/browser/all-bindings.ts'
 
 /** A state whose last `always` row has no guard is left before anybody could see it. */
 const isLeftAtOnce = ({ transitions }: StateDescription): boolean => {

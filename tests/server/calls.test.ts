@@ -7,7 +7,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { databases } from './databases.ts'
-import { startPortal, testPassword, type TestPortal } from './portal.ts'
+import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor } from './visitor.ts'
 
 const login = 'contract@example.com'

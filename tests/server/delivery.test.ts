@@ -3,8 +3,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { createMailGateway, createTextMessageGateway, type OutgoingText } from '#server/delivery/gateways.ts'
-import { movableClock } from './movable-clock.ts'
-import { startPortal } from './portal.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor } from './visitor.ts'
 
 const portOf = async (server: Server): Promise<number> => {

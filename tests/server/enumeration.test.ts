@@ -1,7 +1,7 @@
 /** Nothing that the server says tells whether there is an account. (`npm run bench:timing` measures how long it takes.) */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
-import { startPortal, type TestPortal } from './portal.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 
 describe.each(databases)('known and unknown identifiers on $database', ({ place }) => {

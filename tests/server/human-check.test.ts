@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
-import { movableClock } from './movable-clock.ts'
-import { startPortal, type TestPortal } from './portal.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor } from './visitor.ts'
 
 const somebody = { Email: 'nobody@example.com', Password: 'x' }

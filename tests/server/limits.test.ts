@@ -1,8 +1,8 @@
 /** The numbers for safety, with a clock that the test moves, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
-import { movableClock } from './movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from './portal.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const minutes = 60

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/logging.ts'
-import { startPortal } from './portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor } from './visitor.ts'
 
 function recorder() {

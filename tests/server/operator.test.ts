@@ -6,7 +6,7 @@ import { createContentStore, type ContentStore } from '#server/content/content-s
 import { settingNames } from '#server/content/setting-rules.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { runOperatorCommand, type OperatorCommand } from '#server/operator/operator-commands.ts'
-import { memoryDatabase } from './test-database.ts'
+import { memoryDatabase } from '#tools/test-portal/test-database.ts'
 
 describe('the operator', () => {
   let database: OpenDatabase

@@ -1,6 +1,6 @@
 /** Too much to do: an honest 503 with `Retry-After`, quickly, and everything works again afterwards. */
 import { expect, test } from 'vitest'
-import { startPortal } from './portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor } from './visitor.ts'
 
 test('passwords beyond the queue are answered with 503 and Retry-After', async () => {

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogger } from '#server/logging.ts'
 import { createProxyingServer } from '#server/proxying-server.ts'
-import { startPortal, type TestPortal } from './portal.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 
 let dist: string
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { endAll, runSettings, startProcess, startRefused, type PortalProcess } from './processes.ts'
-import { freshServerDatabase } from './test-database.ts'
+import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const customer = { Email: 'customer@example.com', Password: demonstrationPassword }

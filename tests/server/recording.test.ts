@@ -7,7 +7,7 @@ import { prune } from '#server/database/prune.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { runOperatorCommand } from '#server/operator/operator-commands.ts'
 import { databases } from './databases.ts'
-import { startPortal, type TestPortal } from './portal.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor } from './visitor.ts'
 
 const visit = 'a1'.repeat(18)

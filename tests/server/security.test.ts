@@ -1,6 +1,6 @@
 /** What browsers are told, and who may make the portal do something. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPortal, type TestPortal } from './portal.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor } from './visitor.ts'
 
 const publicUrl = 'https://portal.example.com'

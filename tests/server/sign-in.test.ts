@@ -1,7 +1,7 @@
 /** Signing in and out, as a browser sees it, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
-import { startPortal, type TestAccount, type TestPortal } from './portal.ts'
+import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('signing in on $database', ({ place }) => {

@@ -2,8 +2,8 @@
 import autocannon from 'autocannon'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { calls } from '#contract/index.ts'
-import { startPostgres } from '#tests/server/postgres-server.ts'
-import { freshServerDatabase } from '#tests/server/test-database.ts'
+import { startPostgres } from '#tools/test-portal/postgres-server.ts'
+import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { startBareFastify, startMeasuredPortal } from './measured-portal.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)

@@ -3,8 +3,8 @@
  * unknown identifier in turn and compares the medians; more than 10 % of difference is a failure (exit code 1).
  */
 import { calls, type CallName } from '#contract/index.ts'
-import { startPostgres } from '#tests/server/postgres-server.ts'
-import { freshServerDatabase } from '#tests/server/test-database.ts'
+import { startPostgres } from '#tools/test-portal/postgres-server.ts'
+import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { startMeasuredPortal } from './measured-portal.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 200)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
-import { startPortal, type TestPortal } from '#tests/server/portal.ts'
-import { storedTerms } from '../stage/account-facts.ts'
-import { startBrowser, type TestBrowser, type Visit } from '../stage/browser.ts'
-import { builtPages } from '../stage/built-pages.ts'
-import { text } from '../stage/texts.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { storedTerms } from '#tools/browser/stage/account-facts.ts'
+import { startBrowser, type TestBrowser, type Visit } from '#tools/browser/stage/browser.ts'
+import { builtPages } from '#tools/browser/stage/built-pages.ts'
+import { text } from '#tools/browser/stage/texts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

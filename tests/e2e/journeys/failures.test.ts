@@ -2,7 +2,7 @@ import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { calls, type CallName } from '#contract/index.ts'
 import type { FailureReason } from '#machines/answer.ts'
-import type { AccountWishes, TestAccount } from '#tests/server/portal.ts'
+import type { AccountWishes, TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys, type Journeys } from '../stage/journey-test.ts'
 import type { Journey, JourneyOptions } from '../stage/journey.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { setTerms } from '../stage/account-facts.ts'
+import { setTerms } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 

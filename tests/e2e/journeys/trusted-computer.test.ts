@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { TestAccount } from '#tests/server/portal.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 

@@ -1,4 +1,4 @@
-import { humanCheckBindings } from '../bindings/human-check.ts'
-import { describePaths } from '../driver/describe-paths.ts'
+import { humanCheckBindings } from '#tools/browser/bindings/human-check.ts'
+import { describePaths } from './describe-paths.ts'
 
 describePaths(humanCheckBindings)

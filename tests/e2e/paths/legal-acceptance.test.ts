@@ -1,4 +1,4 @@
-import { legalAcceptanceBindings } from '../bindings/legal-acceptance.ts'
-import { describePaths } from '../driver/describe-paths.ts'
+import { legalAcceptanceBindings } from '#tools/browser/bindings/legal-acceptance.ts'
+import { describePaths } from './describe-paths.ts'
 
 describePaths(legalAcceptanceBindings)

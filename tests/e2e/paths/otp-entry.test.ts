@@ -1,4 +1,4 @@
-import { otpEntryBindings } from '../bindings/otp-entry.ts'
-import { describePaths } from '../driver/describe-paths.ts'
+import { otpEntryBindings } from '#tools/browser/bindings/otp-entry.ts'
+import { describePaths } from './describe-paths.ts'
 
 describePaths(otpEntryBindings)

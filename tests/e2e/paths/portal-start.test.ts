@@ -1,4 +1,4 @@
-import { portalStartBindings } from '../bindings/portal-start.ts'
-import { describePaths } from '../driver/describe-paths.ts'
+import { portalStartBindings } from '#tools/browser/bindings/portal-start.ts'
+import { describePaths } from './describe-paths.ts'
 
 describePaths(portalStartBindings)

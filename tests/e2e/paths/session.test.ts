@@ -1,4 +1,4 @@
-import { sessionBindings } from '../bindings/session.ts'
-import { describePaths } from '../driver/describe-paths.ts'
+import { sessionBindings } from '#tools/browser/bindings/session.ts'
+import { describePaths } from './describe-paths.ts'
 
 describePaths(sessionBindings)

@@ -1,4 +1,4 @@
-import { signInBindings } from '../bindings/sign-in.ts'
-import { describePaths } from '../driver/describe-paths.ts'
+import { signInBindings } from '#tools/browser/bindings/sign-in.ts'
+import { describePaths } from './describe-paths.ts'
 
 describePaths(signInBindings)

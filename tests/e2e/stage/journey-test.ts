@@ -1,9 +1,9 @@
 /** Vitest's `it` for journeys: each with a browser of its own, on one portal per file. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPortalOptions } from '#tests/server/portal.ts'
-import { startBrowser, type TestBrowser } from './browser.ts'
+import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
 import { beginJourney, endJourney, type Journey, type JourneyOptions } from './journey.ts'
-import { servePortal, type ServedPortal } from './served-portal.ts'
+import { builtPages } from '#tools/browser/stage/built-pages.ts'
+import { servePortal, type PortalWishes, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 
 /** What a file of journeys shares. */
 export interface Journeys {
@@ -15,14 +15,12 @@ export interface Journeys {
 }
 
 /** Prepares the portal and the browser of a file. */
-export function prepareJourneys(
-  options: Omit<TestPortalOptions, 'clock'> = { humanCheck: 'altcha' },
-): Journeys {
+export function prepareJourneys(wishes: PortalWishes = { humanCheck: 'altcha' }): Journeys {
   let browser: TestBrowser
   let portal: ServedPortal
   const others: Journey[] = []
   beforeAll(async () => {
-    ;[browser, portal] = await Promise.all([startBrowser(), servePortal(options)])
+    ;[browser, portal] = await Promise.all([startBrowser(), servePortal(builtPages, wishes)])
   })
   afterAll(async () => {
     await browser?.close()
@@ -30,15 +28,15 @@ export function prepareJourneys(
   })
   return {
     portal: () => portal,
-    async another(wishes) {
-      const journey = await beginJourney(browser, portal, wishes)
+    async another(options) {
+      const journey = await beginJourney(browser, portal, options)
       others.push(journey)
       return journey
     },
-    journey(title, wishes, walk) {
+    journey(title, options, walk) {
       // oxlint-disable-next-line vitest/valid-title -- it is the journey's own, which the linter checks there
       it(title, async () => {
-        const journey = await beginJourney(browser, portal, wishes)
+        const journey = await beginJourney(browser, portal, options)
         const complaints: string[] = []
         try {
           await walk(journey)

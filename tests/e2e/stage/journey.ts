@@ -1,10 +1,10 @@
 /** A person's way through the portal, with the words and actions that journeys share. Time flows. */
 import type { BrowserContextOptions, Locator } from 'playwright'
 import type { Language } from '#contract/entities.ts'
-import { storedTerms } from './account-facts.ts'
-import type { TestBrowser, Visit } from './browser.ts'
-import type { ServedPortal } from './served-portal.ts'
-import { configuredText, text } from './texts.ts'
+import { storedTerms } from '#tools/browser/stage/account-facts.ts'
+import type { TestBrowser, Visit } from '#tools/browser/stage/browser.ts'
+import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
+import { configuredText, text } from '#tools/browser/stage/texts.ts'
 
 export interface JourneyOptions {
   language?: Language

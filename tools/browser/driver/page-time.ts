@@ -4,7 +4,7 @@
  * runs ahead of the model is kept per delay, and taken off when that delay is let pass.
  */
 import type { Page } from 'playwright'
-import type { MovableClock } from '#tests/server/movable-clock.ts'
+import type { MovableClock } from '#tools/test-portal/movable-clock.ts'
 import { nextDelay, type ModelState } from '#tools/model/timed-model.ts'
 
 /** What a nudge lets pass, and how close to a delay it may come, in milliseconds. */

@@ -3,7 +3,6 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
-import { servePortal } from '../stage/served-portal.ts'
 import { press, submitCode, submitCredentials } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 
@@ -18,7 +17,7 @@ const postponed = (scene: Scene) => status(scene, 'code-entry:resend.postponed')
 
 export const otpEntryBindings: Bindings<null> = {
   id: 'otp-entry',
-  portals: { usual: () => servePortal({ humanCheck: 'none' }) },
+  portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
     await scene.portal.setSetting('isShowTermsAndConditions', false)

@@ -4,7 +4,6 @@ import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { setTerms, storedTerms, type Facts } from '../stage/account-facts.ts'
-import { servePortal } from '../stage/served-portal.ts'
 import { configuredText } from '../stage/texts.ts'
 import {
   humanCheckBox,
@@ -73,7 +72,7 @@ const problems = (scene: Scene) => [
 
 export const signInBindings: Bindings<World> = {
   id: 'sign-in',
-  portals: { usual: () => servePortal({ humanCheck: 'altcha' }) },
+  portals: { usual: { humanCheck: 'altcha' } },
 
   async open(scene, input) {
     const { portal, facts } = scene

@@ -6,7 +6,6 @@ import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Surroundings } from '../driver/surroundings.ts'
-import { servePortal } from '../stage/served-portal.ts'
 import { press } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 
@@ -61,7 +60,7 @@ const surroundings: Surroundings<null> = {
 
 export const sessionBindings: Bindings<null> = {
   id: 'session',
-  portals: { usual: () => servePortal({ humanCheck: 'none' }) },
+  portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {
     await scene.portal.setSetting('isShowTermsAndConditions', false)

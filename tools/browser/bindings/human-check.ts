@@ -3,7 +3,6 @@ import { refusalOf } from '#contract/envelope.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { servePortal } from '../stage/served-portal.ts'
 import { humanCheckBox, pressConfigured, submitCredentials } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 
@@ -36,8 +35,8 @@ const isOpen = ({ snapshot }: ModelState) => snapshot.matches('passed') || snaps
 export const humanCheckBindings: Bindings<World> = {
   id: 'human-check',
   portals: {
-    'a key': () => servePortal({ humanCheck: 'altcha' }),
-    'no key': () => servePortal({ humanCheck: 'none' }),
+    'a key': { humanCheck: 'altcha' },
+    'no key': { humanCheck: 'none' },
   },
   portalFor: (input) => input,
 

@@ -3,7 +3,6 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { setTerms, storedTerms } from '../stage/account-facts.ts'
-import { servePortal } from '../stage/served-portal.ts'
 import { openTerms, press, termsBox } from './form-actions.ts'
 import { heading } from './looks.ts'
 
@@ -20,7 +19,7 @@ const ticked = (scene: Scene, checked: boolean) =>
 
 export const legalAcceptanceBindings: Bindings<null> = {
   id: 'legal-acceptance',
-  portals: { usual: () => servePortal({ humanCheck: 'none' }) },
+  portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {
     await setTerms(scene.portal, 'original')

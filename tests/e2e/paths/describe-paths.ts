@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { createTimedModel } from '#tools/model/timed-model.ts'
-import { startBrowser, type TestBrowser } from '../stage/browser.ts'
-import type { ServedPortal } from '../stage/served-portal.ts'
-import type { Bindings } from './bindings.ts'
-import { createScene } from './scene.ts'
-import { pathsInBrowser } from './surroundings.ts'
-import { callActorsOf, walk } from './walk.ts'
+import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
+import { builtPages } from '#tools/browser/stage/built-pages.ts'
+import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
+import type { Bindings } from '#tools/browser/driver/bindings.ts'
+import { createScene } from '#tools/browser/driver/scene.ts'
+import { pathsInBrowser } from '#tools/browser/driver/surroundings.ts'
+import { callActorsOf, walk } from '#tools/browser/driver/walk.ts'
 
 /** Declares the tests of one machine. */
 export function describePaths<World>(bindings: Bindings<World>): void {
@@ -26,7 +27,8 @@ export function describePaths<World>(bindings: Bindings<World>): void {
     const portals = new Map<string, ServedPortal>()
     beforeAll(async () => {
       browser = await startBrowser()
-      for (const [name, start] of Object.entries(bindings.portals)) portals.set(name, await start())
+      for (const [name, wishes] of Object.entries(bindings.portals))
+        portals.set(name, await servePortal(builtPages, wishes))
     })
     afterAll(async () => {
       await browser?.close()

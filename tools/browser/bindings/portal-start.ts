@@ -3,7 +3,6 @@ import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { servePortal } from '../stage/served-portal.ts'
 import { configuredText } from '../stage/texts.ts'
 import { press } from './form-actions.ts'
 import { heading, status } from './looks.ts'
@@ -50,7 +49,7 @@ const addresses: Record<string, string> = {
 
 export const portalStartBindings: Bindings<null> = {
   id: 'portal-start',
-  portals: { usual: () => servePortal({ humanCheck: 'none' }) },
+  portals: { usual: { humanCheck: 'none' } },
   unshared: true,
 
   async open(scene, input) {

@@ -1,0 +1,21 @@
+/** The portal that browsers visit: the built pages, served by the real server, whose clock the visitor moves. */
+import { movableClock, type MovableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
+
+/** A running portal, and the clock by which its server lives. */
+export interface ServedPortal extends TestPortal {
+  clock: MovableClock
+}
+
+/** What kind of portal is wanted. */
+export type PortalWishes = Omit<TestPortalOptions, 'clock' | 'dist'>
+
+/**
+ * Starts a portal on a database in memory, filled with the demonstration.
+ *
+ * @param pages the folder of the built pages
+ */
+export async function servePortal(pages: string, wishes: PortalWishes = {}): Promise<ServedPortal> {
+  const clock = movableClock()
+  return { ...(await startPortal({ ...wishes, dist: pages, clock })), clock }
+}
