@@ -46,7 +46,7 @@ export const boxOf = (drawing: Drawing, state: StateDescription & Marked): strin
     ...(below.length === 0 ? [] : ['<HR/>', `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(below)}</TD></TR>`]),
   ]
   const table = (border: number, content: string) =>
-    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3" STYLE="${state.mark === 'removed' ? 'ROUNDED,DASHED' : 'ROUNDED'}" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
+    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="5" STYLE="${state.mark === 'removed' ? 'ROUNDED,DASHED' : 'ROUNDED'}" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
   const inner = table(closed ? 2 : 1, rows.join(''))
   // An end has a double border, as in UML.
   const whole =
