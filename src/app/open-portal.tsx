@@ -62,7 +62,7 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
 
   return (
     <PortalView
-      facts={{ organisation, utility, session }}
+      facts={{ organisation, utility, session, raise: notices.raise }}
       session={view}
       page={page}
       onLanguageChosen={tellServerLanguage}

@@ -1,12 +1,15 @@
 /** What every flow of an open portal may count on. */
 import { createContext, useContext } from 'react'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { NoticeRaised } from '#machines/outward.ts'
 import type { SessionActor } from './session.ts'
 
 export interface PortalFacts {
   organisation: OrganisationSettings
   utility: UtilitySettings
   session: SessionActor
+  /** Shows what a flow has emitted as a toast. */
+  raise: (notice: NoticeRaised) => void
 }
 
 export const PortalContext = createContext<PortalFacts | undefined>(undefined)

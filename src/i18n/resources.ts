@@ -2,7 +2,9 @@
 import type codeEntry from '#locales/en/code-entry.json'
 import type home from '#locales/en/home.json'
 import type humanCheck from '#locales/en/human-check.json'
+import type leaving from '#locales/en/leaving.json'
 import type legal from '#locales/en/legal.json'
+import type newPassword from '#locales/en/new-password.json'
 import type notices from '#locales/en/notices.json'
 import type pages from '#locales/en/pages.json'
 import type person from '#locales/en/person.json'
@@ -17,7 +19,9 @@ export interface Resources {
   'code-entry': typeof codeEntry
   home: typeof home
   'human-check': typeof humanCheck
+  leaving: typeof leaving
   legal: typeof legal
+  'new-password': typeof newPassword
   notices: typeof notices
   pages: typeof pages
   person: typeof person

@@ -6,7 +6,7 @@ import type { PageRequest } from '#machines/pages.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { PortalView } from '#src/app/portal-view.tsx'
 import type { SessionActor } from '#src/flows/session.ts'
-import { still, stillActor, useWorld } from './stage.ts'
+import { ignore, still, stillActor, useWorld } from './stage.ts'
 
 /** Everything below believes to be at this address. Links lead nowhere: a picture stays what it is. */
 export function At({ path, children }: { path: string; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function PortalAround({
 }) {
   const { organisation, utility } = useWorld()
   const facts = useMemo(
-    () => ({ organisation, utility, session: stillActor<SessionActor>(session) }),
+    () => ({ organisation, utility, session: stillActor<SessionActor>(session), raise: ignore }),
     [organisation, utility, session],
   )
   return (

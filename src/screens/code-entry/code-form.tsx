@@ -32,7 +32,12 @@ export function CodeForm({ entry, state }: { entry: OtpEntryView; state: Enterin
     >
       <Field
         label={t('label')}
-        hint={t('hint', { time: formatInstant(delivery.expiresAt, i18n.language, { timeStyle: 'short' }) })}
+        hint={
+          // Whoever comes by a link knows that a code was sent, not when.
+          delivery.expiresAt === 0
+            ? t('hintWithoutTime')
+            : t('hint', { time: formatInstant(delivery.expiresAt, i18n.language, { timeStyle: 'short' }) })
+        }
         error={state.entry === 'codeWrong' ? error.filter(Boolean).join(' ') : undefined}
       >
         {(control) => (

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  isPasswordAcceptable,
+  passwordRuleHolds,
+  passwordRules,
+  passwordsMatch,
+  type PasswordPolicy,
+} from '#machines/rules/password.ts'
+import { Field } from '#src/ui/field.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { takeFocus } from '#src/ui/take-focus.ts'
+import { PasswordRules } from './password-rules.tsx'
+
+/** A new password as typed, and its repeat. */
+export interface TypedPassword {
+  password: string
+  repeat: string
+}
+
+/** Nothing typed yet. */
+export const noPassword: TypedPassword = { password: '', repeat: '' }
+
+/**
+ * A new password and its repeat. The rules tick off while typing; what is wrong is said when a field is left or
+ * Enter is pressed. The caller keeps what is typed, and its guards decide by the same rules.
+ */
+export function NewPasswordFields({
+  value: { password, repeat },
+  onChange,
+  policy,
+  kind = 'new',
+  isReadOnly = false,
+  refusal,
+  tooltip,
+}: {
+  value: TypedPassword
+  onChange: (value: TypedPassword) => void
+  policy: PasswordPolicy
+  /** `first`: the account has none yet. */
+  kind?: 'new' | 'first'
+  isReadOnly?: boolean
+  /** What the server has against the password that was sent. It stands at the field until another is typed. */
+  refusal?: string | undefined
+  /** Message 56, when it is configured. */
+  tooltip?: string | undefined
+}) {
+  const { t } = useTranslation('new-password')
+  const rulesId = useId()
+  const [isPasswordLeft, setPasswordLeft] = useState(false)
+  const [isRepeatLeft, setRepeatLeft] = useState(false)
+  const [openRefusal, setOpenRefusal] = useState(refusal)
+  const [lastRefusal, setLastRefusal] = useState(refusal)
+  if (refusal !== lastRefusal) {
+    setLastRefusal(refusal)
+    setOpenRefusal(refusal)
+  }
+
+  const broken = passwordRules(policy).filter((rule) => !passwordRuleHolds(rule, password, policy))
+  const own = !password.trim()
+    ? t('password.missing')
+    : broken.map((rule) => t(`broken.${rule}`, { count: policy.minimumLength })).join(' ')
+  const passwordError =
+    openRefusal ?? (isPasswordLeft && !isPasswordAcceptable(password, policy) ? own : undefined)
+  const repeatError = isRepeatLeft && !passwordsMatch(password, repeat) ? t('repeat.mismatch') : undefined
+  return (
+    <div
+      className="flex flex-col gap-5"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        setPasswordLeft(true)
+        setRepeatLeft(true)
+      }}
+    >
+      <div className="flex flex-col gap-3">
+        <Field label={t(`password.${kind}`)} hint={tooltip} error={passwordError}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
+              ref={openRefusal === undefined || isReadOnly ? undefined : takeFocus}
+              name="new-password"
+              autoComplete="new-password"
+              maxLength={256}
+              readOnly={isReadOnly}
+              value={password}
+              onChange={(event) => {
+                setOpenRefusal(undefined)
+                onChange({ password: event.target.value, repeat })
+              }}
+              // An empty field that was only passed through is no mistake yet.
+              onBlur={() => setPasswordLeft(password !== '')}
+            />
+          )}
+        </Field>
+        <PasswordRules id={rulesId} password={password} policy={policy} />
+      </div>
+      <Field label={t(`repeat.${kind}`)} error={repeatError}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="new-password-repeat"
+            autoComplete="new-password"
+            maxLength={256}
+            readOnly={isReadOnly}
+            value={repeat}
+            onChange={(event) => onChange({ password, repeat: event.target.value })}
+            onBlur={() => setRepeatLeft(repeat !== '')}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

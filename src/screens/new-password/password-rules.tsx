@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { passwordRuleHolds, passwordRules, type PasswordPolicy } from '#machines/rules/password.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/**
+ * The rules of a policy, each ticked as soon as it holds. Screen readers hear the list with the field, and how many
+ * rules hold whenever that changes.
+ */
+export function PasswordRules({
+  id,
+  password,
+  policy,
+}: {
+  /** For the `aria-describedby` of the field. */
+  id: string
+  password: string
+  policy: PasswordPolicy
+}) {
+  const { t } = useTranslation('new-password')
+  const rules = passwordRules(policy).map((rule) => ({
+    rule,
+    isMet: passwordRuleHolds(rule, password, policy),
+  }))
+  const met = rules.filter(({ isMet }) => isMet).length
+  return (
+    <div className="text-small">
+      <div id={id}>
+        <p className="text-muted">{t('rules.title')}</p>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-x-4 gap-y-1 pt-1.5">
+          {rules.map(({ rule, isMet }) => (
+            <li
+              key={rule}
+              className={classNames('flex items-start gap-2', isMet ? 'text-success' : 'text-muted')}
+            >
+              <Mark isMet={isMet} />
+              <span>
+                {t(`rules.${rule}`, { count: policy.minimumLength })}
+                <VisuallyHidden> ({t(isMet ? 'rules.met' : 'rules.open')})</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <span role="status">
+        <VisuallyHidden>{password && t('rules.progress', { met, all: rules.length })}</VisuallyHidden>
+      </span>
+    </div>
+  )
+}
+
+const Mark = ({ isMet }: { isMet: boolean }) => (
+  <span
+    className={classNames(
+      'mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-full border',
+      isMet ? 'border-success bg-success-soft' : 'border-control',
+    )}
+  >
+    {isMet && <Icon name="check" className="size-3.5" />}
+  </span>
+)
