@@ -14,10 +14,13 @@ export class CallFailure extends Error {
   readonly reason: FailureReason
   /** Name of the call: `account/Login`. */
   readonly call: string
+  /** HTTP status, when there was an answer. */
+  readonly status: number | undefined
 
-  constructor(reason: FailureReason, call: string, options?: ErrorOptions) {
+  constructor(reason: FailureReason, call: string, options?: ErrorOptions & { status?: number }) {
     super(`${call}: ${reason}`, options)
     this.reason = reason
     this.call = call
+    this.status = options?.status
   }
 }

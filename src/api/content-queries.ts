@@ -15,6 +15,22 @@ export const welcomeMessageQuery = (language: Language) =>
       fulfilledValue(await callApi(getPortalWelcomeMessage, { Value: language }, { signal })).settings.text,
   })
 
+/**
+ * Several configured captions, tooltips and texts by their names in `textId`; what is not configured is missing.
+ * Pages do without them as well: who asks for them draws the portal's own words until they are there.
+ */
+export const captionsQuery = <Name extends keyof typeof textId>(language: Language, names: readonly Name[]) =>
+  queryOptions({
+    queryKey: ['captions', language, ...names],
+    queryFn: async ({ signal }): Promise<Partial<Record<Name, string>>> => {
+      const request = { Lang: language, TextIds: names.map((name) => textId[name]) }
+      const { items } = fulfilledValue(await callApi(getMessages, request, { signal }))
+      const textOf = (name: Name) => items.find((item) => item.textId === textId[name])?.text
+      // TypeScript knows no record that is made of entries.
+      return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Partial<Record<Name, string>>
+    },
+  })
+
 /** A text that holds JSON: read, and checked against its shape. Null when it is not configured. */
 const structuredMessage = <Shape extends z.core.$ZodType>(
   language: Language,

@@ -30,14 +30,14 @@ const withCode = (refusal: Refusal): Refusal => {
  * @throws CallFailure `failed` for HTTP 5xx, `malformed` for what the contract does not know
  */
 export function readReply<C extends Call>(call: C, { status, body }: RawReply): Answer<ReplyOf<C>> {
-  if (status >= 500) throw new CallFailure('failed', call.name)
+  if (status >= 500) throw new CallFailure('failed', call.name, { status })
   const envelope = readEnvelope(body)
   if (envelope.kind === 'refused') return { kind: 'refused', refusal: withCode(envelope.refusal) }
   const code = codeOfStatus[status]
   if (code) return { kind: 'refused', refusal: { status, text: '', code } }
   const reply = z.safeParse(call.reply, envelope.kind === 'fulfilled' ? envelope.body : body)
   if (status >= 400 || !reply.success) {
-    throw new CallFailure('malformed', call.name, { cause: reply.error })
+    throw new CallFailure('malformed', call.name, { cause: reply.error, status })
   }
   // The schema that was just applied is the one that this type is inferred from.
   return { kind: 'fulfilled', value: reply.data as ReplyOf<C> }

@@ -1,6 +1,7 @@
 /** Actors that make one call of the contract. */
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
+import type { Refusal } from '#contract/envelope.ts'
 import type { Answer } from '#machines/answer.ts'
 import { callApi } from '#src/api/call-api.ts'
 
@@ -10,11 +11,13 @@ import { callApi } from '#src/api/call-api.ts'
  *
  * @param request what to send, from the actor's input
  * @param read what the machine gets to know of the reply
+ * @param explain names the reason of a refusal that a backend has only numbered
  */
 export const callActor = <C extends Call, Input, Value>(
   call: C,
   request: (input: Input) => RequestOf<C>,
   read: (reply: ReplyOf<C>) => Value,
+  explain?: (refusal: Refusal) => Refusal,
 ): PromiseActorLogic<Answer<Value>, Input> =>
   fromPromise(async ({ input, signal }) => {
     const answer = await callApi(call, request(input), { signal }).catch((error: unknown) => {
@@ -23,7 +26,8 @@ export const callActor = <C extends Call, Input, Value>(
       if (signal.aborted) return new Promise<never>(() => undefined)
       throw error
     })
-    return answer.kind === 'refused' ? answer : { kind: 'fulfilled', value: read(answer.value) }
+    if (answer.kind === 'fulfilled') return { kind: 'fulfilled', value: read(answer.value) }
+    return explain ? { kind: 'refused', refusal: explain(answer.refusal) } : answer
   })
 
 /** For calls that say no more than that they worked. */

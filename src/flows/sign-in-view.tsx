@@ -2,6 +2,7 @@
 import SignInScreen, { type SignInViews } from '#src/screens/sign-in/sign-in-screen.tsx'
 import type { Captions } from './captions.ts'
 import { usePortal } from './portal-context.ts'
+import { useWelcome } from './welcome.ts'
 
 /** Message 112 holds the text and the description of the notice, parted by a bar. */
 const noticeIn = (message: string | undefined) => {
@@ -10,7 +11,7 @@ const noticeIn = (message: string | undefined) => {
 }
 
 export function SignInView({ captions, ...views }: SignInViews & { captions: Captions }) {
-  const { organisation, utility } = usePortal()
+  const { utility } = usePortal()
   return (
     <SignInScreen
       {...views}
@@ -28,11 +29,7 @@ export function SignInView({ captions, ...views }: SignInViews & { captions: Cap
         legalLink: captions.legalLink,
         loginDisabled: noticeIn(captions.loginDisabled),
       }}
-      welcome={{
-        organisation: organisation.orgName,
-        portalName: utility.portalName,
-        backgroundImage: organisation.loginBackgroundImage,
-      }}
+      welcome={useWelcome()}
     />
   )
 }

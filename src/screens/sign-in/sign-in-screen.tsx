@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import type { OtpEntryView } from '../code-entry/otp-entry-view.ts'
 import type { HumanCheckView } from '../human-check/human-check-box.tsx'
+import { checkIsInTrouble, codeIsInTrouble } from '../problem/child-troubles.ts'
 import type { View } from '../view.ts'
 import { OtherWays } from './other-ways.tsx'
 import { SignInCard } from './sign-in-card.tsx'
@@ -30,29 +31,17 @@ export interface SignInScreenProps extends SignInViews {
 }
 
 const troubles = ['refused', 'locked', 'unreachable'] as const
-const checkTroubles = ['rejected', 'unreachable']
-const codeTroubles = [
-  'codeWrong',
-  'codeVoided',
-  'codeExpired',
-  'verificationUnreachable',
-  'resendUnreachable',
-]
-
 /** Whether the screen shows an error, its children's included: the tab's title says so. */
 function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolean {
-  const check = humanCheck?.snapshot.value
-  const code = codeEntry?.snapshot.value
   const isIn = (state: (typeof troubles)[number] | 'termsMissing') =>
     signIn.snapshot.matches({ open: { enteringCredentials: state } })
   return (
     troubles.some(isIn) ||
     // Accepting them afterwards mends it.
     (isIn('termsMissing') && !signIn.snapshot.context.termsAreAccepted) ||
-    check === 'misconfigured' ||
-    (typeof check === 'object' && checkTroubles.includes(check.unsolved)) ||
+    checkIsInTrouble(humanCheck) ||
     legal?.snapshot.matches({ dialogOpen: 'termsUnavailable' }) === true ||
-    (typeof code === 'object' && Object.values(code.entering).some((state) => codeTroubles.includes(state)))
+    codeIsInTrouble(codeEntry)
   )
 }
 
