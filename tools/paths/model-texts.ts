@@ -30,6 +30,21 @@ export interface ModelTexts {
   effects: Readonly<Record<string, string>>
 }
 
+type RunWord =
+  | 'title'
+  | 'summary'
+  | 'failed'
+  | 'passed'
+  | 'failedAt'
+  | 'failedAtStart'
+  | 'start'
+  | 'expected'
+  | 'instead'
+  | 'technical'
+  | 'picture'
+  | 'finished'
+  | 'commit'
+
 /** The words around the sentences. */
 export interface DocumentWords {
   portal: string
@@ -41,6 +56,8 @@ export interface DocumentWords {
   criterion: Readonly<Record<string, string>>
   coverage: string
   labels: Readonly<Record<'path' | 'requirements' | 'preconditions' | 'step' | 'action' | 'expected', string>>
+  /** Of the report of a run in the browser. */
+  run: Readonly<Record<RunWord, string>>
 }
 
 const locales = join(import.meta.dirname, '../../locales')

@@ -3,9 +3,10 @@ import type { Command } from './command.ts'
 import { list } from './commands/list.ts'
 import { make } from './commands/make.ts'
 import { replay } from './commands/replay.ts'
+import { run } from './commands/run.ts'
 import { WrongCall } from './wrong-call.ts'
 
-const commands: readonly Command[] = [list, make, replay]
+const commands: readonly Command[] = [list, make, run, replay]
 
 const help = `Tests made from the machines that run in the portal.
 

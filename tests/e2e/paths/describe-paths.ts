@@ -8,15 +8,15 @@ import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import type { Bindings } from '#tools/browser/driver/bindings.ts'
 import { createScene } from '#tools/browser/driver/scene.ts'
-import { pathsInBrowser } from '#tools/browser/driver/surroundings.ts'
-import { callActorsOf, walk } from '#tools/browser/driver/walk.ts'
+import { pathsInBrowser } from '#tools/browser/driver/paths-in-browser.ts'
+import { walk } from '#tools/browser/driver/walk.ts'
 
 /** Declares the tests of one machine. */
 export function describePaths<World>(bindings: Bindings<World>): void {
   const entry = catalogue.find(({ id }) => id === bindings.id)
   if (!entry) throw new Error(`There is no machine ${bindings.id} in the catalogue.`)
   const model = createTimedModel(entry.machine, entry.messages)
-  const paths = pathsInBrowser(entry, model, bindings.surroundings, callActorsOf(bindings as Bindings))
+  const paths = pathsInBrowser(entry, model, bindings, { criterion: 'transitions' })
   const universe = model.description.transitions.map(({ key }) => key)
   const taken = new Set<string>()
   const mistakable = new Map<string, readonly string[]>()
@@ -41,7 +41,7 @@ export function describePaths<World>(bindings: Bindings<World>): void {
         const portal = portals.get(bindings.portalFor?.(path.input) ?? [...portals.keys()][0]!)!
         const scene = await createScene(browser, portal, language, { unshared: bindings.unshared ?? false })
         try {
-          const walked = await walk(bindings, entry, model, path, scene, notYetCompared)
+          const walked = await walk(bindings, entry, model, path, scene, { notYetCompared })
           walked.taken.forEach((key) => taken.add(key))
           walked.mistakable.forEach((others, state) => mistakable.set(state, others))
           expect(scene.complaints()).toEqual([])

@@ -17,7 +17,7 @@ const run = (...args: string[]) =>
   })
 
 describe('The path tool', () => {
-  it.each([['--help'], ['list', '--help'], ['make', '--help'], ['replay', '--help']])(
+  it.each([['--help'], ['list', '--help'], ['make', '--help'], ['run', '--help'], ['replay', '--help']])(
     'explains itself: %s %s',
     (...args) => {
       const { status, stdout } = run(...args.filter(Boolean))
@@ -45,6 +45,16 @@ describe('The path tool', () => {
     [['make', 'sign-in', '--language', 'tlh'], /no language “tlh”/],
     [['make', 'sign-in', '--formt', 'csv'], /--formt/],
     [['make', 'sign-in', '--criterion', 'simple'], /not feasible: \d+ were found/],
+    [['run'], /Which flow/],
+    [['run', 'no-such-flow'], /no flow “no-such-flow”/],
+    [['run', 'sign-in', 'session'], /“session” is too many/],
+    [['run', 'sign-in', '--criterion', 'simple'], /no criterion “simple”. There is: states, transitions/],
+    [['run', 'otp-entry', '--path', 'no-such-path'], /no path “no-such-path”/],
+    [['run', 'sign-in', '--language', 'tlh'], /no language “tlh”/],
+    [['run', 'sign-in', '--workers', '0'], /--workers takes a whole number/],
+    [['run', 'sign-in', '--max', 'some'], /--max takes a whole number/],
+    [['run', 'sign-in', '--seed', '3'], /--seed is for --criterion random/],
+    [['run', 'sign-in', '--path', 'x', '--max', '1'], /nothing for --max to limit/],
     [['replay'], /one file/],
     [['replay', '/no/such/file'], /cannot be read/],
     [['walk'], /no command “walk”/],

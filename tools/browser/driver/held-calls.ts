@@ -8,6 +8,10 @@ export interface HeldCalls {
   hold: (names: Iterable<CallName>) => void
   /** From now on these calls go through. */
   free: (names: Iterable<CallName>) => void
+  /** Whether a call of this name waits now. */
+  waits: (name: CallName) => boolean
+  /** Everything that the page has called so far, held or not, oldest first. It grows. */
+  made: readonly CallName[]
   /** The oldest call of this name that waits now, if any; it waits no more. */
   take: (name: CallName) => Route | undefined
 }
@@ -18,6 +22,7 @@ const nameOfPath = new Map(Object.entries(calls).map(([name, call]) => [call.nam
 /** Starts watching the calls of a page. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   const held = new Set<CallName>()
+  const made: CallName[] = []
   const waiting: { name: CallName; route: Route }[] = []
   page.on('requestfailed', (request) => {
     // The page gave it up: nobody is waiting for its answer any more.
@@ -27,12 +32,15 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
   await page.route(`**${prefix}**`, async (route) => {
     const path = new URL(route.request().url()).pathname
     const name = nameOfPath.get(path.slice(path.indexOf(prefix) + prefix.length))
+    if (name) made.push(name)
     if (name && held.has(name)) waiting.push({ name, route })
     else await route.continue()
   })
   return {
     hold: (names) => [...names].forEach((name) => held.add(name)),
     free: (names) => [...names].forEach((name) => held.delete(name)),
+    waits: (name) => waiting.some((one) => one.name === name),
+    made,
     take(name) {
       const index = waiting.findIndex((one) => one.name === name)
       return index < 0 ? undefined : waiting.splice(index, 1)[0]?.route

@@ -33,20 +33,25 @@ export interface Scene extends Visit {
   heldCall: (name: CallName) => Promise<Route>
 }
 
-/** Real milliseconds after which something that should have happened will not happen any more. */
-const patience = 15_000
+/** How a scene is wanted. */
+export interface SceneOptions {
+  /** See `Bindings`. */
+  unshared?: boolean
+  /** Real milliseconds after which something that should have happened will not happen any more. */
+  patience?: number
+}
 
 /** Prepares a scene. Nothing is opened yet. */
 export async function createScene(
   browser: TestBrowser,
   portal: ServedPortal,
   language: Language,
-  options: { unshared?: boolean } = {},
+  { unshared = false, patience = 15_000 }: SceneOptions = {},
 ): Promise<Scene> {
   const visit = await browser.visit({ locale: language, reducedMotion: 'reduce' })
   const { page, context } = visit
   const [heard, held, time, facts] = [
-    await listenTo(page, { unshared: options.unshared ?? false }),
+    await listenTo(page, { unshared }),
     await holdCalls(page),
     await stopTime(page, portal.clock),
     await prepareFacts(portal, context),

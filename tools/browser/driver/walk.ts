@@ -32,16 +32,22 @@ export interface Walked {
 
 /** Ways in which a call can stay without an answer, in turn. */
 const failures = ['unreachable', 'failed', 'malformed', 'timedOut'] as const
-let failuresSoFar = 0
+type Failure = (typeof failures)[number]
+
+/** Each path begins elsewhere in the list, and at the same place whenever it is walked. */
+const failuresOf = ({ id }: Path) => {
+  let count = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return (): Failure => failures[count++ % failures.length]!
+}
 
 /** Longer than the client waits for an answer. */
 const tooLong = 15_500
 
-async function fail(scene: Scene, name: CallName): Promise<void> {
+async function fail(scene: Scene, name: CallName, nextFailure: () => Failure): Promise<void> {
   scene.allowFailuresOf(calls[name].name)
   const route = await scene.heldCall(name)
-  let kind = failures[failuresSoFar++ % failures.length]!
-  if (kind === 'timedOut' && scene.time.left() < tooLong) kind = failures[failuresSoFar++ % failures.length]!
+  let kind = nextFailure()
+  if (kind === 'timedOut' && scene.time.left() < tooLong) kind = nextFailure()
   if (kind === 'unreachable') await route.abort('connectionrefused')
   else if (kind === 'failed') await route.fulfill({ status: 500, body: '' })
   else if (kind === 'malformed')
@@ -66,32 +72,67 @@ async function end(scene: Scene, service: Service, step: PathStep): Promise<void
   if ('call' in service) await answer(scene, await scene.heldCall(service.call), bound)
 }
 
-async function perform(bindings: Bindings, scene: Scene, step: PathStep): Promise<void> {
+async function perform(
+  bindings: Bindings,
+  scene: Scene,
+  step: PathStep,
+  nextFailure: () => Failure,
+): Promise<void> {
   if (step.kind === 'user') return bindings.user[step.event.type]!(scene, step.event)
   if (step.kind === 'after') return scene.time.passDelay(step.wait ?? 0)
   const service = bindings.services[step.actor ?? '']
   if (!service) throw new Error(`The actor ${step.actor} is not bound.`)
   if (step.kind === 'done') return end(scene, service, step)
-  if (step.kind === 'error' && 'call' in service) return fail(scene, service.call)
+  if (step.kind === 'error' && 'call' in service) return fail(scene, service.call, nextFailure)
   if (step.kind === 'child' && 'messages' in service)
     return service.messages[step.event.type]!(scene, step.event)
   throw new Error(`Nothing is bound that could bring about ${step.label}.`)
 }
 
-/** Walks a path. `notYetCompared` loses the states that were compared with all others. */
+/** The step at which the page did not follow the model. */
+export class WalkFailure extends Error {
+  /** From 1; 0 when not even the start was as it should be. */
+  readonly step: number
+  /** The state of the machine that the page reported last, if any. */
+  readonly reported: StateValue | undefined
+  constructor(cause: unknown, { input, steps }: Path, step: number, reported: StateValue | undefined) {
+    const done = steps.slice(0, step).map(({ label }) => label)
+    const message = cause instanceof Error ? cause.message : String(cause)
+    super(`${message}\n  after ${[`${input}:`, done.join(' → ') || 'the start'].join(' ')}`, { cause })
+    this.step = step
+    this.reported = reported
+  }
+}
+
+/** What a walk is asked to do beside walking. */
+export interface WalkOptions {
+  /** Loses the states whose looks were compared with those of all others. Without it none is compared. */
+  notYetCompared?: Set<string>
+  /** Called after the start (0) and after each step; may reject, which fails the step. */
+  afterStep?: (step: number) => Promise<void>
+}
+
+/** Keys of the machine's transitions that the page has reported so far. */
+export const transitionsHeard = (entry: CatalogueEntry, scene: Scene): ReadonlySet<string> => {
+  const keyOf = keysOf(entry.machine)
+  return new Set(scene.heard.flatMap((taken) => keyOf(taken) ?? []))
+}
+
+/** Walks a path. @throws WalkFailure at the first step at which the page is not where the model is */
 export async function walk<World>(
   bindings: Bindings<World>,
   entry: CatalogueEntry,
   model: TimedModel,
   path: Path,
   scene: Scene,
-  notYetCompared: Set<string>,
+  { notYetCompared = new Set(), afterStep = async () => undefined }: WalkOptions = {},
 ): Promise<Walked> {
   const states = replay(entry, model, path)
   const keyOf = keysOf(entry.machine)
   const own = () => scene.heard.filter((taken) => keyOf(taken) !== undefined)
   const callActors = callActorsOf(bindings as Bindings)
   const mistakable = new Map<string, string[]>()
+  const nextFailure = failuresOf(path)
   let world = bindings.surroundings.start(path.input)
 
   /** Waits until the page has taken the model's transitions and, when it stays there, is in its state. */
@@ -126,11 +167,34 @@ export async function walk<World>(
     }
   }
 
-  scene.calls.hold([...callActors].map((actor) => (bindings.services[actor] as { call: CallName }).call))
+  /** What the machine waits for must have been asked, and not something else. */
+  const ask = async (state: ModelState, callsBefore: number) => {
+    const awaited = [...state.running.values()].filter((actor) => callActors.has(actor)).map(callOf)
+    await scene.eventually(async () => {
+      const missing = awaited.find((name) => !scene.calls.waits(name))
+      if (missing === undefined) return undefined
+      const made = scene.calls.made.slice(callsBefore).map((name) => calls[name].name)
+      return `The page did not call ${calls[missing].name}, but ${made.join(', ') || 'nothing'}.`
+    })
+  }
+
+  const callOf = (actor: string) => (bindings.services[actor] as { call: CallName }).call
+  const attempt = async (step: number, act: () => Promise<void>) => {
+    try {
+      await act()
+      await afterStep(step)
+    } catch (cause) {
+      throw new WalkFailure(cause, path, step, own().at(-1)?.value as StateValue | undefined)
+    }
+  }
+
+  scene.calls.hold([...callActors].map(callOf))
   scene.time.follow(states[0]!)
-  await bindings.open(scene, path.input)
-  await arrive(states[0]!, 0, false)
-  await look(states[0]!)
+  await attempt(0, async () => {
+    await bindings.open(scene, path.input)
+    await arrive(states[0]!, 0, false)
+    await look(states[0]!)
+  })
   let isFleeting = false
   let reportsBefore = 0
   for (const [index, step] of path.steps.entries()) {
@@ -139,17 +203,17 @@ export async function walk<World>(
     if ('impossible' in verdict) throw new Error(`Step ${step.label} cannot happen: ${verdict.impossible}.`)
     // What follows by itself may have been reported together with its cause.
     if (!isFleeting) reportsBefore = own().length
-    try {
-      if (!isFleeting) await perform(bindings as Bindings, scene, step)
+    await attempt(index + 1, async () => {
+      const callsBefore = scene.calls.made.length
+      if (!isFleeting) await perform(bindings as Bindings, scene, step, nextFailure)
       world = verdict.world
       isFleeting = bindings.surroundings.isFleeting?.(world, after) ?? false
       await arrive(after, reportsBefore, isFleeting)
       scene.time.follow(after)
-      if (!isFleeting) await look(after)
-    } catch (cause) {
-      const done = path.steps.slice(0, index + 1).map(({ label }) => label)
-      throw new Error(`${String(cause)}\n  after ${path.input}: ${done.join(' → ')}`, { cause })
-    }
+      if (isFleeting) return
+      await look(after)
+      await ask(after, callsBefore)
+    })
   }
-  return { taken: new Set(own().flatMap((taken) => keyOf(taken) ?? [])), mistakable }
+  return { taken: transitionsHeard(entry, scene), mistakable }
 }

@@ -27,6 +27,8 @@ export interface RunPath {
   failedStep?: number
   /** What was expected at the failed step, as a sentence. */
   expected?: string
+  /** What is seen in the state that the page reported instead, as a sentence, where it did. */
+  instead?: string
   /** What was found instead, for programmers. */
   found?: string
   steps: readonly RunStep[]

@@ -1,0 +1,109 @@
+/** Which paths a run walks, and with which sentences. */
+import type { Language } from '#contract/entities.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { allBindings } from '#tools/browser/all-bindings.ts'
+import type { Bindings } from '#tools/browser/driver/bindings.ts'
+import { pathsInBrowser, type BrowserCriterion } from '#tools/browser/driver/paths-in-browser.ts'
+import { whyNotInBrowser } from '#tools/browser/driver/walkable.ts'
+import { replay } from '#tools/model/coverage.ts'
+import type { Path } from '#tools/model/path.ts'
+import { describePaths, type DescribedPath } from '../described-path.ts'
+import { createPathSource, type PathSource } from '../path-source.ts'
+import { refuse } from '../wrong-call.ts'
+
+/** The criteria of paths that can be run. */
+export const runCriteria: readonly BrowserCriterion[] = ['states', 'transitions', 'pairs', 'random']
+
+/** One path, ready to be walked. */
+export interface PlannedPath {
+  source: PathSource
+  bindings: Bindings
+  criterion: BrowserCriterion
+  path: Path
+  described: DescribedPath
+}
+
+/** What is wanted, checked. */
+export interface RunWish {
+  entries: readonly CatalogueEntry[]
+  criterion: BrowserCriterion
+  path: string | undefined
+  max: number | undefined
+  seed: number
+  language: Language
+}
+
+interface Walkable {
+  source: PathSource
+  bindings: Bindings
+}
+
+const walkable = (entry: CatalogueEntry): Walkable[] => {
+  const bindings = allBindings.find(({ id }) => id === entry.id) as Bindings | undefined
+  return bindings ? [{ source: createPathSource(entry), bindings }] : []
+}
+
+const pathsOf = ({ source, bindings }: Walkable, criterion: BrowserCriterion, wish: RunWish): Path[] =>
+  pathsInBrowser(source.entry, source.model, bindings, {
+    criterion,
+    seed: wish.seed,
+    graphs: source.graphs(),
+    ...(wish.max === undefined ? {} : { count: wish.max }),
+  })
+
+const describe = (
+  { source, bindings }: Walkable,
+  criterion: BrowserCriterion,
+  paths: readonly Path[],
+  language: Language,
+): PlannedPath[] => {
+  const replayed = paths.map((path) => ({ path, states: replay(source.entry, source.model, path) }))
+  const described = describePaths(source, replayed, language)
+  return paths.map((path, index) => ({ source, bindings, criterion, path, described: described[index]! }))
+}
+
+/** Finds the path with an id: among those of the criterion, of the others, and at last those of `paths make`. */
+const pathWithId = (machines: readonly Walkable[], id: string, wish: RunWish): PlannedPath[] => {
+  const first = [wish.criterion, ...runCriteria.filter((criterion) => criterion !== wish.criterion)]
+  for (const criterion of first)
+    for (const machine of machines) {
+      const path = pathsOf(machine, criterion, wish).find((one) => one.id === id)
+      if (path) return describe(machine, criterion, [path], wish.language)
+    }
+  for (const criterion of first)
+    for (const machine of machines) {
+      const made = machine.source.make(criterion, { seed: wish.seed, most: wish.max })
+      const found = made.find(({ path }) => path.id === id)
+      if (!found) continue
+      const why = whyNotInBrowser(machine.bindings, found)
+      if (why) refuse(`Path ${id} cannot be walked in the browser: at step ${why.step}, ${why.reason}.`)
+      return describe(machine, criterion, [found.path], wish.language)
+    }
+  return refuse(`There is no path “${id}” there. The paths are listed by: npm run paths -- make FLOW.`)
+}
+
+/**
+ * Plans a run.
+ *
+ * @throws WrongCall when nothing of what is wanted can be walked
+ */
+export const planRun = (wish: RunWish): PlannedPath[] => {
+  const machines = wish.entries.flatMap(walkable)
+  if (machines.length === 0) {
+    const ids = wish.entries.map(({ id }) => id).join(', ')
+    refuse(`Nothing says yet what ${ids} is in the browser: tools/browser/bindings has no file of that name.`)
+  }
+  if (wish.path !== undefined) return pathWithId(machines, wish.path, wish)
+  return machines.flatMap((machine) =>
+    describe(
+      machine,
+      wish.criterion,
+      pathsOf(machine, wish.criterion, wish).slice(0, wish.max),
+      wish.language,
+    ),
+  )
+}
+
+/** Flows that a run leaves out, as nothing says what they are in the browser. */
+export const leftOut = (entries: readonly CatalogueEntry[]): string[] =>
+  entries.filter((entry) => !allBindings.some(({ id }) => id === entry.id)).map(({ id }) => id)

@@ -1,0 +1,112 @@
+/** The report of a run: one page, with the pictures beside it. */
+import type { Language } from '#contract/entities.ts'
+import { documentWords, fill, type DocumentWords } from '../model-texts.ts'
+import type { RunPath, RunResult, RunStep } from './run-result.ts'
+
+/** What the report is told beside the result. */
+export interface ReportOptions {
+  language: Language
+  /** What the flows are called, by id. */
+  titles: Readonly<Record<string, string>>
+  /** What stands before the names of pictures: they are named from the folder of all runs. */
+  picturesFrom: string
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const style = `
+:root { color-scheme: light; font: 16px/1.5 'Noto Sans', system-ui, sans-serif; }
+body { max-width: 75rem; margin: 2rem auto; padding: 0 1rem; color: #1a2230; background: #fff; }
+h1 { margin-bottom: 0; } h2 { margin-top: 2.5rem; } h3 { font-size: 1.05rem; margin: 0; display: inline; }
+.facts { color: #4a5568; }
+.path { border: 1px solid #cbd5e0; border-radius: .5rem; padding: .75rem 1rem; margin: .75rem 0; }
+.path.failed { border: 2px solid #b00020; }
+summary { cursor: pointer; }
+code { color: #4a5568; font-size: .85em; unicode-bidi: isolate; }
+.verdict { background: #fdecee; border-inline-start: .35rem solid #b00020; padding: .5rem 1rem; margin: 1rem 0; }
+.verdict h4 { color: #8c0019; margin: 0 0 .25rem; }
+.verdict p { margin: .25rem 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .8em; direction: ltr; text-align: left; }
+ol { padding-inline-start: 2rem; }
+li { margin: 1rem 0; }
+li .said { display: grid; grid-template-columns: minmax(0, 1fr) 16rem; gap: 1rem; }
+li p { margin: 0 0 .25rem; } li .expected { color: #2d3748; }
+li.failed > .said > div > p { color: #8c0019; font-weight: 600; }
+img { width: 100%; height: auto; border: 1px solid #cbd5e0; display: block; }
+@media (max-width: 40rem) { li .said { grid-template-columns: minmax(0, 1fr); } }
+`
+
+const stepName = (step: number, words: DocumentWords) =>
+  step === 0 ? words.run.start : `${words.labels.step} ${step}`
+
+const picture = (name: string, step: number, words: DocumentWords, { picturesFrom }: ReportOptions) => {
+  if (name === '') return ''
+  const file = escape(`${picturesFrom}${name}`)
+  const text = escape(`${stepName(step, words)}. ${words.run.picture}`)
+  return `<a href="${file}"><img src="${file}" alt="${text}" loading="lazy" width="1280" height="900"></a>`
+}
+
+const stepItem = (step: RunStep, index: number, words: DocumentWords, options: ReportOptions) =>
+  `<li value="${index}"${step.ok ? '' : ' class="failed"'}><div class="said"><div><p>${escape(step.sentence)}</p>` +
+  `<p class="expected">${step.ok ? '✓' : '✗'} ${escape(words.run.expected)}: ${escape(step.expectation)}</p></div>` +
+  `<div>${picture(step.screenshot, index, words, options)}</div></div></li>`
+
+const verdict = (path: RunPath, words: DocumentWords) => {
+  const { failedStep = 0, expected = '', instead, found } = path
+  const said = path.steps[failedStep]?.sentence ?? ''
+  const heading = failedStep === 0 ? words.run.failedAtStart : fill(words.run.failedAt, { step: failedStep })
+  return [
+    `<div class="verdict"><h4>${escape(heading)}</h4>`,
+    `<p>${escape(said)}</p>`,
+    `<p><b>${escape(words.run.expected)}:</b> ${escape(expected)}</p>`,
+    ...(instead === undefined ? [] : [`<p><b>${escape(words.run.instead)}:</b> ${escape(instead)}</p>`]),
+    ...(found === undefined
+      ? []
+      : [`<details><summary>${escape(words.run.technical)}</summary><pre>${escape(found)}</pre></details>`]),
+    '</div>',
+  ].join('\n')
+}
+
+const pathPart = (path: RunPath, words: DocumentWords, options: ReportOptions) =>
+  [
+    `<details class="path${path.ok ? '' : ' failed'}" id="${path.machine}-${path.path}"${path.ok ? '' : ' open'}>`,
+    `<summary><h3>${path.ok ? '✓' : '✗'} ${escape(options.titles[path.machine] ?? path.machine)} · ${escape(path.title)}</h3>`,
+    `<code>${path.machine} ${path.path}</code></summary>`,
+    ...(path.ok ? [] : [verdict(path, words)]),
+    '<ol>',
+    ...path.steps.map((step, index) => stepItem(step, index, words, options)),
+    '</ol>',
+    '</details>',
+  ].join('\n')
+
+/** The report as HTML, in the language of the run. What failed comes first. */
+export const reportPage = (result: RunResult, options: ReportOptions): string => {
+  const { language } = options
+  const words = documentWords(language)
+  const failed = result.paths.filter(({ ok }) => !ok)
+  const passed = result.paths.filter(({ ok }) => ok)
+  const summary = fill(words.run.summary, { passed: passed.length, all: result.paths.length })
+  const finished = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(result.finishedAt))
+  const criteria = [...new Set(result.paths.map(({ criterion }) => words.criterion[criterion]))].join('; ')
+  const section = (title: string, paths: readonly RunPath[]) =>
+    paths.length === 0
+      ? []
+      : [`<h2>${escape(title)}</h2>`, ...paths.map((path) => pathPart(path, words, options))]
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(`${summary} – ${words.run.title}`)}</title>`,
+    `<style>${style}</style></head>`,
+    `<body><main><h1>${escape(words.run.title)}</h1>`,
+    `<p><b>${escape(summary)}</b> · ${escape(criteria)}</p>`,
+    `<p class="facts">${escape(words.run.finished)}: ${escape(finished)} · ${escape(words.run.commit)}: <code>${escape(result.commit)}</code></p>`,
+    ...section(words.run.failed, failed),
+    ...section(words.run.passed, passed),
+    '</main></body></html>',
+    '',
+  ].join('\n')
+}
