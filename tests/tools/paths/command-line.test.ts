@@ -49,7 +49,7 @@ describe('The path tool', () => {
     [['run', 'no-such-flow'], /no flow “no-such-flow”/],
     [['run', 'sign-in', 'session'], /“session” is too many/],
     [['run', 'sign-in', '--criterion', 'simple'], /no criterion “simple”. There is: states, transitions/],
-    [['run', 'otp-entry', '--path', 'no-such-path'], /no path “no-such-path”/],
+    [['run', 'human-check', '--path', 'no-such-path'], /no path “no-such-path”/],
     [['run', 'sign-in', '--language', 'tlh'], /no language “tlh”/],
     [['run', 'sign-in', '--workers', '0'], /--workers takes a whole number/],
     [['run', 'sign-in', '--max', 'some'], /--max takes a whole number/],
