@@ -3,14 +3,21 @@ import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as humanCheck from './human-check.ts'
 import { recordTransitions } from './journeys.ts'
+import * as password from './password.ts'
+import * as registration from './registration.ts'
 import * as utility from './utility.ts'
 
 const { textId: _textId, ...utilityCalls } = utility
+const { idType: _idType, ...registrationCalls } = registration
 
-export const calls = { ...utilityCalls, ...account, ...humanCheck, recordTransitions } satisfies Record<
-  string,
-  Call
->
+export const calls = {
+  ...utilityCalls,
+  ...account,
+  ...registrationCalls,
+  ...password,
+  ...humanCheck,
+  recordTransitions,
+} satisfies Record<string, Call>
 
 /** The name of a call: `login`, `getSettings`, … */
 export type CallName = keyof typeof calls

@@ -4,9 +4,11 @@ export const defaultLimits = {
   codeWrongTries: 5,
   codesPerRecipient: 5,
   codesWindowSeconds: 900,
+  /** How long a link that was sent works: to activate an account, to change an e-mail address. */
+  linkLifetimeSeconds: 86_400,
   /** Wrong passwords per identifier, whether or not an account has it. */
   passwordWrongTries: 5,
-  /** Wrong passwords per network address: an office or a household shares one. */
+  /** Wrong passwords, and wrong codes, per network address: an office or a household shares one. */
   addressWrongTries: 50,
   passwordWindowSeconds: 900,
   lockSeconds: 900,

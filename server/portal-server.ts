@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { UtilitySettings } from '#contract/entities.ts'
+import type { AccountParts } from './accounts/account-parts.ts'
 import { createHandlers } from './calls/all-handlers.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
@@ -85,10 +86,11 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const visits = createVisitStore(db, clock, limits, secrets)
   const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel])
   const courier = createCourier(db, clock, gateways, log)
-  const signIn = createSignIn({
+  const accounts: AccountParts = {
     db,
     clock,
     limits,
+    secrets,
     content,
     visits,
     humanCheck,
@@ -98,7 +100,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     codes: createOneTimeCodes(db, clock, limits, secrets),
     devices: createTrustedDevices(db, clock, limits, secrets),
     recordEvent: createAccountEvents(db, clock),
-  })
+  }
 
   const app = Fastify({
     loggerInstance: log,
@@ -118,7 +120,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       content,
       visits,
       humanCheck,
-      signIn,
+      signIn: createSignIn(accounts),
+      accounts,
       recordings: createRecordings(db, clock, limits, secrets),
     }),
     visits,

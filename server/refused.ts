@@ -2,7 +2,7 @@
 import type { Refusal } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-export type RefusalDetails = Pick<Refusal, 'until' | 'retryAfterSeconds' | 'attemptsLeft'>
+export type RefusalDetails = Pick<Refusal, 'until' | 'retryAfterSeconds' | 'attemptsLeft' | 'resultCode'>
 
 /** An expected refusal; the route turns it into the envelope in the visitor's language. */
 export class Refused extends Error {

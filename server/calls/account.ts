@@ -2,7 +2,9 @@
 import { registrationType, type Profile } from '#contract/entities.ts'
 import { Refused } from '../refused.ts'
 import type { ProfileRest } from '../database/tables.ts'
-import { normalIdentifier } from '../sign-in/identifiers.ts'
+import { normalIdentifier } from '../accounts/identifiers.ts'
+import { requestPasswordReset } from '../accounts/password-reset.ts'
+import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
 
 type AccountCall =
@@ -13,8 +15,8 @@ type AccountCall =
   | 'getProfileDetails'
   | 'logout'
 
-const signedIn = 1
-const signedOut = 0
+/** A §4: 1 somebody is signed in, 0 nobody. */
+const profileStatus = { signedIn: 1, signedOut: 0 } as const
 
 /** What nobody was given does not show. */
 const nothingGranted: ProfileRest = {
@@ -34,7 +36,7 @@ const nothingGranted: ProfileRest = {
   contactUsUrl: '',
 }
 
-export function accountHandlers({ db, signIn }: HandlerParts): Handlers<AccountCall> {
+export function accountHandlers({ db, content, signIn, accounts }: HandlerParts): Handlers<AccountCall> {
   async function profileOf(accountId: number): Promise<Profile> {
     const account = await db
       .selectFrom('accounts')
@@ -65,18 +67,20 @@ export function accountHandlers({ db, signIn }: HandlerParts): Handlers<AccountC
 
     // SendOtpCode is always true (P §7); a reset without a code does not exist here.
     sendResetUserPassword: async ({ Email }, visitor) =>
-      fulfilled(await signIn.requestPasswordReset(visitor, Email)),
+      fulfilled(await requestPasswordReset(accounts, visitor, Email)),
 
     async getProfileStatus(_request, { visit }) {
-      if (!visit || visit.accountId === null) return fulfilled({ status: signedOut, userEmail: '' })
+      if (!visit || visit.accountId === null)
+        return fulfilled({ status: profileStatus.signedOut, userEmail: '' })
       const profile = await profileOf(visit.accountId)
       const userEmail = profile.registrationType === registrationType.email ? profile.login : profile.email
-      return fulfilled({ status: signedIn, userEmail })
+      return fulfilled({ status: profileStatus.signedIn, userEmail })
     },
 
-    async getProfileDetails({ Username }, { visit }) {
-      if (!visit || visit.accountId === null) throw new Refused('session.required')
-      if (normalIdentifier(Username) !== visit.login) throw new Refused('access.denied')
+    async getProfileDetails({ Username }, visitor) {
+      const { visit } = signedIn(visitor)
+      if (normalIdentifier(Username, await content.utility()) !== visit.login)
+        throw new Refused('access.denied')
       return fulfilled({ item: await profileOf(visit.accountId) })
     },
 

@@ -1,6 +1,7 @@
 /** One handler per call of the contract; the compiler misses none. */
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
+import { accessHandlers } from './access.ts'
 import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
 import { utilityHandlers } from './utility.ts'
 
@@ -13,6 +14,7 @@ const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck
 export const createHandlers = (parts: HandlerParts): Handlers => ({
   ...utilityHandlers(parts),
   ...accountHandlers(parts),
+  ...accessHandlers(parts),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await parts.content.utility()).recordTransitions)

@@ -2,6 +2,7 @@
 import type { z } from '#contract/z.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { calls, CallName } from '#contract/index.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
@@ -16,6 +17,8 @@ export interface HandlerParts {
   visits: VisitStore
   humanCheck: HumanCheck
   signIn: SignIn
+  /** What the flows of `accounts/` are given. */
+  accounts: AccountParts
   recordings: Recordings
 }
 

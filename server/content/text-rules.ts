@@ -1,7 +1,8 @@
-/** Which configured texts exist, and which of them hold JSON (P §7: messages 2, 94 and 113). */
+/** Which configured texts exist, and which of them hold JSON (P §7: messages 2, 94 and 113, lookups). */
 import { contactLocation, language, legalText, type Language } from '#contract/entities.ts'
 import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
+import { lookups, lookupsName } from './lookups.ts'
 import { BadSetting } from './setting-rules.ts'
 
 /** The row name of a message: `message.52`. */
@@ -14,16 +15,17 @@ const structured: Record<string, { schema: z.core.$ZodType; holds: string }> = {
     schema: z.array(contactLocation),
     holds: 'a list of contact locations',
   },
+  [lookupsName]: { schema: lookups, holds: 'the lookups of forms' },
 }
 
 /**
- * Reads `message.<number>.<language>`, `licence.<language>` or `welcome.<language>`.
+ * Reads `message.<number>.<language>`, `licence.<language>`, `welcome.<language>` or `lookups.<language>`.
  *
  * @returns undefined when the key does not look like a text at all
  * @throws BadSetting when it does but names none
  */
 export function textNamed(typed: string): { name: string; language: Language } | undefined {
-  const match = /^(message\.[^.]*|licence|welcome)(?:\.(.*))?$/.exec(typed)
+  const match = /^(message\.[^.]*|licence|welcome|lookups)(?:\.(.*))?$/.exec(typed)
   if (!match) return undefined
   const [, name = '', code] = match
   const chosen = z.safeParse(language, code)

@@ -6,6 +6,9 @@ import type { Database } from './tables.ts'
 
 const eventsKeptSeconds = 400 * 86_400
 
+/** How long somebody with an old link still reads that it is too old, rather than that it never was. */
+const oldLinksKeptSeconds = 7 * 86_400
+
 export async function prune(db: Database, now: Date, limits: Limits): Promise<void> {
   const idleSince = after(now, -limits.sessionIdleSeconds)
   await db
@@ -20,6 +23,8 @@ export async function prune(db: Database, now: Date, limits: Limits): Promise<vo
     'outgoing_messages',
   ] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  for (const table of ['registrations', 'identifier_changes'] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', after(now, -oldLinksKeptSeconds)).execute()
   await db
     .deleteFrom('recorded_transitions')
     .where((row) =>

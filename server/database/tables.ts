@@ -1,5 +1,5 @@
 /** The rows of the database, as Kysely sees them. The columns are explained in `migrations/`. */
-import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Language, Profile, Role } from '#contract/entities.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -23,10 +23,21 @@ interface AccountTable {
   language: Language | null
   password_reset_required: Generated<boolean>
   profile: JSONColumnType<Partial<ProfileRest>>
+  id_no: Generated<string>
+  id_type_id: Generated<string>
   created_at: Instant
 }
 
-interface VisitTable {
+export type Account = Selectable<AccountTable>
+
+/** A session or trusted computer as its owner may see and name it. */
+interface Recognisable {
+  public_id: Generated<string>
+  browser: Generated<string>
+  system: Generated<string>
+}
+
+interface VisitTable extends Recognisable {
   id_hash: string
   account_id: number | null
   language: Language | null
@@ -37,10 +48,10 @@ interface VisitTable {
   expires_at: Instant
 }
 
-export type CodePurpose = 'signIn' | 'passwordReset'
+export type CodePurpose = 'signIn' | 'passwordReset' | 'activation' | 'emailChange' | 'mobileChange'
 
 interface OneTimeCodeTable {
-  visit_hash: string
+  subject_hash: string
   purpose: CodePurpose
   account_id: number | null
   recipient_hash: string
@@ -51,7 +62,7 @@ interface OneTimeCodeTable {
   expires_at: Instant
 }
 
-interface TrustedDeviceTable {
+interface TrustedDeviceTable extends Recognisable {
   token_hash: string
   account_id: number
   created_at: Instant
@@ -81,12 +92,40 @@ interface OutgoingMessageTable {
   next_try_at: Instant
 }
 
+interface RegistrationTable {
+  subject_hash: string
+  reference_hash: string
+  link_hash: string
+  is_decoy: boolean
+  identifier: string
+  registration_type: 1 | 2
+  role: Role
+  name: string
+  password_hash: string
+  id_no: string
+  id_type_id: string
+  language: Language
+  created_at: Instant
+  expires_at: Instant
+}
+
+interface IdentifierChangeTable {
+  account_id: number
+  new_identifier: string
+  link_hash: string
+  is_decoy: boolean
+  created_at: Instant
+  expires_at: Instant
+}
+
 export interface Tables {
   facts: { name: string; value: string }
   accounts: AccountTable
   visits: VisitTable
   one_time_codes: OneTimeCodeTable
   trusted_devices: TrustedDeviceTable
+  registrations: RegistrationTable
+  identifier_changes: IdentifierChangeTable
   rate_hits: RateHitTable
   locks: { bucket: string; until: Instant }
   used_proofs: { proof_hash: string; expires_at: Instant }

@@ -8,12 +8,30 @@ import { filled, sentences } from '../texts/sentences.ts'
 
 export type Channel = 'email' | 'sms'
 
+/** Messages that only say what happened. */
+export type NoticeKind =
+  | 'alreadyRegistered'
+  | 'identifierTaken'
+  | 'passwordChanged'
+  | 'passwordWasReset'
+  | 'emailChanged'
+  | 'mobileChanged'
+
+export type MessageKind =
+  | 'signInCode'
+  | 'passwordReset'
+  | 'registration'
+  | 'activationCode'
+  | 'changeEmail'
+  | 'changeMobile'
+  | NoticeKind
+
 export interface Message {
-  kind: 'signInCode' | 'passwordReset'
+  kind: MessageKind
   channel: Channel
   to: string
   language: Language
-  /** Values of the placeholders. */
+  /** Values of the placeholders; `code` and `link` are empty where there is none. */
   values: { name: string; code: string; link: string; organisation: string }
   /** True for an identifier without an account: written like any other, and never sent. */
   discard: boolean
@@ -28,6 +46,9 @@ export interface OutgoingMessages {
 /** A message in the outbox is a demonstration: it stays for a week. */
 const keptSeconds = 7 * 86_400
 
+/** What happened is worth telling also when a gateway was away for a while; a code is not. */
+const noticeSeconds = 86_400
+
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */
 export function createOutgoingMessages(
   db: Database,
@@ -38,7 +59,13 @@ export function createOutgoingMessages(
   return {
     async enqueue(tx, { kind, channel, to, language, values, discard }) {
       const text = sentences[language].messages[kind]
-      const facts = { ...values, minutes: Math.round(limits.codeLifetimeSeconds / 60) }
+      const template = channel === 'email' ? text.body : text.short
+      const facts = {
+        ...values,
+        minutes: Math.round(limits.codeLifetimeSeconds / 60),
+        hours: Math.round(limits.linkLifetimeSeconds / 3600),
+      }
+      const lifetime = values.code === '' ? noticeSeconds : limits.codeLifetimeSeconds
       const now = clock()
       const kept = keeps(channel) && !discard
       await tx
@@ -48,11 +75,11 @@ export function createOutgoingMessages(
           channel,
           recipient: to,
           subject: channel === 'email' ? text.subject : '',
-          body: filled(channel === 'email' ? text.body : text.short, facts),
+          body: filled(template, facts),
           code: values.code,
-          link: channel === 'email' ? values.link : '',
+          link: template.includes('{link}') ? values.link : '',
           sent_at: now,
-          expires_at: after(now, kept ? keptSeconds : limits.codeLifetimeSeconds),
+          expires_at: after(now, kept ? keptSeconds : lifetime),
           next_try_at: now,
         })
         .execute()

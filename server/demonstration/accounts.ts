@@ -1,13 +1,15 @@
 /** The people of the demonstration utility. Their password is public: they exist only outside production. */
-import type { Role } from '#contract/entities.ts'
+import { registrationType, type Role } from '#contract/entities.ts'
 import type { ProfileRest } from '../database/tables.ts'
 
 export const demonstrationPassword = 'Portal-2026!'
 
 export interface DemonstrationAccount {
   login: string
+  registrationType: 1 | 2
   name: string
   role: Role
+  email: string
   mobileNo: string
   accountNo: string
   profile: Partial<ProfileRest>
@@ -18,16 +20,30 @@ const contact = { showContactUsEmail: true, contactUsUrl: '' }
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   {
     login: 'customer@example.com',
+    registrationType: registrationType.email,
     name: 'Maria Georgiou',
     role: 2,
-    mobileNo: '+35799123456',
+    email: 'customer@example.com',
+    mobileNo: '+35799765432',
     accountNo: '1004711',
     profile: contact,
   },
   {
+    login: '+35799123456',
+    registrationType: registrationType.mobile,
+    name: 'Nikos Christou',
+    role: 2,
+    email: '',
+    mobileNo: '+35799123456',
+    accountNo: '1004712',
+    profile: contact,
+  },
+  {
     login: 'employee@example.com',
+    registrationType: registrationType.email,
     name: 'Andreas Ioannou',
     role: 1,
+    email: 'employee@example.com',
     mobileNo: '+35799654321',
     accountNo: '',
     profile: {

@@ -12,8 +12,9 @@ import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
 import { Overloaded } from '../sign-in/bounded-queue.ts'
 import { acceptedLanguage } from '../texts/sentences.ts'
+import { browserNameOf } from '../visits/browser-name.ts'
 import type { VisitStore } from '../visits/visit-store.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { signedIn, type Visitor } from '../visits/visitor.ts'
 import type { CookieRules } from './cookies.ts'
 import { registerFailures } from './failures.ts'
 import { requireSameSite } from './same-site.ts'
@@ -29,7 +30,13 @@ export interface CallRouteOptions {
   afterCall: () => void
 }
 
-const isSignedIn = ({ visit }: Visitor): boolean => typeof visit?.accountId === 'number'
+/** P §7: some replies have their status one level deeper. */
+const nested = (schema: z.core.$ZodType) => z.object({ data: schema })
+const nestedAddresses: ReadonlySet<string> = new Set(
+  Object.values(calls)
+    .filter(({ envelope }) => envelope === 'nested')
+    .map(({ name }) => `/api/${name}`),
+)
 
 type AnyHandler = (request: unknown, visitor: Visitor) => Promise<unknown>
 
@@ -45,13 +52,14 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       (await options.defaultLanguage())
     const visitor: Visitor = {
       address: request.ip,
+      browser: browserNameOf(request.headers['user-agent']),
       language,
       visit,
       deviceCookie: request.cookies[cookies.device.name],
       publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
       async openVisit() {
         if (visitor.visit) return visitor.visit
-        const opened = await visits.open()
+        const opened = await visits.open(visitor.browser)
         visitor.visit = opened.visit
         visitor.startSession(opened.token)
         return opened.visit
@@ -67,7 +75,11 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     async (api) => {
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
-      registerFailures(api, (request) => visitors.get(request)?.language)
+      registerFailures(
+        api,
+        (request) => visitors.get(request)?.language,
+        ({ routeOptions }) => nestedAddresses.has(routeOptions.url ?? ''),
+      )
       await api.register(underPressure, {
         maxEventLoopDelay: limits.eventLoopDelayMilliseconds,
         pressureHandler: () => {
@@ -107,6 +119,10 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
 
   function addRoute(api: FastifyInstance, call: Call, handler: AnyHandler): void {
     const isGet = call.method === 'GET'
+    const isNested = call.envelope === 'nested'
+    const [fulfilment, refusal] = isNested
+      ? [nested(call.reply), nested(refusalReply)]
+      : [call.reply, refusalReply]
     api.route({
       method: call.method,
       url: `/${call.name}`,
@@ -118,15 +134,15 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         tags: [call.name.split('/')[0] ?? ''],
         operationId: call.name.replace('/', ''),
         [isGet ? 'querystring' : 'body']: call.request,
-        response: { 200: z.union([call.reply, refusalReply]), '4xx': refusalReply, '5xx': refusalReply },
+        response: { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
       },
       async handler(request) {
         const visitor = visitors.get(request)
         if (!visitor) throw new Error('the visitor of a call is read before its handler runs')
-        if (call.access === 'signedIn' && !isSignedIn(visitor)) throw new Refused('session.required')
+        if (call.access === 'signedIn') signedIn(visitor)
         const reply = await handler(isGet ? request.query : request.body, visitor)
         if (!isGet) options.afterCall()
-        return reply
+        return isNested ? { data: reply } : reply
       },
     })
   }

@@ -32,7 +32,13 @@ function refusedBecauseOf(error: FastifyError): Refused | undefined {
   return isCallersFault ? new Refused('request.malformed', {}, { field: 'body' }) : undefined
 }
 
-export function sendRefusal(reply: FastifyReply, refused: Refused, language: Language): FastifyReply {
+/** @param isNested as the contract says of the call: `Call.envelope` */
+export function sendRefusal(
+  reply: FastifyReply,
+  refused: Refused,
+  language: Language,
+  isNested = false,
+): FastifyReply {
   const { code, details } = refused
   const seconds = details.retryAfterSeconds ?? 0
   const text = filled(sentences[language].refusals[code], {
@@ -41,6 +47,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused, language: Lan
     minutes: Math.max(1, Math.ceil(seconds / 60)),
     attemptsLeft: details.attemptsLeft ?? 0,
   })
+  const refusal = refusalOf(code, text, details)
   const status = refusalHttpStatus[code] ?? 200
   if (status === 503) reply.header('retry-after', String(Math.max(1, seconds)))
   return reply
@@ -48,19 +55,23 @@ export function sendRefusal(reply: FastifyReply, refused: Refused, language: Lan
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({ data: refusalOf(code, text, details) })
+    .send(isNested ? { data: { data: refusal } } : { data: refusal })
 }
 
-/** @param languageOf the language of this request as far as it is known when it fails */
+/**
+ * @param languageOf the language of this request as far as it is known when it fails
+ * @param isNested whether the status of this call is one level deeper
+ */
 export function registerFailures(
   app: FastifyInstance,
   languageOf: (request: FastifyRequest) => Language | undefined,
+  isNested: (request: FastifyRequest) => boolean = () => false,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request) ?? acceptedLanguage(request.headers['accept-language']) ?? 'el'
     const refused = refusedBecauseOf(error)
-    if (refused) return sendRefusal(reply, refused, language)
+    if (refused) return sendRefusal(reply, refused, language, isNested(request))
     request.log.error({ err: error }, 'a call failed')
-    return sendRefusal(reply, new Refused('server.failed'), language)
+    return sendRefusal(reply, new Refused('server.failed'), language, isNested(request))
   })
 }

@@ -1,28 +1,20 @@
-/** Writes down what happened around an account: who asks later is the utility's support and its auditors. */
+/** Writes down what happened around an account: who asks later is its owner, the utility's support and its auditors. */
+import type { AccountEventKind } from '#contract/security.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
 
-export type AccountEventKind =
-  | 'password.wrong'
-  | 'password.locked'
-  | 'code.sent'
-  | 'code.wrong'
-  | 'code.void'
-  | 'signedIn'
-  | 'signedOut'
-  | 'device.trusted'
-  | 'passwordReset.requested'
-
+/** @param within the transaction of what happened; default: one of its own */
 export type RecordAccountEvent = (
   kind: AccountEventKind,
   accountId: number | null,
   address: string,
+  within?: DatabaseTransaction,
 ) => Promise<void>
 
 export const createAccountEvents =
   (db: Database, clock: Clock): RecordAccountEvent =>
-  async (kind, accountId, address) => {
-    await db
+  async (kind, accountId, address, within) => {
+    await (within ?? db)
       .insertInto('account_events')
       .values({ at: clock(), kind, account_id: accountId, address })
       .execute()

@@ -1,18 +1,26 @@
-/** One-time codes: six digits, bound to one visit and one account, stored hashed (design §6). */
+/** One-time codes: six digits, bound to one subject and one account, stored hashed (design §6). */
 import { after, secondsUntil, type Clock } from '../clock.ts'
 import type { CodePurpose, Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { randomCode, randomToken, sameHash, type Secrets } from '../secrets.ts'
 import { addHit, hitsWithin, holdBuckets } from './rate-buckets.ts'
 
-export interface CodeOrder {
-  visitHash: string
+/** What a code is for. There is one code at most per subject and purpose. */
+export interface CodeSubject {
   purpose: CodePurpose
-  /** Null for an identifier without an account: all the same work is done, and nothing is sent. */
+  /** Hash of a visit's cookie, or of what is being registered, reset or changed: see `subjectOf`. */
+  subjectHash: string
+  /** Null where there is no account, or none yet. */
   accountId: number | null
+}
+
+export interface CodeOrder {
+  subject: CodeSubject
+  /** All the same work is done, and no code in the world is the right one. */
+  isDecoy: boolean
   /** The normal form of the identifier. */
   identifier: string
-  /** Seconds that must lie between two codes for one visit. */
+  /** Seconds that must lie between two codes for one subject. */
   resendSeconds: number
   /** Puts the message into the same transaction: a code exists exactly when its message does. */
   enqueue: (tx: DatabaseTransaction, code: string) => Promise<void>
@@ -26,10 +34,16 @@ export type CodeSending =
 export type CodeVerdict = { kind: 'right' | 'void' | 'expired' } | { kind: 'wrong'; attemptsLeft: number }
 
 export interface OneTimeCodes {
-  /** Replaces the code of this visit and purpose. */
+  /** The hash of what a code is bound to when that is not a visit. */
+  subjectOf(purpose: CodePurpose, name: string): string
+  /** Replaces the code of this subject. */
   send(order: CodeOrder): Promise<CodeSending>
   /** Checks and, when right, uses up the code. */
-  check(visitHash: string, purpose: CodePurpose, accountId: number, typed: string): Promise<CodeVerdict>
+  check(subject: CodeSubject, typed: string): Promise<CodeVerdict>
+  /** Checks without using up. Counts a wrong code, but not an empty one, which is no guess. */
+  look(subject: CodeSubject, typed: string): Promise<CodeVerdict>
+  /** Uses up a right code together with what it allows: true for one caller only. Counts nothing. */
+  useUp(tx: DatabaseTransaction, subject: CodeSubject, typed: string): Promise<boolean>
 }
 
 export function createOneTimeCodes(
@@ -39,27 +53,73 @@ export function createOneTimeCodes(
   secrets: Secrets,
 ): OneTimeCodes {
   const bucketOf = (identifier: string) => secrets.hash('code-recipient', identifier)
-  const hashOf = (visitHash: string, salt: string, code: string) =>
-    secrets.hash('code', `${visitHash}\0${salt}\0${code}`)
+  const hashOf = (subjectHash: string, salt: string, code: string) =>
+    secrets.hash('code', `${subjectHash}\0${salt}\0${code}`)
 
-  const codeOf = (tx: DatabaseTransaction, visitHash: string, purpose: CodePurpose) =>
+  const codeOf = (tx: DatabaseTransaction, { subjectHash, purpose }: CodeSubject) =>
     tx
       .selectFrom('one_time_codes')
       .selectAll()
-      .where('visit_hash', '=', visitHash)
+      .where('subject_hash', '=', subjectHash)
       .where('purpose', '=', purpose)
       .forUpdate()
       .executeTakeFirst()
 
+  type Row = NonNullable<Awaited<ReturnType<typeof codeOf>>>
+
+  function judged(row: Row | undefined, { accountId }: CodeSubject, typed: string): CodeVerdict {
+    if (!row || row.account_id !== accountId || row.expires_at <= clock()) return { kind: 'expired' }
+    if (row.wrong_tries >= limits.codeWrongTries) return { kind: 'void' }
+    // "123 456" and "123-456" are how people copy codes.
+    const code = typed.replace(/[\s-]/g, '')
+    if (sameHash(row.code_hash, hashOf(row.subject_hash, row.salt, code))) return { kind: 'right' }
+    return { kind: 'wrong', attemptsLeft: limits.codeWrongTries - row.wrong_tries - (code === '' ? 0 : 1) }
+  }
+
+  async function countWrong(
+    tx: DatabaseTransaction,
+    { subject_hash, purpose, wrong_tries }: Row,
+  ): Promise<void> {
+    await tx
+      .updateTable('one_time_codes')
+      .set({ wrong_tries: wrong_tries + 1 })
+      .where('subject_hash', '=', subject_hash)
+      .where('purpose', '=', purpose)
+      .execute()
+  }
+
+  async function remove(tx: DatabaseTransaction, row: Row): Promise<void> {
+    await tx
+      .deleteFrom('one_time_codes')
+      .where('subject_hash', '=', row.subject_hash)
+      .where('purpose', '=', row.purpose)
+      .execute()
+    // Who types the code wanted it: the limit protects people from codes they did not ask for.
+    await tx.deleteFrom('rate_hits').where('bucket', '=', row.recipient_hash).execute()
+  }
+
+  const verdict = (subject: CodeSubject, typed: string, usesUp: boolean): Promise<CodeVerdict> =>
+    db.transaction().execute(async (tx): Promise<CodeVerdict> => {
+      const row = await codeOf(tx, subject)
+      const found = judged(row, subject, typed)
+      if (row && found.kind === 'right' && usesUp) await remove(tx, row)
+      if (!row || found.kind !== 'wrong') return found
+      const isGuess = typed.replace(/[\s-]/g, '') !== ''
+      if (isGuess) await countWrong(tx, row)
+      return found.attemptsLeft > 0 ? found : { kind: 'void' }
+    })
+
   return {
-    send: (order) =>
+    subjectOf: (purpose, name) => secrets.hash(`code-subject-${purpose}`, name),
+
+    send: ({ subject, isDecoy, identifier, resendSeconds, enqueue }) =>
       db.transaction().execute(async (tx): Promise<CodeSending> => {
-        const recipient = bucketOf(order.identifier)
+        const recipient = bucketOf(identifier)
         await holdBuckets(tx, [recipient])
         const now = clock()
-        const last = await codeOf(tx, order.visitHash, order.purpose)
+        const last = await codeOf(tx, subject)
         if (last?.recipient_hash === recipient) {
-          const seconds = secondsUntil(after(last.sent_at, order.resendSeconds), now)
+          const seconds = secondsUntil(after(last.sent_at, resendSeconds), now)
           if (seconds > 0) return { kind: 'tooSoon', seconds }
         }
         const hits = await hitsWithin(tx, recipient, now, limits.codesWindowSeconds)
@@ -70,48 +130,31 @@ export function createOneTimeCodes(
         const code = randomCode()
         const salt = randomToken()
         const row = {
-          account_id: order.accountId,
+          account_id: subject.accountId,
           recipient_hash: recipient,
           salt,
-          code_hash: hashOf(order.visitHash, salt, code),
+          code_hash: hashOf(subject.subjectHash, salt, isDecoy ? randomToken() : code),
           wrong_tries: 0,
           sent_at: now,
           expires_at: after(now, limits.codeLifetimeSeconds),
         }
         await tx
           .insertInto('one_time_codes')
-          .values({ visit_hash: order.visitHash, purpose: order.purpose, ...row })
-          .onConflict((conflict) => conflict.columns(['visit_hash', 'purpose']).doUpdateSet(row))
+          .values({ subject_hash: subject.subjectHash, purpose: subject.purpose, ...row })
+          .onConflict((conflict) => conflict.columns(['subject_hash', 'purpose']).doUpdateSet(row))
           .execute()
-        await order.enqueue(tx, code)
+        await enqueue(tx, code)
         return { kind: 'sent' }
       }),
 
-    check: (visitHash, purpose, accountId, typed) =>
-      db.transaction().execute(async (tx): Promise<CodeVerdict> => {
-        const row = await codeOf(tx, visitHash, purpose)
-        if (!row || row.account_id !== accountId || row.expires_at <= clock()) return { kind: 'expired' }
-        if (row.wrong_tries >= limits.codeWrongTries) return { kind: 'void' }
-        // "123 456" and "123-456" are how people copy codes.
-        const code = typed.replace(/[\s-]/g, '')
-        if (sameHash(row.code_hash, hashOf(visitHash, row.salt, code))) {
-          await tx
-            .deleteFrom('one_time_codes')
-            .where('visit_hash', '=', visitHash)
-            .where('purpose', '=', purpose)
-            .execute()
-          // Who types the code wanted it: the limit protects people from codes they did not ask for.
-          await tx.deleteFrom('rate_hits').where('bucket', '=', row.recipient_hash).execute()
-          return { kind: 'right' }
-        }
-        const attemptsLeft = limits.codeWrongTries - row.wrong_tries - 1
-        await tx
-          .updateTable('one_time_codes')
-          .set({ wrong_tries: row.wrong_tries + 1 })
-          .where('visit_hash', '=', visitHash)
-          .where('purpose', '=', purpose)
-          .execute()
-        return attemptsLeft > 0 ? { kind: 'wrong', attemptsLeft } : { kind: 'void' }
-      }),
+    check: (subject, typed) => verdict(subject, typed, true),
+    look: (subject, typed) => verdict(subject, typed, false),
+
+    async useUp(tx, subject, typed) {
+      const row = await codeOf(tx, subject)
+      if (!row || judged(row, subject, typed).kind !== 'right') return false
+      await remove(tx, row)
+      return true
+    },
   }
 }

@@ -6,7 +6,7 @@ import { createBoundedQueue } from './bounded-queue.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes a password for storage. */
+/** Hashes a password for storage, at once. What people can ask for goes through `Passwords.hash`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 export interface Passwords {
@@ -16,6 +16,8 @@ export interface Passwords {
    * @throws Overloaded
    */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>
+  /** @throws Overloaded */
+  hash(password: string): Promise<string>
 }
 
 export async function createPasswords(limits: Limits): Promise<Passwords> {
@@ -26,5 +28,6 @@ export async function createPasswords(limits: Limits): Promise<Passwords> {
       const holds = await queued(() => verify(passwordHash ?? nobody, password))
       return holds && passwordHash !== undefined
     },
+    hash: (password) => queued(() => hashPassword(password)),
   }
 }

@@ -1,8 +1,9 @@
 /** Trusted computers: a random token in a cookie, its hash in a row, for 30 days. Never a flag in the browser. */
 import { after, type Clock } from '../clock.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
+import type { BrowserName } from '../visits/browser-name.ts'
 
 /** A family shares a computer: the cookie holds a token for each of its last so many people. */
 const tokensPerBrowser = 4
@@ -11,7 +12,11 @@ export interface TrustedDevices {
   /** Whether this cookie holds a living token of this account. */
   trusts(cookie: string | undefined, accountId: number): Promise<boolean>
   /** Trusts the browser. @returns the new value of the cookie */
-  trust(cookie: string | undefined, accountId: number): Promise<string>
+  trust(cookie: string | undefined, accountId: number, browser: BrowserName): Promise<string>
+  /** The hashes under which the tokens of a cookie are stored. */
+  hashesOf(cookie: string | undefined): string[]
+  /** Makes every computer of an account need codes again. */
+  revokeAll(tx: DatabaseTransaction, accountId: number): Promise<void>
 }
 
 const tokensOf = (cookie: string | undefined): string[] =>
@@ -27,19 +32,20 @@ export function createTrustedDevices(
   secrets: Secrets,
 ): TrustedDevices {
   const hashOf = (token: string) => secrets.hash('device', token)
+  const hashesOf = (cookie: string | undefined) => tokensOf(cookie).map(hashOf)
   return {
     async trusts(cookie, accountId) {
       // A row is looked for even without a cookie: the work does not tell who has one.
       const used = await db
         .updateTable('trusted_devices')
         .set({ last_used_at: clock() })
-        .where('token_hash', 'in', ['', ...tokensOf(cookie).map(hashOf)])
+        .where('token_hash', 'in', ['', ...hashesOf(cookie)])
         .where('account_id', '=', accountId)
         .where('expires_at', '>', clock())
         .executeTakeFirst()
       return used.numUpdatedRows > 0n
     },
-    async trust(cookie, accountId) {
+    async trust(cookie, accountId, browser) {
       const token = randomToken()
       const now = clock()
       await db
@@ -47,12 +53,17 @@ export function createTrustedDevices(
         .values({
           token_hash: hashOf(token),
           account_id: accountId,
+          ...browser,
           created_at: now,
           last_used_at: now,
           expires_at: after(now, limits.trustedDeviceSeconds),
         })
         .execute()
       return [...tokensOf(cookie), token].slice(-tokensPerBrowser).join('.')
+    },
+    hashesOf,
+    async revokeAll(tx, accountId) {
+      await tx.deleteFrom('trusted_devices').where('account_id', '=', accountId).execute()
     },
   }
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { MessageKind } from '../delivery/outgoing-messages.ts'
 import ar from './ar.json' with { type: 'json' }
 import el from './el.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
@@ -9,7 +10,7 @@ import ru from './ru.json' with { type: 'json' }
 
 interface MessageText {
   subject: string
-  /** Placeholders: `{name}`, `{code}`, `{minutes}`, `{link}`, `{organisation}`. */
+  /** Placeholders: `{name}`, `{code}`, `{minutes}`, `{hours}`, `{link}`, `{organisation}`. */
   body: string
   /** The same, short enough for one text message. */
   short: string
@@ -17,7 +18,7 @@ interface MessageText {
 
 interface Sentences {
   refusals: Record<RefusalCode, string>
-  messages: { signInCode: MessageText; passwordReset: MessageText }
+  messages: Record<MessageKind, MessageText>
 }
 
 export const sentences: Record<Language, Sentences> = { en, el, ru, ar }

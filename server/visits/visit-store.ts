@@ -1,9 +1,10 @@
 /** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
 import type { Language } from '#contract/entities.ts'
 import { after, type Clock } from '../clock.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
+import type { BrowserName } from './browser-name.ts'
 
 export interface Visit {
   idHash: string
@@ -19,10 +20,14 @@ export interface VisitStore {
   /** The living visit of a cookie; using it keeps it alive. */
   find(token: string | undefined): Promise<Visit | undefined>
   /** Begins an anonymous visit. The token goes into the cookie. */
-  open(): Promise<{ token: string; visit: Visit }>
+  open(browser: BrowserName): Promise<{ token: string; visit: Visit }>
   /** Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing. */
-  signIn(old: Visit, accountId: number): Promise<{ token: string }>
+  signIn(old: Visit, accountId: number, browser: BrowserName): Promise<{ token: string }>
+  /** Gives a visit a new token. @returns it; the old one is worth nothing */
+  renew(visit: Visit): Promise<string>
   end(visit: Visit): Promise<void>
+  /** Ends the sessions of an account, all or all but one. */
+  endAll(tx: DatabaseTransaction, accountId: number, exceptHash?: string): Promise<void>
   setLanguage(visit: Visit, language: Language): Promise<void>
   markHuman(visit: Visit): Promise<void>
   /** Takes one use of a passed human check. False when there is none, or it is too old. */
@@ -35,7 +40,7 @@ const seenEverySeconds = 30
 export function createVisitStore(db: Database, clock: Clock, limits: Limits, secrets: Secrets): VisitStore {
   const hashOf = (token: string) => secrets.hash('visit', token)
 
-  async function insert(accountId: number | null, language: Language | null) {
+  async function insert(accountId: number | null, language: Language | null, browser: BrowserName) {
     const token = randomToken()
     const now = clock()
     const idHash = hashOf(token)
@@ -45,6 +50,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
         id_hash: idHash,
         account_id: accountId,
         language,
+        ...browser,
         human_until: null,
         created_at: now,
         last_seen_at: now,
@@ -84,19 +90,37 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       }
     },
 
-    async open() {
-      const { token, idHash } = await insert(null, null)
+    async open(browser) {
+      const { token, idHash } = await insert(null, null, browser)
       return { token, visit: { idHash, accountId: null, login: null, language: null } }
     },
 
-    async signIn(old, accountId) {
-      const { token } = await insert(accountId, old.language)
+    async signIn(old, accountId, browser) {
+      const { token } = await insert(accountId, old.language, browser)
       await db.deleteFrom('visits').where('id_hash', '=', old.idHash).execute()
       return { token }
     },
 
     async end(visit) {
       await db.deleteFrom('visits').where('id_hash', '=', visit.idHash).execute()
+    },
+
+    async renew(visit) {
+      const token = randomToken()
+      await db
+        .updateTable('visits')
+        .set({ id_hash: hashOf(token) })
+        .where('id_hash', '=', visit.idHash)
+        .execute()
+      return token
+    },
+
+    async endAll(tx, accountId, exceptHash = '') {
+      await tx
+        .deleteFrom('visits')
+        .where('account_id', '=', accountId)
+        .where('id_hash', '!=', exceptHash)
+        .execute()
     },
 
     async setLanguage(visit, language) {

@@ -1,10 +1,14 @@
 /** Who makes this call: what a handler may know about the request, and the only things it may do to cookies. */
 import type { Language } from '#contract/entities.ts'
+import { Refused } from '../refused.ts'
+import type { BrowserName } from './browser-name.ts'
 import type { Visit } from './visit-store.ts'
 
 export interface Visitor {
   /** The network address, for counting wrong passwords. */
   address: string
+  /** What the browser says it is. */
+  browser: BrowserName
   /** Chosen in the visit, else the browser's wish, else the portal's default. */
   language: Language
   /** Undefined before anything had to be remembered. */
@@ -20,4 +24,16 @@ export interface Visitor {
   /** Removes the visit's cookie. */
   endSession(): void
   rememberDevice(cookie: string): void
+}
+
+/** A visitor of whom it is known who it is. */
+export type SignedInVisitor = Visitor & { visit: Visit & { accountId: number; login: string } }
+
+const isSignedIn = (visitor: Visitor): visitor is SignedInVisitor =>
+  typeof visitor.visit?.accountId === 'number' && visitor.visit.login !== null
+
+/** @throws Refused `session.required` */
+export function signedIn(visitor: Visitor): SignedInVisitor {
+  if (!isSignedIn(visitor)) throw new Refused('session.required')
+  return visitor
 }

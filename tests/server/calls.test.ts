@@ -8,11 +8,16 @@ import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { databases } from './databases.ts'
 import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
-import { createVisitor } from './visitor.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const login = 'contract@example.com'
 
-/** A request that succeeds for somebody who is signed in as `login`; `logout` comes last. */
+const newPassword = 'Another-Horse-8'
+
+/**
+ * A request that succeeds for somebody who is signed in as `login`, once what it needs was put into the place of
+ * `arranged`; `logout` comes last.
+ */
 const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getOrganisationSettings: {},
   getSettings: {},
@@ -36,7 +41,45 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
       { machine: 'signIn', actor: 'x:1', source: 'signIn.open', eventType: '', row: 0, value: 'open', at: 1 },
     ],
   },
+  getLookups: {},
+  registerProfile: {
+    AccountName: 'Eleni Test',
+    Password: newPassword,
+    IdNo: 'K1234567',
+    IdTypeId: '1',
+    Email: 'registered@example.com',
+    MobileNo: '',
+    SendOtpCode: true,
+    RegistrationType: 1,
+  },
+  activateAccount: { Value: 'arranged', OtpCode: 'arranged' },
+  resendActivationOtpCode: { Value: 'arranged' },
+  resetUserPassword: { PasswordResetCode: 'arranged', Password: newPassword, Identifier: login },
+  changePassword: { CurrentPassword: testPassword, NewPassword: newPassword },
   logout: {},
+}
+
+/** What must have happened before some of these calls succeed. @returns what the request then carries */
+const arranged: {
+  [Name in CallName]?: (
+    portal: TestPortal,
+    browser: TestVisitor,
+  ) => Promise<Partial<RequestOf<(typeof calls)[Name]>>>
+} = {
+  async activateAccount(portal, browser) {
+    const Email = 'activated@example.com'
+    const { body } = await browser.call('registerProfile', { ...good.registerProfile, Email })
+    return { Value: String(body['value']), OtpCode: await portal.codeFor(Email) }
+  },
+  async resendActivationOtpCode(_portal, browser) {
+    const Email = 'resent@example.com'
+    const { body } = await browser.call('registerProfile', { ...good.registerProfile, Email })
+    return { Value: String(body['value']) }
+  },
+  async resetUserPassword(portal, browser) {
+    await browser.call('sendResetUserPassword', { Email: login, SendOtpCode: true })
+    return { PasswordResetCode: await portal.codeFor(login) }
+  },
 }
 
 /** Requests that the contract refuses, and the field that the answer must name. */
@@ -76,6 +119,23 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   ],
   sendResetUserPassword: [[{ Email: 'a@example.com' }, 'body.SendOtpCode']],
   getProfileDetails: [[{ Username: null }, 'body.Username']],
+  registerProfile: [
+    [{ ...good.registerProfile, AccountName: ' ' }, 'body.AccountName'],
+    [{ ...good.registerProfile, RegistrationType: 3 }, 'body.RegistrationType'],
+    [{ ...good.registerProfile, Email: undefined }, 'body.Email'],
+    [{ ...good.registerProfile, IdNo: 'x'.repeat(65) }, 'body.IdNo'],
+  ],
+  activateAccount: [
+    [{ OtpCode: '123456' }, 'body.Value'],
+    [{ Value: 'x'.repeat(129) }, 'body.Value'],
+    [{ Value: 'x', OtpCode: 123456 }, 'body.OtpCode'],
+  ],
+  resendActivationOtpCode: [[{ Value: 7 }, 'body.Value']],
+  resetUserPassword: [
+    [{ PasswordResetCode: '123456', Password: newPassword }, 'body.Identifier'],
+    [{ PasswordResetCode: '123456', Password: newPassword, Identifier: ' ' }, 'body.Identifier'],
+    [{ Password: newPassword, Identifier: login }, 'body.PasswordResetCode'],
+  ],
 }
 
 const names = Object.keys(calls) as CallName[]
@@ -88,15 +148,21 @@ describe.each(databases)('the contract on $database', ({ place }) => {
   const visitor = () => createVisitor(portal.url)
   beforeAll(async () => {
     portal = await startPortal({ database: place() })
-    await portal.newCustomer({ login })
   })
   afterAll(() => portal.stop())
 
   test.each(names)('%s answers a good request in the form of the contract', async (name) => {
     const browser = visitor()
+    await portal.db.deleteFrom('accounts').where('login', '=', login).execute()
+    await portal.newCustomer({ login })
     await portal.setSetting('customerLoginWithOtp', false)
+    await portal.setSetting('otpDisableResendSeconds', 0.001)
     await browser.call('login', good.login)
-    const { http, body } = await browser.call(name, good[name])
+    const prepared = await arranged[name]?.(portal, browser)
+    const { http, body } = await browser.call(name, {
+      ...good[name],
+      ...prepared,
+    } as RequestOf<(typeof calls)[typeof name]>)
     expect(http).toBe(200)
     const read = z.core.safeParse(calls[name].reply, body)
     expect(read.error?.issues).toBeUndefined()
@@ -148,6 +214,18 @@ describe.each(databases)('the contract on $database', ({ place }) => {
       const response = await visitor().send(path, { method: 'POST' })
       expect(response.status).toBe(404)
       expect(z.parse(refusalReply, await response.json()).data.code).toBe('request.unknown')
+    },
+  )
+
+  test.each(names.filter((name) => calls[name].envelope === 'nested'))(
+    '%s has its status one level deeper, also when it is refused',
+    async (name) => {
+      const response = await visitor().send(`/api/${calls[name].name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(good[name]),
+      })
+      expect(await response.json()).toMatchObject({ data: { data: { code: 'code.expired' } } })
     },
   )
 

@@ -1,7 +1,8 @@
 /** Small parts whose edges are easier to reach directly. */
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from '#server/environment.ts'
-import { maskedIdentifier, normalIdentifier } from '#server/sign-in/identifiers.ts'
+import { maskedIdentifier, normalIdentifier } from '#server/accounts/identifiers.ts'
+import { defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { networkOf } from '#server/sign-in/network.ts'
 import { acceptedLanguage } from '#server/texts/sentences.ts'
 
@@ -32,9 +33,13 @@ test.each([
   [' Maria@Example.COM ', 'maria@example.com', 'm•••••a@example.com'],
   ['ab@example.com', 'ab@example.com', 'a•••••@example.com'],
   ['+357 99-123 456', '+35799123456', '+357•••••56'],
+  ['0035799123456', '+35799123456', '+357•••••56'],
+  ['99 12 34 56', '+35799123456', '+357•••••56'],
+  ['35799123456', '+35799123456', '+357•••••56'],
+  ['+30 691 234 5678', '+306912345678', '+306•••••78'],
   ['12', '12', '•••••'],
 ])('%s is kept as %s and shown as %s', (typed, normal, masked) => {
-  expect(normalIdentifier(typed)).toBe(normal)
+  expect(normalIdentifier(typed, { ...defaultUtilitySettings, customerMobileNoPrefix: '357' })).toBe(normal)
   expect(maskedIdentifier(normal)).toBe(masked)
 })
 

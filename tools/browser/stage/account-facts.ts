@@ -122,7 +122,7 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
         // Another salt: the code that was sent is not the one that is expected any more.
         ...(code.startsWith('wrong') ? { salt: randomToken() } : {}),
       })
-      .where('visit_hash', '=', visit)
+      .where('subject_hash', '=', visit)
       .execute()
     if (codesSent === 'too many')
       await db

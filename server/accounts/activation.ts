@@ -1,0 +1,155 @@
+/** Activating a registered account by its code or link (P §3, §7, §8). */
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { Refused } from '../refused.ts'
+import type { CodeSubject } from '../sign-in/one-time-codes.ts'
+import { holdBuckets } from '../sign-in/rate-buckets.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import type { AccountParts } from './account-parts.ts'
+import { lookFromAddress, requireRight } from './code-checking.ts'
+import { sendCode, type Delivery } from './code-sending.ts'
+import { channelOf } from './identifiers.ts'
+
+/** P §8, activation result codes. */
+const resultCode = {
+  general: 0,
+  wrongByReference: 1,
+  expiredByReference: 2,
+  wrongByLink: 3,
+  expiredByLink: 4,
+} as const
+
+const refusedLink = (code: 'link.invalid' | 'link.expired') =>
+  new Refused(code, { resultCode: resultCode.general })
+
+/** The registration of a reference or link that still waits. */
+async function pendingOf({ db, clock, secrets }: AccountParts, value: string) {
+  const linkHash = secrets.hash('registration-link', value)
+  const registration = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('reference_hash', '=', secrets.hash('registration-reference', value)),
+        row('link_hash', '=', linkHash),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!registration) throw refusedLink('link.invalid')
+  if (registration.expires_at <= clock()) throw refusedLink('link.expired')
+  const subject: CodeSubject = {
+    purpose: 'activation',
+    subjectHash: registration.subject_hash,
+    accountId: null,
+  }
+  return { registration, subject, isByLink: registration.link_hash === linkHash }
+}
+
+type Registration = Awaited<ReturnType<typeof pendingOf>>['registration']
+
+async function requireCode(
+  parts: AccountParts,
+  visitor: Visitor,
+  { subject, isByLink }: Awaited<ReturnType<typeof pendingOf>>,
+  { Value, OtpCode }: { Value: string; OtpCode: string },
+): Promise<void> {
+  const verdict = await lookFromAddress(parts, visitor, subject, OtpCode)
+  // Somebody may have activated at this very moment: then it is the registration that is gone, not only its code.
+  if (verdict.kind === 'expired') await pendingOf(parts, Value)
+  await requireRight(parts, visitor, null, verdict, (kind) => {
+    if (kind === 'wrong')
+      return { resultCode: isByLink ? resultCode.wrongByLink : resultCode.wrongByReference }
+    return { resultCode: isByLink ? resultCode.expiredByLink : resultCode.expiredByReference }
+  })
+}
+
+/** @returns the id of the new account, or undefined when the identifier or this registration was used meanwhile */
+async function createAccount(
+  { clock }: AccountParts,
+  tx: DatabaseTransaction,
+  registration: Registration,
+): Promise<number | undefined> {
+  const removed = await tx
+    .deleteFrom('registrations')
+    .where('subject_hash', '=', registration.subject_hash)
+    .where('link_hash', '=', registration.link_hash)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n || registration.is_decoy) return undefined
+  const { identifier, name, registration_type } = registration
+  const account = await tx
+    .insertInto('accounts')
+    .values({
+      login: identifier,
+      password_hash: registration.password_hash,
+      name,
+      role: registration.role,
+      registration_type,
+      email: registration_type === 1 ? identifier : '',
+      mobile_no: registration_type === 2 ? identifier : '',
+      // People type the number on their bill, or their name, into the one field that there is.
+      account_no: /\d/.test(name) ? name : '',
+      language: registration.language,
+      profile: '{}',
+      id_no: registration.id_no,
+      id_type_id: registration.id_type_id,
+      created_at: clock(),
+    })
+    .onConflict((conflict) => conflict.column('login').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Whoever else registered this identifier comes too late.
+  await tx.deleteFrom('registrations').where('identifier', '=', identifier).execute()
+  return account?.id
+}
+
+/**
+ * Activates; works once. The link alone is enough only where `customerLoginWithOtp` is off; a reference always needs
+ * its code.
+ *
+ * @throws Refused with a result code
+ */
+export async function activate(
+  parts: AccountParts,
+  visitor: Visitor,
+  { Value, OtpCode = '' }: { Value: string; OtpCode?: string | undefined },
+): Promise<void> {
+  const { db, secrets, content, codes, recordEvent } = parts
+  const pending = await pendingOf(parts, Value)
+  const { registration, subject, isByLink } = pending
+  const isCodeNeeded = !isByLink || (await content.utility()).customerLoginWithOtp
+  if (isCodeNeeded) await requireCode(parts, visitor, pending, { Value, OtpCode })
+  const accountId = await db.transaction().execute(async (tx) => {
+    // Two registrations of one identifier delete each other's rows: one after the other, never crosswise.
+    await holdBuckets(tx, [secrets.hash('activation', registration.identifier)])
+    if (isCodeNeeded && !(await codes.useUp(tx, subject, OtpCode))) return undefined
+    const created = await createAccount(parts, tx, registration)
+    if (created !== undefined) await recordEvent('activated', created, visitor.address, tx)
+    return created
+  })
+  if (accountId === undefined) throw refusedLink('link.invalid')
+}
+
+/** Sends another code. The link of the first message stays valid. @throws Refused */
+export async function resendActivationCode(
+  parts: AccountParts,
+  visitor: Visitor,
+  value: string,
+): Promise<Delivery> {
+  const { registration, subject } = await pendingOf(parts, value)
+  const { identifier, is_decoy: isDecoy, name, language } = registration
+  return sendCode(parts, visitor, {
+    subject,
+    isDecoy,
+    identifier,
+    event: 'code.sent',
+    write: (tx, code, organisation) =>
+      parts.messages.enqueue(tx, {
+        kind: 'activationCode',
+        channel: channelOf(identifier),
+        to: identifier,
+        language,
+        values: { name, code, link: '', organisation },
+        // The owner of an existing account was told once, when somebody registered.
+        discard: isDecoy,
+      }),
+  })
+}

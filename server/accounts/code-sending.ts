@@ -1,0 +1,56 @@
+/** Sends a one-time code and says what the reply says about it, for every flow that has one. */
+import type { ReplyOf } from '#contract/call.ts'
+import type { sendResetUserPassword } from '#contract/account.ts'
+import type { AccountEventKind } from '#contract/security.ts'
+import { after } from '../clock.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { Refused } from '../refused.ts'
+import type { CodeSubject } from '../sign-in/one-time-codes.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import type { AccountParts } from './account-parts.ts'
+import { channelOf, maskedIdentifier } from './identifiers.ts'
+
+/** Where the code went, and the times around it. */
+export type Delivery = Omit<ReplyOf<typeof sendResetUserPassword>, 'data'>
+
+export interface CodeSendingOrder {
+  subject: CodeSubject
+  /** True: everything looks and lasts as if a code had been sent, and no code is the right one. */
+  isDecoy: boolean
+  /** Who gets the code, in normal form. */
+  identifier: string
+  event: AccountEventKind
+  /** Writes the message, and whatever must exist exactly when the code does. Touches nothing but `tx`. */
+  write: (tx: DatabaseTransaction, code: string, organisation: string) => Promise<void>
+}
+
+const defaultResendSeconds = 10
+
+/** @throws Refused `code.tooSoon` or `code.tooMany` */
+export async function sendCode(
+  { clock, limits, content, codes, recordEvent }: AccountParts,
+  { address }: Visitor,
+  { subject, isDecoy, identifier, event, write }: CodeSendingOrder,
+): Promise<Delivery> {
+  const resendSeconds = (await content.utility()).otpDisableResendSeconds || defaultResendSeconds
+  const { orgName } = await content.organisation()
+  const sending = await codes.send({
+    subject,
+    isDecoy,
+    identifier,
+    resendSeconds,
+    enqueue: (tx, code) => write(tx, code, orgName),
+  })
+  if (sending.kind !== 'sent')
+    throw new Refused(`code.${sending.kind}`, {
+      retryAfterSeconds: sending.seconds,
+      until: after(clock(), sending.seconds).toISOString(),
+    })
+  await recordEvent(event, subject.accountId, address)
+  return {
+    channel: channelOf(identifier),
+    destination: maskedIdentifier(identifier),
+    expiresInSeconds: limits.codeLifetimeSeconds,
+    resendInSeconds: resendSeconds,
+  }
+}

@@ -1,0 +1,33 @@
+/** A new password for somebody who is signed in and knows the old one (A §2.4, §5). */
+import type { RequestOf } from '#contract/call.ts'
+import type { changePassword as changePasswordCall } from '#contract/password.ts'
+import { Refused } from '../refused.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+import type { AccountParts } from './account-parts.ts'
+import { authenticate } from './authenticate.ts'
+import { prepareNotice } from './notices.ts'
+import { replacePassword } from './password-replacing.ts'
+import { requireAcceptablePassword } from './password-rules.ts'
+
+/** Ends all other sessions; this one goes on under a new cookie. @throws Refused */
+export async function changePassword(
+  parts: AccountParts,
+  visitor: SignedInVisitor,
+  { CurrentPassword, NewPassword }: RequestOf<typeof changePasswordCall>,
+): Promise<void> {
+  const { db, content, visits, passwords, recordEvent } = parts
+  await requireAcceptablePassword(content, NewPassword, 'always')
+  const account = await authenticate(parts, visitor, visitor.visit.login, CurrentPassword)
+  if (NewPassword === CurrentPassword) throw new Refused('password.unchanged')
+  const passwordHash = await passwords.hash(NewPassword)
+  const notify = await prepareNotice(parts, visitor, account, 'passwordChanged', '/login')
+  const isDone = await db.transaction().execute(async (tx) => {
+    if (!(await replacePassword(parts, tx, account, passwordHash, visitor.visit.idHash))) return false
+    await recordEvent('password.changed', account.id, visitor.address, tx)
+    await notify(tx)
+    return true
+  })
+  // Another tab was faster: what was typed as the current password is not the current one any more.
+  if (!isDone) throw new Refused('credentials.wrong')
+  visitor.startSession(await visits.renew(visitor.visit))
+}

@@ -1,0 +1,29 @@
+/** What a new password means, however it came about: everybody who came in by the old one is out. */
+import type { Account, DatabaseTransaction } from '../database/tables.ts'
+import type { AccountParts } from './account-parts.ts'
+
+/**
+ * Replaces the password, ends sessions, and makes every code and link worthless that was sent for the account.
+ *
+ * @param exceptVisitHash the session that stays
+ * @returns false when the password was changed meanwhile: then nothing is done
+ */
+export async function replacePassword(
+  { visits }: Pick<AccountParts, 'visits'>,
+  tx: DatabaseTransaction,
+  account: Account,
+  passwordHash: string,
+  exceptVisitHash?: string,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_reset_required: false })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return false
+  await visits.endAll(tx, account.id, exceptVisitHash)
+  await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
+  await tx.deleteFrom('identifier_changes').where('account_id', '=', account.id).execute()
+  return true
+}

@@ -1,0 +1,35 @@
+/** Getting, regaining and changing one's way in (P §7, A §7). */
+import { activate, resendActivationCode } from '../accounts/activation.ts'
+import { changePassword } from '../accounts/password-change.ts'
+import { resetPassword } from '../accounts/password-reset.ts'
+import { register } from '../accounts/registration.ts'
+import { readLookups } from '../content/lookups.ts'
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+
+type AccessCall =
+  | 'registerProfile'
+  | 'activateAccount'
+  | 'resendActivationOtpCode'
+  | 'getLookups'
+  | 'resetUserPassword'
+  | 'changePassword'
+
+export const accessHandlers = ({ accounts, content }: HandlerParts): Handlers<AccessCall> => ({
+  registerProfile: async (request, visitor) => fulfilled(await register(accounts, visitor, request)),
+  async activateAccount(request, visitor) {
+    await activate(accounts, visitor, request)
+    return fulfilled({})
+  },
+  resendActivationOtpCode: async ({ Value }, visitor) =>
+    fulfilled(await resendActivationCode(accounts, visitor, Value)),
+  getLookups: async (_request, { language }) => fulfilled(await readLookups(content, language)),
+  async resetUserPassword(request, visitor) {
+    await resetPassword(accounts, visitor, request)
+    return fulfilled({})
+  },
+  async changePassword(request, visitor) {
+    await changePassword(accounts, signedIn(visitor), request)
+    return fulfilled({})
+  },
+})

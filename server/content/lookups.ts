@@ -1,0 +1,35 @@
+/** What can be chosen from in forms (P §7, NewCustomer/GetLookups): a configured text that holds JSON, per language. */
+import type { Language } from '#contract/entities.ts'
+import { getLookups } from '#contract/registration.ts'
+import { z } from '#contract/z.ts'
+import type { ContentStore } from './content-store.ts'
+
+/** The row name of the lookups: `lookups.en` for an operator. */
+export const lookupsName = 'lookups'
+
+const compiles = (pattern: string): boolean => {
+  try {
+    new RegExp(pattern, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const { data: _data, ...fields } = getLookups.reply.shape
+
+export const lookups = z.object(fields).check(
+  z.refine(({ idTypes }) => idTypes.every(({ regularExpression }) => compiles(regularExpression)), {
+    path: ['idTypes', 'regularExpression'],
+  }),
+)
+
+export type Lookups = z.infer<typeof lookups>
+
+const nothing: Lookups = { idTypes: [], genders: [], consumerTypes: [], guideNotes: [] }
+
+/** Empty where the utility has configured none. */
+export async function readLookups(content: ContentStore, language: Language): Promise<Lookups> {
+  const text = await content.text(lookupsName, language)
+  return text === undefined ? nothing : lookups.parse(JSON.parse(text))
+}

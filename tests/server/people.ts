@@ -1,0 +1,56 @@
+/** What people do around their account: what they type to register, where codes and links arrive, signing in. */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { RequestOf } from '#contract/call.ts'
+import type { registerProfile } from '#contract/registration.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestVisitor } from './visitor.ts'
+
+type Registration = RequestOf<typeof registerProfile>
+
+export const newcomersPassword = 'Brave-Donkey-7'
+
+export const newEmail = (): string => `new-${randomUUID()}@example.com`
+/** A mobile number of Cyprus, as the demonstration stores it. */
+export const newMobile = (): string => `+357997${randomInt(10_000, 99_999)}`
+
+/** The registration of an e-mail address or mobile number, with everything as it should be. */
+export const registrationOf = (identifier: string, wishes: Partial<Registration> = {}): Registration => ({
+  AccountName: 'Eleni Neou',
+  Password: newcomersPassword,
+  IdNo: 'K1234567',
+  IdTypeId: '1',
+  Email: identifier.includes('@') ? identifier : '',
+  MobileNo: identifier.includes('@') ? '' : identifier,
+  SendOtpCode: true,
+  RegistrationType: identifier.includes('@') ? 1 : 2,
+  ...wishes,
+})
+
+/** The newest message to somebody. */
+export async function messageTo(portal: TestPortal, recipient: string) {
+  const entry = (await portal.outbox()).find(({ to }) => to === recipient)
+  if (!entry) throw new Error(`nothing was sent to ${recipient}`)
+  return entry
+}
+
+/** The last part of a link that was sent. */
+export const tokenOf = (link: string): string => link.split('/').at(-1) ?? ''
+
+/** Signs in with a password and, unless the computer is trusted, the code that was sent. */
+export async function signIn(
+  portal: TestPortal,
+  visitor: TestVisitor,
+  { login, password }: { login: string; password: string },
+  TrustedComputer = false,
+) {
+  const credentials = { Email: login, Password: password }
+  const stage1 = await visitor.call('loginWithOtpStage1', credentials)
+  if (stage1.data.status !== 0) return stage1.data
+  const OtpCode = stage1.body['codeRequired'] === false ? '' : (await messageTo(portal, login)).code
+  return (await visitor.call('login', { ...credentials, OtpCode, TrustedComputer })).data
+}
+
+export const isSignedIn = async (visitor: TestVisitor): Promise<boolean> =>
+  (await visitor.call('getProfileStatus', {})).body['status'] === 1
+
+export const otherCode = (code: string): string => (code === '000000' ? '000001' : '000000')
