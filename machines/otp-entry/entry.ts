@@ -42,7 +42,8 @@ export const otpEntryEntry = defineEntry<typeof otpEntryMachine>({
     resendCode: {
       done: {
         'new code': fulfilled({ ...sampleDelivery, resendAfterMs: 20_000 }),
-        'too early': refused('code.tooSoon', { retryAfterSeconds: 7 }),
+        // Every moment at which somebody can ask again is explored: a minute makes them few, and the ways are the same.
+        'too early': refused('code.tooSoon', { retryAfterSeconds: 60 }),
         'too many': refused('code.tooMany', { retryAfterSeconds: 900 }),
         'another refusal': refused('humanCheck.required'),
       },

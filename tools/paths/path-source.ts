@@ -13,6 +13,10 @@ import { createTimedModel, type ModelState, type TimedModel } from '#tools/model
 export type PathCriterion = Criterion | 'random'
 export const pathCriteria: readonly PathCriterion[] = ['states', 'transitions', 'pairs', 'simple', 'random']
 
+/** Every criterion that is feasible for every machine, together. */
+export type MadeCriterion = PathCriterion | 'all'
+const feasibleCriteria = pathCriteria.filter((criterion) => criterion !== 'simple')
+
 /** A path with the states of the model along it, the start included. */
 export interface ReplayedPath {
   path: Path
@@ -37,7 +41,7 @@ export interface PathSource {
    * @param most stop after so many paths
    * @throws TooManyPaths when there is no end to simple paths and no `most` was given
    */
-  make: (criterion: PathCriterion, options: { seed: number; most: number | undefined }) => ReplayedPath[]
+  make: (criterion: MadeCriterion, options: { seed: number; most: number | undefined }) => ReplayedPath[]
   measure: (paths: readonly ReplayedPath[]) => Measure[]
 }
 
@@ -83,7 +87,13 @@ export const createPathSource = (entry: CatalogueEntry): PathSource => {
   const graphs = () => (explored ??= explore(entry, model))
   const replayed = (path: Path): ReplayedPath => ({ path, states: replay(entry, model, path) })
 
-  const make: PathSource['make'] = (criterion, { seed, most }) => {
+  const make: PathSource['make'] = (criterion, options) => {
+    const { seed, most } = options
+    if (criterion === 'all') {
+      // A path that several criteria ask for is walked once.
+      const paths = feasibleCriteria.flatMap((one) => make(one, options))
+      return [...new Map(paths.map((one) => [one.path.id, one])).values()]
+    }
     if (criterion === 'random')
       return randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model).map(replayed)
     const paths =

@@ -1,21 +1,26 @@
 /** Which command of `npm run paths` is meant. */
 import type { Command } from './command.ts'
-import { list } from './commands/list.ts'
-import { make } from './commands/make.ts'
-import { replay } from './commands/replay.ts'
-import { run } from './commands/run.ts'
 import { WrongCall } from './wrong-call.ts'
 
-const commands: readonly Command[] = [list, make, run, replay]
+/** Each is loaded when it is asked for: a browser is nothing that a list of flows should wait for. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  list: async () => (await import('./commands/list.ts')).list,
+  make: async () => (await import('./commands/make.ts')).make,
+  run: async () => (await import('./commands/run.ts')).run,
+  replay: async () => (await import('./commands/replay.ts')).replay,
+}
 
-const help = `Tests made from the machines that run in the portal.
+const help = async () => {
+  const all = await Promise.all(Object.values(commands).map((load) => load()))
+  return `Tests made from the machines that run in the portal.
 
 Usage: npm run --silent paths -- COMMAND …
 
-${commands.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join('\n')}
+${all.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join('\n')}
 
 COMMAND --help explains one of them.
 `
+}
 
 const wantsHelp = (argument: string | undefined) => argument === '--help' || argument === '-h'
 
@@ -27,14 +32,13 @@ const wantsHelp = (argument: string | undefined) => argument === '--help' || arg
  */
 export const runCommand = async ([name, ...args]: readonly string[]): Promise<number> => {
   if (name === undefined || wantsHelp(name)) {
-    process.stdout.write(help)
+    process.stdout.write(await help())
     return name === undefined ? 2 : 0
   }
-  const command = commands.find((one) => one.name === name)
-  if (!command)
-    throw new WrongCall(
-      `There is no command “${name}”. There is: ${commands.map((one) => one.name).join(', ')}.`,
-    )
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load)
+    throw new WrongCall(`There is no command “${name}”. There is: ${Object.keys(commands).join(', ')}.`)
+  const command = await load()
   if (args.some(wantsHelp)) {
     process.stdout.write(command.help)
     return 0

@@ -41,7 +41,7 @@ describe('The path tool', () => {
     [['make', 'sign-in', '--requirement', 'LA-01'], /No path/],
     [['make', 'sign-in', '--max', '0'], /--max takes a whole number/],
     [['make', 'sign-in', '--seed', 'x', '--criterion', 'random'], /--seed takes a whole number/],
-    [['make', 'sign-in', '--seed', '3'], /--seed is for --criterion random/],
+    [['make', 'sign-in', '--seed', '3'], /--seed is for --criterion random and all/],
     [['make', 'sign-in', '--language', 'tlh'], /no language “tlh”/],
     [['make', 'sign-in', '--formt', 'csv'], /--formt/],
     [['make', 'sign-in', '--criterion', 'simple'], /not feasible: \d+ were found/],
@@ -72,6 +72,16 @@ describe('The path tool', () => {
   it('says at once that simple paths of a large flow have no end, and gives the first of them when asked', () => {
     const { stdout } = run('make', 'sign-in', '--criterion', 'simple', '--max', '3', '--format', 'json')
     expect((JSON.parse(stdout) as { machines: { paths: unknown[] }[] }).machines[0]!.paths).toHaveLength(3)
+  })
+
+  it('makes the paths of all criteria at once, each path only once', () => {
+    const idsBy = (criterion: string) => {
+      const { stdout } = run('make', 'human-check', '--criterion', criterion, '--format', 'json')
+      const { machines } = JSON.parse(stdout) as { machines: { paths: { id: string }[] }[] }
+      return machines[0]!.paths.map(({ id }) => id)
+    }
+    const apart = ['states', 'transitions', 'pairs', 'random'].flatMap(idsBy)
+    expect(idsBy('all').toSorted()).toEqual([...new Set(apart)].toSorted())
   })
 
   it('leads to the state that was asked for', () => {

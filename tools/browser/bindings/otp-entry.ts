@@ -51,7 +51,7 @@ export const otpEntryBindings: Bindings<null> = {
       call: 'loginWithOtpStage1',
       done: {
         'new code': given({ resendSeconds: 20 }),
-        'too early': given({ codesSent: 'one 3 seconds ago' }),
+        'too early': given({ codesSent: 'one 5 seconds ago', resendSeconds: 65 }),
         'too many': given({ codesSent: 'too many' }),
         'another refusal': given({ isLocked: true }),
       },

@@ -25,7 +25,7 @@ export interface Facts {
   /** What is the matter with the code that was sent. */
   code?: 'right' | 'wrong' | 'wrong for the fifth time' | 'expired'
   /** Codes that were sent to this person in the last quarter of an hour. */
-  codesSent?: 'few' | 'one 3 seconds ago' | 'too many'
+  codesSent?: 'few' | 'one 5 seconds ago' | 'too many'
   /** Seconds between two codes. */
   resendSeconds?: number
 }
@@ -116,7 +116,7 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
     await db
       .updateTable('one_time_codes')
       .set({
-        sent_at: after(clock(), codesSent === 'one 3 seconds ago' ? -3 : -day),
+        sent_at: after(clock(), codesSent === 'one 5 seconds ago' ? -5 : -day),
         expires_at: after(clock(), code === 'expired' ? -1 : 600),
         wrong_tries: code === 'wrong for the fifth time' ? 4 : 0,
         // Another salt: the code that was sent is not the one that is expected any more.

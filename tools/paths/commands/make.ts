@@ -17,7 +17,7 @@ import {
   createPathSource,
   pathCriteria,
   TooManyPaths,
-  type PathCriterion,
+  type MadeCriterion,
   type PathSource,
   type ReplayedPath,
 } from '../path-source.ts'
@@ -40,6 +40,7 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
                pairs        every two transitions that can follow each other
                simple       every way that visits no configuration twice; small machines only
                random       ways by chance
+               all          all of these but simple
   --format     markdown (default), json, csv, gherkin
   --to STATE           only ways to this state, cut off there; names: npm run paths -- list FLOW
   --requirement ID     only ways that serve this requirement
@@ -51,7 +52,7 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
 
 /** What is wanted, checked. */
 interface Wish {
-  criterion: PathCriterion
+  criterion: MadeCriterion
   to: string | undefined
   requirement: string | undefined
   max: number | undefined
@@ -61,6 +62,8 @@ interface Wish {
 
 const oneOrNone = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
   text === undefined ? undefined : read(text)
+
+const hasRandomPaths = (criterion: MadeCriterion) => criterion === 'random' || criterion === 'all'
 
 const readWish = (args: readonly string[]) => {
   const option = { type: 'string' } as const
@@ -76,9 +79,12 @@ const readWish = (args: readonly string[]) => {
   })
   const [flow, ...more] = positionals
   if (more.length > 0) refuse(`make takes one flow, or all; “${more[0]}” is too many.`)
-  const criterion = oneOf('criterion', values.criterion ?? 'transitions', pathCriteria)
-  if (values.seed !== undefined && criterion !== 'random')
-    refuse('--seed is for --criterion random only: the other paths are the same every time.')
+  const criterion = oneOf<MadeCriterion>('criterion', values.criterion ?? 'transitions', [
+    ...pathCriteria,
+    'all',
+  ])
+  if (values.seed !== undefined && !hasRandomPaths(criterion))
+    refuse('--seed is for --criterion random and all: the other paths are the same every time.')
   const entries = flowsNamed(flow)
   const { to, requirement } = values
   const known = Object.keys(requirements)
@@ -168,7 +174,7 @@ export const make: Command = {
     const text = write({
       criterion: wish.criterion,
       language: wish.language,
-      seed: wish.criterion === 'random' ? wish.seed : undefined,
+      seed: hasRandomPaths(wish.criterion) ? wish.seed : undefined,
       machines: found,
     })
     if (out === undefined) process.stdout.write(text)

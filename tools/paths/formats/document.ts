@@ -2,7 +2,7 @@
 import type { Language } from '#contract/entities.ts'
 import { documentWords, fill } from '../model-texts.ts'
 import type { DescribedPath } from '../described-path.ts'
-import type { Measure, PathCriterion } from '../path-source.ts'
+import type { MadeCriterion, Measure } from '../path-source.ts'
 
 /** The paths of one machine. */
 export interface MachinePaths {
@@ -16,9 +16,9 @@ export interface MachinePaths {
 
 /** Everything that one call of `paths make` prints. */
 export interface PathDocument {
-  criterion: PathCriterion
+  criterion: MadeCriterion
   language: Language
-  /** Only where it matters: for random paths. */
+  /** Only where it matters: when random paths are among them. */
   seed: number | undefined
   machines: readonly MachinePaths[]
 }
