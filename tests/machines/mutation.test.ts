@@ -1,8 +1,8 @@
 /** What the paths would not notice: machines with one thing changed, and how many of them survive. */
 import { describe, expect, it } from 'vitest'
 import { scoreMutants } from '#tools/model/mutation/kill.ts'
+import { reviewedSurvivors } from '#tools/model/mutation/reviewed-survivors.ts'
 import { machines } from './examined.ts'
-import { reviewedSurvivors } from './mutation-survivors.ts'
 
 const leastKilled = 0.98
 

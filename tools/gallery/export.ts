@@ -7,6 +7,7 @@ import { catalogue } from '#machines/catalogue.ts'
 import { brandNames, type BrandName } from './brands.ts'
 import { contactSheet, type Shot } from './contact-sheet.ts'
 import { serveGallery, type GalleryPage } from './open-gallery.ts'
+import { photograph } from './photograph.ts'
 import type { PictureName } from './picture.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/gallery')
@@ -78,7 +79,7 @@ const readArguments = (): Wishes => {
 const fileName = ({ machine, state, look }: PictureName, language: Language, width: number): string =>
   `${[machine, state, look, language, width].join(' ').replace(/[^\w.-]+/g, '-')}.png`
 
-async function photograph(
+async function photographAll(
   { page, show, resize }: GalleryPage,
   picture: PictureName,
   { languages: wanted, widths, brand }: Wishes,
@@ -89,11 +90,7 @@ async function photograph(
     for (const language of wanted) {
       await show({ ...picture, language, brand })
       const file = fileName(picture, language, width)
-      // What took focus may have scrolled the page.
-      await page.evaluate(() => scrollTo(0, 0))
-      // A dialog belongs to the window, not to the page below it.
-      const fullPage = (await page.getByRole('dialog').count()) === 0
-      await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' })
+      await photograph(page, { path: join(folder, file) })
       shots.push({ ...picture, language, width, file })
     }
   }
@@ -113,7 +110,7 @@ const main = async (): Promise<void> => {
   const walk = async (pictures: readonly PictureName[]) => {
     const page = await gallery.open()
     const shots: Shot[] = []
-    for (const picture of pictures) shots.push(...(await photograph(page, picture, wishes)))
+    for (const picture of pictures) shots.push(...(await photographAll(page, picture, wishes)))
     return shots
   }
   const shots = (await Promise.all([walk(one), walk(other)])).flat()

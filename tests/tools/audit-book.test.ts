@@ -1,0 +1,280 @@
+/** What the audit book says is what this run has found out: a fault in a machine is seen in it. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { humanCheckEntry } from '#machines/human-check/entry.ts'
+import { humanCheckRequirements as requirements } from '#machines/human-check/requirements.ts'
+import { auditBookCommand } from '#tools/audit-book/command.ts'
+import { executeMachines, type Book } from '#tools/audit-book/evidence/book.ts'
+import { readBrowserRun } from '#tools/audit-book/evidence/browser-run.ts'
+import { gapsOf } from '#tools/audit-book/evidence/gaps.ts'
+import { bookHtml as writeBook } from '#tools/audit-book/pages/document.ts'
+import { html } from '#tools/audit-book/pages/html.ts'
+import type { RunResult } from '#tools/paths/run/run-result.ts'
+
+const withoutPictures = {
+  identity: { version: '1.2.3', commit: 'abc123', changed: [], madeAt: new Date('2026-03-02T10:00:00Z') },
+  pictures: [],
+  browserRun: undefined,
+  changes: undefined,
+  durations: {},
+} as const
+
+const bookOf = async (
+  entry: CatalogueEntry,
+  owed: Parameters<typeof executeMachines>[1] = requirements,
+): Promise<Book> => ({
+  ...withoutPictures,
+  ...(await executeMachines([entry], owed, [])),
+})
+
+/** The page as browsers read it: line breaks are spaces. */
+const bookHtml = async (book: Book): Promise<string> => (await writeBook(book)).replaceAll(/\s+/g, ' ')
+
+const textsOf = (book: Book) => gapsOf(book).map(({ text }) => text)
+const fatalTexts = (book: Book) =>
+  gapsOf(book)
+    .filter(({ isFatal }) => isFatal)
+    .map(({ text }) => text)
+
+/** The row of the summary, as text. */
+const summaryRow = (page: string) =>
+  /<a href="#machine-human-check">Human check<\/a>[\s\S]*?<\/tr>/
+    .exec(page)?.[0]
+    .replaceAll(/<[^>]+>|\s+/g, ' ')
+
+/** The whole row of a requirement, as HTML. */
+const requirementRow = (page: string, id: string) =>
+  new RegExp(`<tr id="requirement-${id}"[\\s\\S]*?</tr>`).exec(page)?.[0] ?? ''
+
+describe('The audit book of a sound machine', () => {
+  let book: Book
+  let page: string
+  beforeAll(async () => {
+    book = await bookOf(humanCheckEntry)
+    page = await bookHtml(book)
+  })
+
+  it('finds nothing that must be mended', () => {
+    expect(fatalTexts(book)).toEqual([])
+    expect(page).toContain('All 10 requirements are served by transitions and executed by paths')
+  })
+
+  it('shows what was measured', () => {
+    expect(summaryRow(page)).toMatch(/11 of 11 +17 of 17 +42 of 42 +11 of 11 +no run +100 %/)
+  })
+
+  it('follows every requirement to transitions, paths and results', () => {
+    for (const id of Object.keys(requirements)) {
+      const row = requirementRow(page, id)
+      expect(row).toMatch(/href="#human-check-t\d+"/)
+      expect(row).toMatch(/href="#human-check-path-\w+"/)
+      expect(row).toContain('passed')
+    }
+  })
+
+  it('leads nowhere that does not exist, and names every place once', () => {
+    const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+    const missing = [...page.matchAll(/href="#([^"]+)"/g)].filter(([, id]) => !ids.includes(id))
+    expect(missing.map(([, id]) => id)).toEqual([])
+  })
+
+  it('says that there was no run in a browser and that no pictures were taken', () => {
+    expect(textsOf(book)).toContainEqual(expect.stringContaining('No run in a browser'))
+    expect(page).toContain('No pictures were taken in this run.')
+  })
+
+  it('takes nothing from the network', () => {
+    expect(page).not.toMatch(/(?:src|href|url\()=?["']?https?:/)
+  })
+})
+
+describe('The audit book of a machine with a broken guard', () => {
+  const broken = {
+    ...humanCheckEntry,
+    machine: humanCheckEntry.machine.provide({ guards: { proofIsAccepted: () => false } }),
+  }
+  let book: Book
+  let page: string
+  beforeAll(async () => {
+    book = await bookOf(broken)
+    page = await bookHtml(book)
+  })
+
+  it('has other figures', () => {
+    expect(summaryRow(page)).toMatch(/10 of 11 +13 of 17/)
+  })
+
+  it('names the state, the transitions and the requirements that nothing reaches any more', () => {
+    expect(textsOf(book)).toContain('Human check: no path reaches the state “passed”.')
+    expect(textsOf(book)).toContainEqual(
+      expect.stringContaining('no path takes the transition “passed: always [actionIsWaiting]”'),
+    )
+    expect(fatalTexts(book)).toContainEqual(
+      expect.stringMatching(/^Requirement HC-05 is executed by no path/),
+    )
+    expect(requirementRow(page, 'HC-05')).toContain('class="bad"')
+  })
+
+  it('says that reviewed paths are lost', () => {
+    expect(fatalTexts(book)).toContainEqual(
+      expect.stringMatching(/was reviewed, but the machine does not take it/),
+    )
+  })
+
+  it('says on its cover that it does not stand', () => {
+    expect(page).toMatch(/class="bad">This book does not stand: \d+ findings/)
+  })
+})
+
+describe('The audit book of a machine that does something else than what was reviewed', () => {
+  it('shows the paths as failed', async () => {
+    const careless = {
+      ...humanCheckEntry,
+      machine: humanCheckEntry.machine.provide({ actions: { forgetProof: () => undefined } }),
+    }
+    const book = await bookOf(careless)
+    // Everything is still covered, and goes where the model says; only the reviewed traces tell.
+    expect(summaryRow(await bookHtml(book))).toMatch(/11 of 11 +17 of 17 +42 of 42 +10 of 11/)
+    expect(fatalTexts(book)).toContainEqual(
+      expect.stringMatching(/failed\. It does something else than what was reviewed/),
+    )
+  })
+})
+
+describe('The requirements', () => {
+  it('are named when no transition serves them, and make the build fail', async () => {
+    const book = await bookOf(humanCheckEntry, {
+      ...requirements,
+      'ZZ-01': { text: 'Fly.', source: 'nowhere' },
+    })
+    expect(fatalTexts(book)).toEqual(['Requirement ZZ-01 is served by no transition: Fly.'])
+    expect(requirementRow(await bookHtml(book), 'ZZ-01')).toContain('none: not covered')
+  })
+
+  it('of other machines are left to the books about these', async () => {
+    const { isWhole, requirements: traces } = await executeMachines(
+      catalogue,
+      { ...requirements, 'LA-01': { text: 'Accept.', source: 'P' } },
+      ['human-check'],
+    )
+    expect({ isWhole, owed: traces.map(({ id }) => id) }).toEqual({
+      isWhole: false,
+      owed: Object.keys(requirements),
+    })
+  })
+})
+
+describe('A run in a browser', () => {
+  it('appears beside the requirements, with the step that failed', async () => {
+    const book = await bookOf(humanCheckEntry)
+    const [path] = book.machines[0]!.results.find(({ criterion }) => criterion === 'transitions')!.paths
+    const browserRun: RunResult = {
+      finishedAt: '2026-03-02T09:00:00Z',
+      commit: 'abc123',
+      paths: [
+        {
+          machine: 'human-check',
+          path: path!.id,
+          title: 'a title',
+          criterion: 'transitions',
+          ok: false,
+          transitions: [...path!.taken],
+          failedStep: 0,
+          expected: 'The box shakes & says so.',
+          steps: [{ sentence: 'the visitor presses <b>', expectation: '', ok: false, screenshot: '' }],
+        },
+      ],
+    }
+    const page = await bookHtml({ ...book, browserRun })
+    expect(page).toContain('Expected: The box shakes &amp; says so.')
+    expect(page).toContain('“the visitor presses &lt;b&gt;”')
+    expect(requirementRow(page, 'HC-02')).toContain('1 of 1 failed')
+    expect(textsOf({ ...book, browserRun })).toContain(
+      'Human check: 1 of 2 paths were not walked in a browser.',
+    )
+    expect(textsOf({ ...book, browserRun: { ...browserRun, commit: 'other' } })).toContain(
+      'The run in a browser was made on another state: other.',
+    )
+  })
+
+  it('that is no result at all counts as none', () => {
+    expect(readBrowserRun(import.meta.filename)).toBeUndefined()
+    expect(readBrowserRun('/no/such/file')).toBeUndefined()
+  })
+})
+
+describe('The chapter about changes', () => {
+  it('shows what changed, what did not load, and the coloured chart', async () => {
+    const book = await bookOf(humanCheckEntry)
+    const change = {
+      change: 'changed',
+      what: 'guard of transition',
+      where: 'passed: always',
+      before: 'actionIsWaiting',
+      after: 'actionIsKnown',
+    } as const
+    const machine = {
+      id: 'human-check',
+      title: 'Human check',
+      before: undefined,
+      after: undefined,
+      changes: [change],
+    }
+    const page = await bookHtml({
+      ...book,
+      changes: {
+        difference: {
+          since: 'v1',
+          until: 'the working tree',
+          machines: [machine],
+          failures: ['v1: It broke.'],
+        },
+        drawings: new Map([['human-check/overview.svg', book.machines[0]!.charts[0]!.svg]]),
+      },
+    })
+    expect(page).toContain('Changes since v1')
+    expect(page).toContain('1 change in')
+    expect(page).toContain('<b class="changed">changed</b>')
+    expect(page).toMatch(/Not compared\.<\/strong>\s+v1: It broke\./)
+    expect(page).toContain('id="changes-human-check-0-title"')
+  })
+})
+
+describe('A wrong call of npm run audit-book', () => {
+  const cache = mkdtempSync(join(tmpdir(), 'audit-book-'))
+  afterAll(() => rmSync(cache, { recursive: true }))
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    [['no-such-flow'], /^There is no flow “no-such-flow”\. The flows are: portal-start[^\n]*\.\n$/],
+    [['human-check', '--since', 'no-such-revision'], /^There is no revision “no-such-revision”\.\n$/],
+    [['--sinse', 'HEAD'], /^Unknown option '--sinse'[^\n]*\n$/],
+  ])('%j gets one sentence and exit code 2, and leaves nothing behind', async (args, sentence) => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect(await auditBookCommand(args, { catalogue, requirements, cache })).toBe(2)
+    expect(said.mock.calls.map(([text]) => text).join('')).toMatch(sentence)
+    expect(existsSync(cache) ? readdirSync(cache) : []).toEqual([])
+  })
+
+  it('is not --help, which explains everything', async () => {
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect(await auditBookCommand(['--help'])).toBe(0)
+    expect(said.mock.calls.map(([text]) => text).join('')).toMatch(
+      /Usage: npm run audit-book[\s\S]*--since REV/,
+    )
+  })
+})
+
+describe('The templates', () => {
+  it('escape every value that is not HTML, in text and in attributes', () => {
+    expect(html`<a title="${'"<&'}">${['<b>', html`<i>${'>'}</i>`, undefined, false, 3]}</a>`.text).toBe(
+      '<a title="&quot;&lt;&amp;">&lt;b&gt;<i>&gt;</i>3</a>',
+    )
+  })
+})

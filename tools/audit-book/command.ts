@@ -1,0 +1,91 @@
+/** `npm run audit-book`: reads the arguments, makes the book, and says what is wrong with the product. */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { catalogue } from '#machines/catalogue.ts'
+import { requirements } from '#machines/requirements.ts'
+import { NoRevision } from '#tools/statecharts/diff/revision-folder.ts'
+import { makeBook, type BookOrder } from './make-book.ts'
+import { durationOf } from './pages/words.ts'
+
+/** What books are made of, and where they go. */
+export interface Workshop extends Pick<BookOrder, 'catalogue' | 'requirements'> {
+  /** The folder in which `audit-book/` is made. */
+  cache: string
+}
+
+const project: Workshop = { catalogue, requirements, cache: join(import.meta.dirname, '../../.cache') }
+
+const helpFor = (
+  ids: readonly string[],
+) => `Makes the audit book: one static site and one PDF about what the machines do and how that is known.
+
+Usage: npm run audit-book [-- FLOW…] [-- --since REV]
+
+  FLOW          ${ids.join(', ')}; without it all
+  --since REV   adds a chapter about what changed since a tag or commit
+  --help        shows this
+
+The book is written to .cache/audit-book/: open index.html, or audit-book.pdf. All figures are computed in this run,
+but for the walks in a browser, which are those of the newest “npm run paths -- run”. To recompute the content
+hashes: cd .cache/audit-book && sha256sum -c SHA256SUMS.
+
+Exit code 0: the book is made. 1: it is made and shows in red what must be mended, and that is named here too: a
+requirement that no transition serves or no path executes, a path that failed, or one that was reviewed and cannot
+be taken any more. 2: there is no such flow or revision; nothing is written.
+`
+
+/** A wrong call: one sentence, exit code 2. */
+const refuse = (sentence: string): number => {
+  process.stderr.write(`${sentence}\n`)
+  return 2
+}
+
+const readArguments = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { since: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+
+/** Runs the command. @returns the exit code */
+export const auditBookCommand = async (
+  args: readonly string[],
+  { cache, ...product }: Workshop = project,
+): Promise<number> => {
+  const ids = product.catalogue.map(({ id }) => id)
+  let read: ReturnType<typeof readArguments>
+  try {
+    read = readArguments(args)
+  } catch (error) {
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. ')
+    return refuse(`${sentence}. Try --help.`)
+  }
+  const { values, positionals: flows } = read
+  if (values.help) {
+    process.stdout.write(helpFor(ids))
+    return 0
+  }
+  const unknown = flows.find((flow) => !ids.includes(flow))
+  if (unknown !== undefined) return refuse(`There is no flow “${unknown}”. The flows are: ${ids.join(', ')}.`)
+  const folder = join(cache, 'audit-book')
+  try {
+    const { pages, gaps, durations } = await makeBook({
+      ...product,
+      flows,
+      since: values.since,
+      folder,
+      galleryFolder: join(cache, 'audit-book-gallery'),
+      tell: (line) => process.stdout.write(`${line}\n`),
+    })
+    const time = Object.values(durations).reduce((sum, one) => sum + one, 0)
+    process.stdout.write(`${pages} pages in ${durationOf(time)}: ${join(folder, 'index.html')}\n`)
+    const fatal = gaps.filter(({ isFatal }) => isFatal)
+    for (const { text } of fatal) process.stderr.write(`${text}\n`)
+    const rest = gaps.length - fatal.length
+    if (rest > 0) process.stdout.write(`Other open points, listed in 1.2: ${rest}.\n`)
+    return fatal.length > 0 ? 1 : 0
+  } catch (error) {
+    if (error instanceof NoRevision) return refuse(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+/** Charts as figures: in a window to move about in on screen, and whole on paper. */
+import { html, Html } from './html.ts'
+
+/** What A4 leaves for a drawing below its heading and above its caption, in millimetres. */
+const paper = { upright: { width: 172, height: 218 }, across: { width: 258, height: 148 } }
+const millimetresPerPoint = 25.4 / 72
+
+/** A landscape page must make the drawing clearly larger. */
+const worthTurning = 1.15
+
+/** How a drawing of this size goes onto paper. */
+export const onPaper = (widthInPoints: number, heightInPoints: number) => {
+  const [width, height] = [widthInPoints * millimetresPerPoint, heightInPoints * millimetresPerPoint]
+  const scaleOn = (page: { width: number; height: number }) =>
+    Math.min(1, page.width / width, page.height / height)
+  const [upright, across] = [scaleOn(paper.upright), scaleOn(paper.across)]
+  const isAcross = across > upright * worthTurning
+  const scale = isAcross ? across : upright
+  return { isAcross, width: width * scale, height: height * scale }
+}
+
+/** Several drawings share one page: ids of their own, and none that Graphviz has numbered. */
+const embedded = (svg: string, id: string): string =>
+  svg
+    .replaceAll(/ id="(?:graph|node|edge|clust|a_)[^"]*"/g, '')
+    .replaceAll(/\bchart-(title|description)\b/g, `${id}-$1`)
+
+/** One chart with its caption. */
+export const chartFigure = (svg: string, id: string, caption: string, file: string): Html => {
+  const [width = 0, height = 0] = (/width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? [])
+    .slice(1)
+    .map(Number)
+  const print = onPaper(width, height)
+  const size = `--width:${print.width.toFixed(1)}mm;--height:${print.height.toFixed(1)}mm`
+  return html`<figure class="chart${print.isAcross && ' across'}" style="${size}">
+    <div class="window" tabindex="0" role="group" aria-label="${caption}">${new Html(embedded(svg, id))}</div>
+    <figcaption>${caption} <a class="on-screen" href="${file}">The chart as a file</a></figcaption>
+  </figure>`
+}

@@ -1,0 +1,70 @@
+/** The first page: what the book is about, and in one sentence what came out. */
+import type { Book } from '../evidence/book.ts'
+import type { Gap } from '../evidence/gaps.ts'
+import { html, type Html } from './html.ts'
+import { bad, code, counted, good, timeText } from './words.ts'
+
+/** The result of the run in one sentence. */
+export const verdict = ({ requirements, machines }: Book, gaps: readonly Gap[]): Html => {
+  const fatal = gaps.filter(({ isFatal }) => isFatal).length
+  if (fatal > 0) return bad(`This book does not stand: ${counted(fatal, 'finding')} must be mended first.`)
+  const paths = machines.flatMap(({ results }) => results.flatMap((result) => result.paths)).length
+  return good(
+    `All ${counted(requirements.length, 'requirement')} are served by transitions and executed by paths; ` +
+      `all ${counted(paths, 'executed path')} passed.`,
+  )
+}
+
+/** The cover. */
+export const coverPage = (book: Book, gaps: readonly Gap[]): Html => {
+  const { identity, machines, isWhole } = book
+  const open = gaps.length
+  return html`<header class="cover">
+    <p class="series">Utility portal</p>
+    <h1>Audit book</h1>
+    <p class="subtitle">Statecharts, evidence and traceability of the flows that run in the portal</p>
+    <dl class="facts">
+      <div>
+        <dt>Version</dt>
+        <dd>${identity.version}</dd>
+      </div>
+      <div>
+        <dt>Commit</dt>
+        <dd>
+          ${identity.commit ? code(identity.commit) : bad('unknown: this is no clone of the repository')}
+        </dd>
+      </div>
+      <div>
+        <dt>Files</dt>
+        <dd>
+          ${
+            identity.changed.length === 0
+              ? 'those of the commit'
+              : bad(`${counted(identity.changed.length, 'file')} not as in the commit, listed in 2.1`)
+          }
+        </dd>
+      </div>
+      <div>
+        <dt>Made</dt>
+        <dd><time datetime="${identity.madeAt.toISOString()}">${timeText(identity.madeAt)}</time></dd>
+      </div>
+      <div>
+        <dt>Covers</dt>
+        <dd>
+          ${
+            isWhole
+              ? `the whole catalogue: ${counted(machines.length, 'machine')}`
+              : bad(`a part of the catalogue: ${machines.map(({ entry }) => entry.title).join(', ')}`)
+          }
+        </dd>
+      </div>
+      <div>
+        <dt>Result</dt>
+        <dd>
+          ${verdict(book, gaps)}
+          ${open > 0 && html`<a href="#summary-gaps">${counted(open, 'open point')} in 1.2.</a>`}
+        </dd>
+      </div>
+    </dl>
+  </header>`
+}

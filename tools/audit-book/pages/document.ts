@@ -1,0 +1,100 @@
+/** The whole book as one page of HTML. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
+import { languages } from '#contract/entities.ts'
+import type { Book } from '../evidence/book.ts'
+import { gapsOf } from '../evidence/gaps.ts'
+import { aboutChapter } from './about.ts'
+import { browserChapter } from './browser-chapter.ts'
+import { changesChapter } from './changes-chapter.ts'
+import type { Chapter } from './chapter.ts'
+import { contentsList } from './contents.ts'
+import { coverPage } from './cover.ts'
+import { html, Html } from './html.ts'
+import { machineChapter } from './machine-chapter.ts'
+import { requirementsChapter } from './requirements.ts'
+import { stylesOf } from './styles.ts'
+import { summaryChapter } from './summary.ts'
+import { languageNames } from './words.ts'
+
+/** The chapters before those of the machines. */
+const firstMachine = 3
+
+const chaptersOf = (book: Book): Chapter[] => [
+  summaryChapter(book, gapsOf(book)),
+  aboutChapter(book),
+  ...book.machines.map((evidence, index) => machineChapter(book, evidence, firstMachine + index)),
+  requirementsChapter(book),
+  browserChapter(book),
+  ...(book.changes ? [changesChapter(book.changes)] : []),
+]
+
+const chapterHtml = ({ id, title, intro, sections }: Chapter, index: number): Html => {
+  const number = index + 1
+  return html`<section
+    class="chapter"
+    id="chapter-${id}"
+    style="--chapter: '${number}'"
+    aria-labelledby="${id}"
+  >
+    <h2 id="${id}"><span class="number">${number}</span> ${title}</h2>
+    ${intro}
+    ${sections.map(
+      (section, place) =>
+        html`<section class="section" aria-labelledby="${section.id}">
+          <h3 id="${section.id}"><span class="number">${number}.${place + 1}</span> ${section.title}</h3>
+          ${section.body}
+        </section>`,
+    )}
+  </section>`
+}
+
+const languageChoice = html`<form class="language-choice on-screen">
+  <fieldset>
+    <legend>Screens in</legend>
+    ${languages.map(
+      (language) =>
+        html`<label
+          ><input type="radio" name="shown" id="show-${language}" ${language === 'en' && 'checked'} /><span
+            lang="${language}"
+            >${languageNames[language].own}</span
+          ></label
+        >`,
+    )}
+    <label><input type="radio" name="shown" id="show-all" /><span>all four</span></label>
+  </fieldset>
+</form>`
+
+/** Pan, zoom and a language that is remembered; the book can be read without. */
+const script = async (): Promise<string> => {
+  const file = join(import.meta.dirname, 'reading.ts')
+  return (await transformWithOxc(readFileSync(file, 'utf8'), file)).code
+}
+
+/** Writes the page. */
+export const bookHtml = async (book: Book): Promise<string> => {
+  const chapters = chaptersOf(book)
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Audit book of the utility portal ${book.identity.version}</title>
+        <style>
+          ${new Html(stylesOf(chapters))}
+        </style>
+      </head>
+      <body>
+        <a class="skip on-screen" href="#text">To the text</a>
+        ${coverPage(book, gapsOf(book))}
+        <div class="spread">
+          ${contentsList(chapters)}
+          <main id="text" tabindex="-1">${languageChoice} ${chapters.map(chapterHtml)}</main>
+        </div>
+        <script>
+          ${new Html(await script())}
+        </script>
+      </body>
+    </html> `.text
+}

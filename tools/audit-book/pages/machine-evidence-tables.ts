@@ -1,0 +1,146 @@
+/** Paths, coverage and mutation of one machine. */
+import type { RunResult } from '#tools/paths/run/run-result.ts'
+import { browserPath } from '../evidence/browser-run.ts'
+import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import { html, type Html } from './html.ts'
+import { bad, code, counted, good, mergedPaths, pathAnchor, percent, share, unknown } from './words.ts'
+
+/** The result of one path in the newest run in a browser. */
+export const browserResult = (run: RunResult | undefined, machine: string, id: string): Html => {
+  const walked = browserPath(run, machine, id)
+  if (!walked) return unknown('not run')
+  return walked.ok ? good('passed') : bad('failed')
+}
+
+/** All executed paths with their results. */
+export const pathTable = (
+  { entry, results, lostReviews }: MachineEvidence,
+  run: RunResult | undefined,
+): Html =>
+  html` <p>
+      What each path does step by step is written by <code>npm run --silent paths -- make ${entry.id}</code>.
+      Only paths by the criterion “transitions” are reviewed and walked in a browser.
+    </p>
+    <div class="table">
+      <table class="paths">
+        <caption>
+          Executed paths of ${entry.title} and their last results.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Path</th>
+            <th scope="col">Leads to</th>
+            <th scope="col">Steps</th>
+            <th scope="col">Criterion</th>
+            <th scope="col">In memory</th>
+            <th scope="col">In a browser</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${mergedPaths(results).map(
+            ({ id, title, steps, criteria, faults, review }) =>
+              html`<tr id="${pathAnchor(entry.id, id)}">
+                <th scope="row">${code(id)}</th>
+                <td>${title}</td>
+                <td class="amount">${steps}</td>
+                <td>${criteria.join(', ')}</td>
+                <td>
+                  ${faults.length === 0 ? good('passed') : bad(`failed: ${faults[0]}`)}${
+                    review === 'as reviewed' && html`, <span class="quiet">as reviewed</span>`
+                  }${criteria.includes('transitions') && review === 'not reviewed' && html`, ${bad('not reviewed')}`}
+                </td>
+                <td>${criteria.includes('transitions') ? browserResult(run, entry.id, id) : unknown('–')}</td>
+              </tr>`,
+          )}${lostReviews.map(
+            (id) =>
+              html`<tr>
+                <th scope="row">${code(id)}</th>
+                <td colspan="4">${bad('Reviewed, but the machine does not take it any more.')}</td>
+                <td>${browserResult(run, entry.id, id)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
+
+/** How much the paths of each criterion cover. */
+export const coverageTable = ({ entry, results, untaken, unreached }: MachineEvidence): Html =>
+  html` <div class="table">
+      <table class="figures">
+        <caption>
+          What the paths of each criterion cover of ${entry.title}, measured by replaying them.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Criterion</th>
+            <th scope="col">Paths</th>
+            <th scope="col">Steps</th>
+            <th scope="col">State combinations</th>
+            <th scope="col">Transitions</th>
+            <th scope="col">Pairs</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${results.map(
+            ({ criterion, paths, coverage }) =>
+              html`<tr>
+                <th scope="row">${criterion}</th>
+                <td>${paths.length}</td>
+                <td>${paths.reduce((sum, { steps }) => sum + steps, 0)}</td>
+                ${coverage.map(
+                  ({ name, covered, all }) =>
+                    html`<td>
+                      ${name === criterion ? share(covered, all) : html`<span class="quiet">${covered} of ${all}</span>`}
+                    </td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${
+      untaken.length + unreached.length === 0
+        ? html`<p>${good('No state and no transition is left out.')}</p>`
+        : html`<ul class="gaps">
+            ${unreached.map((path) => html`<li>No path reaches ${code(path)}.</li>`)}${untaken.map(
+              (key) => html`<li>No path takes ${code(key)}.</li>`,
+            )}
+          </ul>`
+    }`
+
+/** The mutation score, and every change that went unnoticed. */
+export const mutationBody = ({ entry, mutation, survivors }: MachineEvidence): Html =>
+  html` <p>
+      Of ${counted(mutation.mutants, 'mutant')} the paths notice ${mutation.killed}:
+      <strong>${percent(mutation.killed, mutation.mutants)}</strong>.
+      ${
+        mutation.equivalent.length > 0 &&
+        `${counted(mutation.equivalent.length, 'more change')} can be shown to make no difference, and so are no mutants.`
+      }
+    </p>
+    ${
+      survivors.length === 0
+        ? html`<p>${good('No mutant survives.')}</p>`
+        : html`<div class="table">
+            <table>
+              <caption>
+                Changes of ${entry.title} that no path notices.
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Change</th>
+                  <th scope="col">Why that is right</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${survivors.map(
+                  ({ change, reason }) =>
+                    html`<tr>
+                      <th scope="row">${code(change)}</th>
+                      <td>${reason ?? bad('Not explained.')}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }`

@@ -1,0 +1,123 @@
+/** Traceability from requirements to transitions, to paths, to their last results. */
+import type { Located, RequirementTrace } from '#tools/paths/traceability.ts'
+import type { Book } from '../evidence/book.ts'
+import { browserPath } from '../evidence/browser-run.ts'
+import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import type { Chapter } from './chapter.ts'
+import { html, joined, type Html } from './html.ts'
+import {
+  bad,
+  code,
+  executedResult,
+  good,
+  mergedPaths,
+  pathAnchor,
+  requirementAnchor,
+  transitionAnchor,
+  unknown,
+} from './words.ts'
+
+const byMachine = (located: readonly Located[]): [string, string[]][] =>
+  [...new Set(located.map(({ machine }) => machine))].map((name) => [
+    name,
+    located.filter(({ machine }) => machine === name).map(({ id }) => id),
+  ])
+
+/** The machine's name before its links, where a requirement concerns several. */
+const grouped = (
+  located: readonly Located[],
+  machines: readonly MachineEvidence[],
+  link: (evidence: MachineEvidence, id: string) => Html,
+): Html => {
+  const groups = byMachine(located)
+  return joined(
+    groups.flatMap(([machine, ids]) => {
+      const evidence = machines.find(({ entry }) => entry.id === machine)
+      return evidence
+        ? [
+            html`<span class="quiet">${evidence.entry.title}:</span> ${joined(
+                ids.map((id) => link(evidence, id)),
+                ', ',
+              )}`,
+          ]
+        : []
+    }),
+    html`<br />`,
+  )
+}
+
+const transitionLink = ({ entry, description }: MachineEvidence, key: string): Html => {
+  const number = description.transitions.findIndex((row) => row.key === key) + 1
+  return html`<a href="#${transitionAnchor(entry.id, number)}">T${number}</a>`
+}
+
+const pathLink = ({ entry }: MachineEvidence, id: string): Html =>
+  html`<a href="#${pathAnchor(entry.id, id)}">${code(id)}</a>`
+
+const inMemory = ({ machines }: Book, paths: readonly Located[]): Html => {
+  const executed = paths.flatMap(({ machine, id }) =>
+    machines
+      .filter(({ entry }) => entry.id === machine)
+      .flatMap(({ results }) => mergedPaths(results).filter((path) => path.id === id)),
+  )
+  return executedResult(executed)
+}
+
+const inBrowser = ({ browserRun }: Book, paths: readonly Located[]): Html => {
+  const walked = paths.flatMap(({ machine, id }) => browserPath(browserRun, machine, id) ?? [])
+  if (walked.length === 0) return unknown('not run')
+  const failed = walked.filter(({ ok }) => !ok).length
+  return failed === 0 ? good(`${walked.length} passed`) : bad(`${failed} of ${walked.length} failed`)
+}
+
+const requirementRow = (book: Book, { id, text, source, transitions, paths }: RequirementTrace): Html =>
+  html` <tr id="${requirementAnchor(id)}">
+    <th scope="row">${id}</th>
+    <td>${text} <span class="quiet">(${source})</span></td>
+    <td>
+      ${transitions.length === 0 ? bad('none: not covered') : grouped(transitions, book.machines, transitionLink)}
+    </td>
+    <td class="paths">
+      ${paths.length === 0 ? bad('none: not covered') : grouped(paths, book.machines, pathLink)}
+    </td>
+    <td>${inMemory(book, paths)}</td>
+    <td>${inBrowser(book, paths)}</td>
+  </tr>`
+
+/** The chapter. */
+export const requirementsChapter = (book: Book): Chapter => ({
+  id: 'requirements',
+  title: 'Requirements',
+  sections: [
+    {
+      id: 'requirements-trace',
+      title: 'From requirements to results',
+      body: html`<p>
+          Every requirement with the transitions that serve it, the paths by the criterion “transitions” that
+          take one of them, and what came of those. P and A name the two specifications, Design the house
+          plan. The way back, from a transition to its requirements, is in the table of transitions of each
+          machine.
+        </p>
+        <div class="table">
+          <table class="trace">
+            <caption>
+              Traceability of ${String(book.requirements.length)} requirements.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Id</th>
+                <th scope="col">Requirement</th>
+                <th scope="col">Transitions</th>
+                <th scope="col">Paths</th>
+                <th scope="col">In memory</th>
+                <th scope="col">In a browser</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${book.requirements.map((trace) => requirementRow(book, trace))}
+            </tbody>
+          </table>
+        </div>`,
+    },
+  ],
+})

@@ -1,0 +1,147 @@
+/** The results of all machines in one table, and everything that is not covered. */
+import { languages } from '#contract/entities.ts'
+import type { Book } from '../evidence/book.ts'
+import { browserPath } from '../evidence/browser-run.ts'
+import type { Gap } from '../evidence/gaps.ts'
+import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import type { Chapter } from './chapter.ts'
+import { verdict } from './cover.ts'
+import { html, type Html } from './html.ts'
+import {
+  bad,
+  chapterAnchor,
+  code,
+  good,
+  mergedPaths,
+  percent,
+  sectionAnchor,
+  share,
+  unknown,
+} from './words.ts'
+
+const coverageOf = ({ results }: MachineEvidence, name: string): Html => {
+  const measure = results
+    .find(({ criterion }) => criterion === name)
+    ?.coverage.find((one) => one.name === name)
+  return measure ? share(measure.covered, measure.all) : bad('not measured')
+}
+
+const accessibility = ({ pictures }: Book, machine: string): Html => {
+  const own = pictures.filter((picture) => picture.machine === machine)
+  if (own.length === 0) return bad('not examined')
+  const found = own.flatMap(({ shots }) =>
+    languages.flatMap((language) => shots[language].examination.axe),
+  ).length
+  return found === 0 ? good('none') : bad(String(found))
+}
+
+const inBrowser = ({ browserRun }: Book, { entry, results }: MachineEvidence): Html => {
+  if (!browserRun) return unknown('no run')
+  const paths = results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []
+  const passed = paths.filter(({ id }) => browserPath(browserRun, entry.id, id)?.ok).length
+  return share(passed, paths.length)
+}
+
+const machineRow = (book: Book, evidence: MachineEvidence): Html => {
+  const { entry, description, results, mutation, unreached, untaken } = evidence
+  const paths = mergedPaths(results)
+  const passed = paths.filter(({ faults }) => faults.length === 0).length
+  const states = description.states.length - 1
+  const rows = description.transitions.length
+  return html`<tr>
+    <th scope="row"><a href="#${chapterAnchor(entry.id)}">${entry.title}</a></th>
+    <td>${share(states - unreached.length, states)}</td>
+    <td>${share(rows - untaken.length, rows)}</td>
+    <td>${coverageOf(evidence, 'pairs')}</td>
+    <td>${share(passed, paths.length)}</td>
+    <td>${inBrowser(book, evidence)}</td>
+    <td>${percent(mutation.killed, mutation.mutants)}</td>
+    <td>${accessibility(book, entry.id)}</td>
+  </tr>`
+}
+
+const placeOf = ({ place }: Gap): string =>
+  typeof place === 'string' ? place : sectionAnchor(place.machine, place.section)
+
+const gapList = (gaps: readonly Gap[]): Html =>
+  gaps.length === 0
+    ? html`<p>
+        ${good('Nothing.')} Every state, transition and pair is covered, every path has passed, every
+        surviving mutant is explained, and no page breaks a rule of accessibility.
+      </p>`
+    : html`<p>
+          Each point leads to the place where it is shown. Points marked “must be mended” make the build fail.
+        </p>
+        <ol class="gaps">
+          ${gaps.map(
+            (gap) =>
+              html`<li>
+                ${gap.isFatal && html`<b>Must be mended.</b> `}<a href="#${placeOf(gap)}">${gap.text}</a>
+              </li>`,
+          )}
+        </ol>`
+
+/** The chapter. */
+export const summaryChapter = (book: Book, gaps: readonly Gap[]): Chapter => ({
+  id: 'summary',
+  title: 'Summary',
+  sections: [
+    {
+      id: 'summary-results',
+      title: 'Results',
+      body: html`<p>${verdict(book, gaps)}</p>
+        <div class="table">
+          <table class="figures">
+            <caption>
+              Results of this run by machine. “Browser” is the newest run against a real portal.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Machine</th>
+                <th scope="col">States reached</th>
+                <th scope="col">Transitions taken</th>
+                <th scope="col">Pairs taken</th>
+                <th scope="col">Paths passed</th>
+                <th scope="col">Browser passed</th>
+                <th scope="col">Mutation score</th>
+                <th scope="col">axe findings</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${book.machines.map((evidence) => machineRow(book, evidence))}
+            </tbody>
+          </table>
+        </div>`,
+    },
+    { id: 'summary-gaps', title: 'What is not covered', body: gapList(gaps) },
+    {
+      id: 'summary-hashes',
+      title: 'Content hashes',
+      body: html`<p>The SHA-256 of each machine’s document. How to recompute them is told in 2.4.</p>
+        <div class="table">
+          <table>
+            <caption>
+              Content hashes of the machines.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Machine</th>
+                <th scope="col">SHA-256 of its machine.json</th>
+                <th scope="col">In docs/statecharts</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${book.machines.map(
+                ({ entry, hash, isCommitted }) =>
+                  html`<tr>
+                    <th scope="row">${entry.title}</th>
+                    <td class="hash">${code(hash)}</td>
+                    <td>${isCommitted ? good('the same') : bad('another')}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`,
+    },
+  ],
+})
