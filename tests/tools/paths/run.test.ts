@@ -1,0 +1,185 @@
+/** What a run of paths leaves behind: the plan before it, the progress during it, and the report after it. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { languages } from '#contract/entities.ts'
+import { catalogue } from '#machines/catalogue.ts'
+import { createPathSource } from '#tools/paths/path-source.ts'
+import { planRun, runCriteria, type RunWish } from '#tools/paths/run/plan.ts'
+import { createProgress } from '#tools/paths/run/progress.ts'
+import { reportPage } from '#tools/paths/run/report.ts'
+import type { RunPath, RunResult } from '#tools/paths/run/run-result.ts'
+import { beginRun } from '#tools/paths/run/save-run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'runs-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const walked = (ok: boolean): RunPath => ({
+  machine: 'otp-entry',
+  path: ok ? 'goodpath' : 'badpath1',
+  title: 'A <title> & more',
+  criterion: 'transitions',
+  ok,
+  transitions: [],
+  ...(ok
+    ? {}
+    : {
+        failedStep: 1,
+        expected: 'The alert is shown.',
+        instead: 'The form is shown.',
+        found: 'No <alert>.',
+      }),
+  steps: [
+    { sentence: 'A code was sent.', expectation: 'The field is shown.', ok: true, screenshot: 'run/0.jpg' },
+    { sentence: 'The code is wrong.', expectation: 'The alert is shown.', ok, screenshot: 'run/1.jpg' },
+  ],
+})
+
+const result: RunResult = {
+  finishedAt: '2026-05-04T08:00:00.000Z',
+  commit: 'c0ffee',
+  paths: [walked(true), walked(false)],
+}
+
+const wish: RunWish = {
+  entries: catalogue.filter(({ id }) => id === 'human-check'),
+  criterion: 'transitions',
+  path: undefined,
+  max: undefined,
+  seed: 1,
+  language: 'en',
+}
+
+describe('The plan of a run', () => {
+  it.each(runCriteria)('has paths by the criterion %s, each with its sentences', (criterion) => {
+    const planned = planRun({ ...wish, criterion })
+    expect(planned.length).toBeGreaterThan(0)
+    for (const { path, described } of planned) {
+      expect(described.id).toBe(path.id)
+      expect(described.steps).toHaveLength(path.steps.length)
+    }
+  })
+
+  it('has the same random paths for the same seed, as many as are wanted', () => {
+    const idsFor = (seed: number) =>
+      planRun({ ...wish, criterion: 'random', seed, max: 5 }).map(({ path }) => path.id)
+    expect(idsFor(7)).toEqual(idsFor(7))
+    expect(idsFor(7)).toHaveLength(5)
+    expect(idsFor(7)).not.toEqual(idsFor(8))
+  })
+
+  it('finds a path by its id, by whichever criterion it was made', () => {
+    const [first] = planRun({ ...wish, criterion: 'pairs' })
+    expect(planRun({ ...wish, path: first!.path.id }).map(({ path }) => path)).toEqual([first!.path])
+  })
+
+  it('says why a path that was made for the machine alone cannot be walked in the browser', () => {
+    const made = createPathSource(wish.entries[0]!).make('pairs', { seed: 1, most: undefined })
+    const reasons = made.flatMap(({ path }) => {
+      try {
+        planRun({ ...wish, path: path.id })
+        return []
+      } catch (error) {
+        return [String(error)]
+      }
+    })
+    expect(reasons.length).toBeGreaterThan(0)
+    for (const reason of reasons) expect(reason).toMatch(/cannot be walked in the browser: at step \d+, \w+/)
+  })
+})
+
+describe('The report of a run', () => {
+  const report = (language: (typeof languages)[number]) =>
+    reportPage(result, { language, titles: { 'otp-entry': 'Code entry' }, picturesFrom: '../' })
+
+  it('says first which step failed, what was expected there and what was found instead', () => {
+    const page = report('en')
+    const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+    expect(text).toContain('1 of 2 paths went as expected')
+    expect(text).toContain(
+      'Step 1 failed The code is wrong. Expected: The alert is shown. Instead, this was found: The form is shown.',
+    )
+    expect(page.indexOf('badpath1')).toBeLessThan(page.indexOf('goodpath'))
+  })
+
+  it('shows a picture of every step, and nothing of a text as markup', () => {
+    const page = report('en')
+    expect([...page.matchAll(/<img src="([^"]+)" alt="[^"]+"/g)].map(([, source]) => source)).toEqual([
+      '../run/0.jpg',
+      '../run/1.jpg',
+      '../run/0.jpg',
+      '../run/1.jpg',
+    ])
+    expect(page).toContain('A &lt;title&gt; &amp; more')
+    expect(page).not.toMatch(/<title>\s*&|No <alert>/)
+  })
+
+  it.each(languages)('is in the language that was asked for, and in its direction: %s', (language) => {
+    const page = report(language)
+    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(page.includes('Paths walked in the browser')).toBe(language === 'en')
+  })
+})
+
+describe('A run', () => {
+  const begin = (runs: string, day: number) => {
+    const run = beginRun(runs, new Date(Date.UTC(2026, 4, day)))
+    writeFileSync(join(run.pictures.folder, '0.jpg'), 'a picture')
+    return run
+  }
+  const visible = (runs: string) => readdirSync(runs).filter((name) => !name.startsWith('.'))
+
+  it('is in its place as a whole or not at all', () => {
+    const runs = mkdtempSync(join(folder, 'a-'))
+    const given = begin(runs, 1)
+    expect(visible(runs)).toEqual([])
+    given.discard()
+    expect(readdirSync(runs)).toEqual([])
+
+    const run = begin(runs, 2)
+    const report = run.save(result, 'en', {})
+    expect(existsSync(report)).toBe(true)
+    expect(readFileSync(join(runs, run.pictures.name, '0.jpg'), 'utf8')).toBe('a picture')
+    expect(JSON.parse(readFileSync(join(runs, 'latest.json'), 'utf8'))).toEqual(result)
+    run.discard()
+    expect(existsSync(report)).toBe(true)
+    expect(readdirSync(runs)).toHaveLength(3)
+  })
+
+  it('is kept until ten newer ones are there', () => {
+    const runs = mkdtempSync(join(folder, 'b-'))
+    const reports = Array.from({ length: 12 }, (_, index) => begin(runs, index + 1).save(result, 'en', {}))
+    expect(reports.map((report) => existsSync(report))).toEqual([false, false, ...Array(10).fill(true)])
+  })
+})
+
+describe('Progress', () => {
+  const shownOn = (isTTY: boolean) => {
+    let shown = ''
+    const progress = createProgress(2, {
+      isTTY,
+      columns: 200,
+      write: (text: string | Uint8Array) => {
+        shown += String(text)
+        return true
+      },
+    })
+    for (const path of result.paths) progress.walked(path, 1.5)
+    progress.end()
+    return shown
+  }
+
+  it('is a bar in a terminal, which goes away, and what failed stays', () => {
+    const shown = shownOn(true)
+    expect(shown).toContain('2/2, 1 failed')
+    expect(shown).toContain('expected: The alert is shown.')
+    expect(shown.endsWith('\r\u001B[K')).toBe(true)
+  })
+
+  it('is plain lines elsewhere', () => {
+    const shown = shownOn(false)
+    for (const drawn of ['\r', '\u001B', '█']) expect(shown).not.toContain(drawn)
+    expect(shown.split('\n').filter((line) => /^\d\/2 [✓✗] otp-entry/.test(line))).toHaveLength(2)
+  })
+})
