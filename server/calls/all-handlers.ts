@@ -3,6 +3,8 @@ import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
 import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { securityHandlers } from './security.ts'
+import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
 
 /** The challenge as the contract sends it: without the code pictures that we do not use. */
@@ -15,6 +17,8 @@ export const createHandlers = (parts: HandlerParts): Handlers => ({
   ...utilityHandlers(parts),
   ...accountHandlers(parts),
   ...accessHandlers(parts),
+  ...usernameHandlers(parts),
+  ...securityHandlers(parts),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await parts.content.utility()).recordTransitions)

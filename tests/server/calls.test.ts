@@ -8,6 +8,7 @@ import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { databases } from './databases.ts'
 import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
+import { messageTo, signIn, tokenOf } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const login = 'contract@example.com'
@@ -56,7 +57,21 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   resendActivationOtpCode: { Value: 'arranged' },
   resetUserPassword: { PasswordResetCode: 'arranged', Password: newPassword, Identifier: login },
   changePassword: { CurrentPassword: testPassword, NewPassword: newPassword },
+  changeEmail: { Password: testPassword, NewEmail: 'changed@example.com', SendOtpCode: true },
+  changeEmailComplete: { Value: 'arranged' },
+  changeMobilePhoneNoRequest: { Password: testPassword, MobilePhoneNo: '99777001' },
+  changeMobilePhoneNoComplete: { Password: testPassword, MobilePhoneNo: '99777002', OtpCode: 'arranged' },
+  getSecurity: {},
+  revokeSession: { Value: 'of nobody' },
+  revokeTrustedComputer: { Value: 'of nobody' },
+  signOutEverywhere: {},
   logout: {},
+}
+
+async function signInByMobile(portal: TestPortal, browser: TestVisitor): Promise<void> {
+  await portal.db.deleteFrom('accounts').where('registration_type', '=', 2).execute()
+  const account = await portal.newCustomer({ login: '+35799777000' })
+  await signIn(portal, browser, account)
 }
 
 /** What must have happened before some of these calls succeed. @returns what the request then carries */
@@ -75,6 +90,20 @@ const arranged: {
     const Email = 'resent@example.com'
     const { body } = await browser.call('registerProfile', { ...good.registerProfile, Email })
     return { Value: String(body['value']) }
+  },
+  async changeEmailComplete(portal, browser) {
+    await browser.call('changeEmail', good.changeEmail)
+    return { Value: tokenOf((await messageTo(portal, good.changeEmail.NewEmail)).link) }
+  },
+  async changeMobilePhoneNoRequest(portal, browser) {
+    await signInByMobile(portal, browser)
+    return {}
+  },
+  async changeMobilePhoneNoComplete(portal, browser) {
+    await signInByMobile(portal, browser)
+    const { MobilePhoneNo, Password } = good.changeMobilePhoneNoComplete
+    await browser.call('changeMobilePhoneNoRequest', { MobilePhoneNo, Password })
+    return { OtpCode: await portal.codeFor(`+357${MobilePhoneNo}`) }
   },
   async resetUserPassword(portal, browser) {
     await browser.call('sendResetUserPassword', { Email: login, SendOtpCode: true })
@@ -130,6 +159,13 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ Value: 'x'.repeat(129) }, 'body.Value'],
     [{ Value: 'x', OtpCode: 123456 }, 'body.OtpCode'],
   ],
+  changeEmail: [
+    [{ Password: 'x', NewEmail: 'a@example.com', ActivationCode: 'x' }, 'body.Email'],
+    [{ NewEmail: 'a@example.com' }, 'body.Password'],
+  ],
+  changeEmailComplete: [[{ Value: 'x'.repeat(129) }, 'body.Value']],
+  changeMobilePhoneNoRequest: [[{ Password: 'x' }, 'body.MobilePhoneNo']],
+  revokeSession: [[{}, 'body.Value']],
   resendActivationOtpCode: [[{ Value: 7 }, 'body.Value']],
   resetUserPassword: [
     [{ PasswordResetCode: '123456', Password: newPassword }, 'body.Identifier'],

@@ -1,0 +1,186 @@
+/** Another e-mail address or mobile number to sign in with (A §2.5, §2.6, §5): asked for, and confirmed by who gets it. */
+import { registrationType } from '#contract/entities.ts'
+import { after } from '../clock.ts'
+import type { Account } from '../database/tables.ts'
+import { Refused } from '../refused.ts'
+import { randomToken } from '../secrets.ts'
+import type { CodeSubject } from '../sign-in/one-time-codes.ts'
+import type { SignedInVisitor, Visitor } from '../visits/visitor.ts'
+import { accountOf, type AccountParts } from './account-parts.ts'
+import { authenticate } from './authenticate.ts'
+import { requireRight } from './code-checking.ts'
+import { sendCode, type Delivery } from './code-sending.ts'
+import { acceptedIdentifier, channelOf } from './identifiers.ts'
+import { applyChange } from './identifier-replacing.ts'
+
+/** What distinguishes the two kinds of change. */
+const kinds = {
+  email: {
+    type: registrationType.email,
+    purpose: 'emailChange',
+    message: 'changeEmail',
+    requested: 'email.changeRequested',
+  },
+  mobile: {
+    type: registrationType.mobile,
+    purpose: 'mobileChange',
+    message: 'changeMobile',
+    requested: 'mobile.changeRequested',
+  },
+} as const
+export type ChangeKind = keyof typeof kinds
+
+/** Who is signed in, if this kind of change is theirs. */
+async function ownAccount(
+  { db }: AccountParts,
+  { visit }: SignedInVisitor,
+  kind: ChangeKind,
+): Promise<Account> {
+  const account = await accountOf(db, visit.login)
+  if (!account) throw new Refused('session.required')
+  if (account.registration_type !== kinds[kind].type) throw new Refused('access.denied')
+  return account
+}
+
+const subjectOf = ({ codes }: AccountParts, kind: ChangeKind, { id }: Account): CodeSubject => ({
+  purpose: kinds[kind].purpose,
+  subjectHash: codes.subjectOf(kinds[kind].purpose, String(id)),
+  accountId: id,
+})
+
+/**
+ * Sends a code to the new identifier, and a link when it is an e-mail address. The same reply, work and time when
+ * another account has it: then its owner gets a message instead.
+ *
+ * @throws Refused
+ */
+export async function requestIdentifierChange(
+  parts: AccountParts,
+  visitor: SignedInVisitor,
+  kind: ChangeKind,
+  { password, typed }: { password: string; typed: string },
+): Promise<Delivery> {
+  const { db, clock, limits, secrets, content, messages } = parts
+  const account = await ownAccount(parts, visitor, kind)
+  const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
+  if (identifier === undefined) throw new Refused('identifier.refused')
+  if (identifier === account.login) throw new Refused('identifier.unchanged')
+  await authenticate(parts, visitor, account.login, password)
+  const owner = await accountOf(db, identifier)
+  const link = randomToken()
+  const now = clock()
+  const change = {
+    new_identifier: identifier,
+    link_hash: secrets.hash('identifier-change-link', link),
+    is_decoy: owner !== undefined,
+    created_at: now,
+    expires_at: after(now, limits.linkLifetimeSeconds),
+  }
+  return sendCode(parts, visitor, {
+    subject: subjectOf(parts, kind, account),
+    isDecoy: owner !== undefined,
+    identifier,
+    event: kinds[kind].requested,
+    async write(tx, code, organisation) {
+      await tx
+        .insertInto('identifier_changes')
+        .values({ account_id: account.id, ...change })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+        .execute()
+      await messages.enqueue(tx, {
+        kind: owner ? 'identifierTaken' : kinds[kind].message,
+        channel: channelOf(identifier),
+        to: identifier,
+        language: (owner ?? account).language ?? visitor.language,
+        values: {
+          name: (owner ?? account).name,
+          code: owner ? '' : code,
+          link: owner ? `${visitor.publicUrl}/login` : `${visitor.publicUrl}/changeEmailComplete/${link}`,
+          organisation,
+        },
+        discard: false,
+      })
+    },
+  })
+}
+
+/** Changes by the code that was typed. @throws Refused */
+export async function completeIdentifierChange(
+  parts: AccountParts,
+  visitor: SignedInVisitor,
+  kind: ChangeKind,
+  { password, typed, code }: { password: string; typed: string; code: string },
+): Promise<void> {
+  const { db, clock, content, codes } = parts
+  const account = await ownAccount(parts, visitor, kind)
+  await authenticate(parts, visitor, account.login, password)
+  const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
+  const change = await db
+    .selectFrom('identifier_changes')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  if (!change || change.new_identifier !== identifier) throw new Refused('code.expired')
+  const subject = subjectOf(parts, kind, account)
+  await requireRight(parts, visitor, account.id, await codes.look(subject, code))
+  const outcome = await applyChange(parts, visitor, account, change, (tx) => codes.useUp(tx, subject, code))
+  if (outcome !== 'changed') throw new Refused(outcome === 'taken' ? 'identifier.refused' : 'code.expired')
+}
+
+/** The change that a link names, and whose it is. */
+async function changeOfLink({ db, clock, secrets }: AccountParts, value: string) {
+  const change = await db
+    .selectFrom('identifier_changes')
+    .selectAll()
+    .where('link_hash', '=', secrets.hash('identifier-change-link', value))
+    .executeTakeFirst()
+  if (!change) throw new Refused('link.invalid')
+  if (change.expires_at <= clock()) throw new Refused('link.expired')
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', change.account_id)
+    .executeTakeFirstOrThrow()
+  return { change, account }
+}
+
+type LinkedChange = Awaited<ReturnType<typeof changeOfLink>>
+
+async function applyLinked(parts: AccountParts, visitor: Visitor, { change, account }: LinkedChange) {
+  const outcome = await applyChange(parts, visitor, account, change, async () => true)
+  if (outcome !== 'changed') throw new Refused('link.invalid')
+}
+
+/** Changes by the link that was sent to the new address; who opens it need not be signed in. @throws Refused */
+export async function completeChangeByLink(
+  parts: AccountParts,
+  visitor: Visitor,
+  value: string,
+): Promise<void> {
+  await applyLinked(parts, visitor, await changeOfLink(parts, value))
+}
+
+/**
+ * Reading B of A §2.5: the link's code together with the password, the current and the new address.
+ *
+ * @throws Refused `link.…`, `credentials.…`, or `identity.wrong` when an address is not what the account says
+ */
+export async function changeEmailByActivationCode(
+  parts: AccountParts,
+  visitor: Visitor,
+  { value, password, current, next }: { value: string; password: string; current: string; next: string },
+): Promise<void> {
+  const linked = await changeOfLink(parts, value)
+  const { account, change } = linked
+  await authenticate(parts, visitor, account.login, password)
+  const settings = await parts.content.utility()
+  const isRight = ([typed, wanted]: readonly [string, string]) =>
+    acceptedIdentifier(typed, account.registration_type, settings) === wanted
+  const pairs = [
+    [current, account.login],
+    [next, change.new_identifier],
+  ] as const
+  if (!pairs.every(isRight)) throw new Refused('identity.wrong')
+  await applyLinked(parts, visitor, linked)
+}

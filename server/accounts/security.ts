@@ -1,0 +1,118 @@
+/** What people may know and revoke of their own way in: sessions, trusted computers, what happened. */
+import { accountEventKinds, type AccountEventKind, type SecurityOverview } from '#contract/security.ts'
+import { after } from '../clock.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+import type { AccountParts } from './account-parts.ts'
+
+const eventsShown = 50
+
+async function sessionsOf({ db, clock, limits }: AccountParts, { visit }: SignedInVisitor) {
+  const now = clock()
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('account_id', '=', visit.accountId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', after(now, -limits.sessionIdleSeconds))
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows
+    .map((row) => ({
+      id: row.public_id,
+      current: row.id_hash === visit.idHash,
+      startedAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      browser: row.browser,
+      system: row.system,
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current))
+}
+
+async function trustedComputersOf({ db, clock, devices }: AccountParts, visitor: SignedInVisitor) {
+  const own = new Set(devices.hashesOf(visitor.deviceCookie))
+  const rows = await db
+    .selectFrom('trusted_devices')
+    .selectAll()
+    .where('account_id', '=', visitor.visit.accountId)
+    .where('expires_at', '>', clock())
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  return rows
+    .map((row) => ({
+      id: row.public_id,
+      current: own.has(row.token_hash),
+      trustedAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      browser: row.browser,
+      system: row.system,
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current))
+}
+
+async function eventsOf({ db }: AccountParts, { visit }: SignedInVisitor) {
+  const rows = await db
+    .selectFrom('account_events')
+    .selectAll()
+    .where('account_id', '=', visit.accountId)
+    .where('kind', 'in', accountEventKinds)
+    .orderBy('id', 'desc')
+    .limit(eventsShown)
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind as AccountEventKind,
+  }))
+}
+
+export const readSecurity = async (
+  parts: AccountParts,
+  visitor: SignedInVisitor,
+): Promise<SecurityOverview> => ({
+  sessions: await sessionsOf(parts, visitor),
+  trustedComputers: await trustedComputersOf(parts, visitor),
+  events: await eventsOf(parts, visitor),
+})
+
+/** Ends another session of the same account. Any other id does nothing. */
+export async function revokeSession(
+  { db, recordEvent }: AccountParts,
+  { visit, address }: SignedInVisitor,
+  id: string,
+): Promise<void> {
+  const ended = await db
+    .deleteFrom('visits')
+    .where('public_id', '=', id)
+    .where('account_id', '=', visit.accountId)
+    .where('id_hash', '!=', visit.idHash)
+    .executeTakeFirst()
+  if (ended.numDeletedRows > 0n) await recordEvent('session.revoked', visit.accountId, address)
+}
+
+/** Makes a computer of the same account need codes again. Any other id does nothing. */
+export async function revokeTrustedComputer(
+  { db, recordEvent }: AccountParts,
+  { visit, address }: SignedInVisitor,
+  id: string,
+): Promise<void> {
+  const revoked = await db
+    .deleteFrom('trusted_devices')
+    .where('public_id', '=', id)
+    .where('account_id', '=', visit.accountId)
+    .executeTakeFirst()
+  if (revoked.numDeletedRows > 0n) await recordEvent('device.revoked', visit.accountId, address)
+}
+
+/** Ends every session of the account, this one included. */
+export async function signOutEverywhere(
+  { db, visits, recordEvent }: AccountParts,
+  visitor: SignedInVisitor,
+): Promise<void> {
+  const { accountId } = visitor.visit
+  await db.transaction().execute(async (tx) => {
+    await visits.endAll(tx, accountId)
+    await recordEvent('signedOutEverywhere', accountId, visitor.address, tx)
+  })
+  visitor.endSession()
+}

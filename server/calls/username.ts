@@ -1,0 +1,63 @@
+/** Changing the name that people sign in with (A §2.5, §2.6, §7). */
+import {
+  changeEmailByActivationCode,
+  completeChangeByLink,
+  completeIdentifierChange,
+  requestIdentifierChange,
+} from '../accounts/identifier-change.ts'
+import { Refused } from '../refused.ts'
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+
+type UsernameCall =
+  'changeEmail' | 'changeEmailComplete' | 'changeMobilePhoneNoRequest' | 'changeMobilePhoneNoComplete'
+
+/** A field that this reading of the call needs. */
+function given(field: string, value: string | undefined): string {
+  if (value === undefined) throw new Refused('request.malformed', {}, { field: `body.${field}` })
+  return value
+}
+
+export const usernameHandlers = ({ accounts }: HandlerParts): Handlers<UsernameCall> => ({
+  async changeEmail({ Password, NewEmail, Email, ActivationCode }, visitor) {
+    if (ActivationCode === undefined) {
+      const request = { password: Password, typed: NewEmail }
+      return fulfilled(await requestIdentifierChange(accounts, signedIn(visitor), 'email', request))
+    }
+    await changeEmailByActivationCode(accounts, visitor, {
+      value: ActivationCode,
+      password: Password,
+      current: given('Email', Email),
+      next: NewEmail,
+    })
+    return fulfilled({})
+  },
+
+  async changeEmailComplete({ Value, Password, Email, OtpCode }, visitor) {
+    if (Value === undefined)
+      await completeIdentifierChange(accounts, signedIn(visitor), 'email', {
+        password: given('Password', Password),
+        typed: given('Email', Email),
+        code: given('OtpCode', OtpCode),
+      })
+    else await completeChangeByLink(accounts, visitor, Value)
+    return fulfilled({})
+  },
+
+  changeMobilePhoneNoRequest: async ({ Password, MobilePhoneNo }, visitor) =>
+    fulfilled(
+      await requestIdentifierChange(accounts, signedIn(visitor), 'mobile', {
+        password: Password,
+        typed: MobilePhoneNo,
+      }),
+    ),
+
+  async changeMobilePhoneNoComplete({ Password, MobilePhoneNo, OtpCode }, visitor) {
+    await completeIdentifierChange(accounts, signedIn(visitor), 'mobile', {
+      password: Password,
+      typed: MobilePhoneNo,
+      code: OtpCode,
+    })
+    return fulfilled({})
+  },
+})

@@ -1,0 +1,152 @@
+/** What people see and revoke of their own way in, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SecurityOverview } from '#contract/security.ts'
+import { browserNameOf } from '#server/visits/browser-name.ts'
+import { databases } from './databases.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { isSignedIn, signIn } from './people.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+
+const agents = {
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+  safari:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  chrome:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+}
+
+test.each([
+  [agents.firefox, 'Firefox', 'Linux'],
+  [agents.edge, 'Edge', 'Windows'],
+  [agents.safari, 'Safari', 'iOS'],
+  [agents.chrome, 'Chrome', 'Android'],
+  ['node', '', ''],
+  [undefined, '', ''],
+])('%s is %s on %s', (header, browser, system) => {
+  expect(browserNameOf(header)).toEqual({ browser, system })
+})
+
+describe.each(databases)('security on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ database: place(), clock })
+  })
+  afterAll(() => portal.stop())
+
+  async function signedIn(account: TestAccount, agent: keyof typeof agents, trusted = false) {
+    clock.advance(11)
+    const visitor = createVisitor(portal.url, { 'user-agent': agents[agent] })
+    expect((await signIn(portal, visitor, account, trusted)).status).toBe(0)
+    return visitor
+  }
+
+  const overview = async (visitor: TestVisitor) =>
+    (await visitor.call('getSecurity', {})).body['item'] as SecurityOverview
+
+  test('shows the sessions, this one first, and the trusted computers, with browser and system', async () => {
+    const account = await portal.newCustomer()
+    const here = await signedIn(account, 'firefox', true)
+    await signedIn(account, 'edge')
+    const { sessions, trustedComputers } = await overview(here)
+    expect(sessions).toMatchObject([
+      { current: true, browser: 'Firefox', system: 'Linux' },
+      { current: false, browser: 'Edge', system: 'Windows' },
+    ])
+    expect(trustedComputers).toMatchObject([{ current: true, browser: 'Firefox', system: 'Linux' }])
+    const days = (Date.parse(trustedComputers[0]?.expiresAt ?? '') - clock().getTime()) / 86_400_000
+    expect(days).toBeCloseTo(30, 1)
+  })
+
+  test('nothing in it opens a session', async () => {
+    const account = await portal.newCustomer()
+    const here = await signedIn(account, 'firefox', true)
+    const text = JSON.stringify(await overview(here))
+    const rows = await portal.db.selectFrom('visits').select('id_hash').execute()
+    for (const secret of [...here.cookies.values(), ...rows.map((row) => row.id_hash)])
+      expect(text).not.toContain(secret)
+  })
+
+  test('another session can be ended, and only another one of the same account', async () => {
+    const account = await portal.newCustomer()
+    const [here, there] = [await signedIn(account, 'firefox'), await signedIn(account, 'chrome')]
+    const stranger = await signedIn(await portal.newCustomer(), 'safari')
+    const [own, other] = (await overview(here)).sessions
+    for (const Value of [own?.id, (await overview(stranger)).sessions[0]?.id, 'nothing'])
+      expect((await here.call('revokeSession', { Value: Value ?? '' })).data.status).toBe(0)
+    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(stranger)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    for (const _time of ['once', 'twice'])
+      expect((await here.call('revokeSession', { Value: other?.id ?? '' })).data.status).toBe(0)
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
+    const kinds = (await overview(here)).events.map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'session.revoked')).toHaveLength(1)
+  })
+
+  test('a trusted computer that was revoked needs a code again; that of a stranger stays', async () => {
+    const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
+    const [here, stranger] = [await signedIn(account, 'firefox', true), await signedIn(other, 'edge', true)]
+    const foreign = (await overview(stranger)).trustedComputers[0]?.id ?? ''
+    await here.call('revokeTrustedComputer', { Value: foreign })
+    expect((await overview(stranger)).trustedComputers).toHaveLength(1)
+    const { trustedComputers } = await overview(here)
+    await here.call('revokeTrustedComputer', { Value: trustedComputers[0]?.id ?? '' })
+    expect((await overview(here)).trustedComputers).toEqual([])
+    const stage1 = await here.call('loginWithOtpStage1', { Email: account.login, Password: account.password })
+    expect(stage1.body['codeRequired']).toBe(true)
+  })
+
+  test('signing out everywhere ends every session, this one too, and nobody else', async () => {
+    const account = await portal.newCustomer()
+    const [here, there] = [await signedIn(account, 'firefox'), await signedIn(account, 'chrome')]
+    const stranger = await signedIn(await portal.newCustomer(), 'safari')
+    await here.call('signOutEverywhere', {})
+    expect(here.cookies.has('portal_visit')).toBe(false)
+    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(stranger)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('the history tells what happened, newest first, at most fifty, and to nobody else', async () => {
+    const account = await portal.newCustomer()
+    const here = await signedIn(account, 'firefox', true)
+    await here.call('changePassword', { CurrentPassword: account.password, NewPassword: 'Brave-Donkey-7' })
+    const { events } = await overview(here)
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'password.changed',
+      'signedIn',
+      'device.trusted',
+      'code.sent',
+    ])
+    const { id } = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', account.login)
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 60 }, () => ({
+      at: clock(),
+      kind: 'signedIn',
+      account_id: id,
+      address: '',
+    }))
+    await portal.db.insertInto('account_events').values(many).execute()
+    expect((await overview(here)).events).toHaveLength(50)
+    const stranger = await signedIn(await portal.newCustomer(), 'safari')
+    expect((await overview(stranger)).events.map(({ kind }) => kind)).toEqual(['signedIn', 'code.sent'])
+  })
+
+  test('a session that has ended is not shown', async () => {
+    const account = await portal.newCustomer()
+    await signedIn(account, 'edge')
+    clock.advance(1801)
+    const here = await signedIn(account, 'firefox')
+    expect((await overview(here)).sessions).toHaveLength(1)
+  })
+})
