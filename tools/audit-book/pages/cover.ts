@@ -2,13 +2,13 @@
 import type { Book } from '../evidence/book.ts'
 import type { Gap } from '../evidence/gaps.ts'
 import { html, type Html } from './html.ts'
-import { bad, code, counted, good, timeText } from './words.ts'
+import { bad, code, counted, good, timeText, mergedPaths } from './words.ts'
 
 /** The result of the run in one sentence. */
 export const verdict = ({ requirements, machines }: Book, gaps: readonly Gap[]): Html => {
   const fatal = gaps.filter(({ isFatal }) => isFatal).length
   if (fatal > 0) return bad(`This book does not stand: ${counted(fatal, 'finding')} must be mended first.`)
-  const paths = machines.flatMap(({ results }) => results.flatMap((result) => result.paths)).length
+  const paths = machines.flatMap(({ results }) => mergedPaths(results)).length
   return good(
     `All ${counted(requirements.length, 'requirement')} are served by transitions and executed by paths; ` +
       `all ${counted(paths, 'executed path')} passed.`,
