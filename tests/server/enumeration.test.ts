@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { registrationOf, signIn } from './people.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 
 describe.each(databases)('known and unknown identifiers on $database', ({ place }) => {
@@ -22,6 +23,13 @@ describe.each(databases)('known and unknown identifiers on $database', ({ place 
     ),
     cookies: headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, '=')),
   })
+
+  /** The address that was asked about is shown masked: the only thing that may differ. */
+  const withoutOwn = (answered: Answered, ...fields: string[]) =>
+    visible({
+      ...answered,
+      body: Object.fromEntries(Object.entries(answered.body).filter(([name]) => !fields.includes(name))),
+    })
 
   const pair = async () => {
     const { login } = await portal.newCustomer()
@@ -79,6 +87,59 @@ describe.each(databases)('known and unknown identifiers on $database', ({ place 
     },
   )
 
+  test('registering, activating and asking for another code answer alike', async () => {
+    const { known, unknown } = await pair()
+    const answers: Record<string, unknown[]> = {}
+    for (const Email of [known, unknown]) {
+      const browser = createVisitor(portal.url)
+      const registered = await browser.call('registerProfile', registrationOf(Email))
+      const Value = String(registered.body['value'])
+      expect(Value).toMatch(/^[\w-]{43}$/)
+      const seen = [
+        withoutOwn(registered, 'value', 'destination'),
+        visible(await browser.call('registerProfile', registrationOf(Email))),
+      ]
+      for (let attempt = 1; attempt <= 6; attempt += 1)
+        seen.push(visible(await browser.call('activateAccount', { Value, OtpCode: 'wrong' })))
+      seen.push(visible(await browser.call('resendActivationOtpCode', { Value })))
+      answers[Email] = seen
+    }
+    expect(answers[unknown]).toEqual(answers[known])
+  })
+
+  test('choosing a new password with a wrong code answers alike', async () => {
+    const { known, unknown } = await pair()
+    const answers: Record<string, unknown[]> = {}
+    for (const Identifier of [known, unknown]) {
+      const request = { PasswordResetCode: 'wrong', Password: 'Brave-Donkey-7', Identifier }
+      const ask = async () => visible(await createVisitor(portal.url).call('resetUserPassword', request))
+      const seen = [await ask()]
+      await createVisitor(portal.url).call('sendResetUserPassword', { Email: Identifier, SendOtpCode: true })
+      for (let attempt = 1; attempt <= 6; attempt += 1) seen.push(await ask())
+      answers[Identifier] = seen
+    }
+    expect(answers[unknown]).toEqual(answers[known])
+  })
+
+  test('changing to an address that somebody has answers like changing to a free one', async () => {
+    const { known, unknown } = await pair()
+    const account = await portal.newCustomer()
+    const answers: Record<string, unknown[]> = {}
+    for (const NewEmail of [known, unknown]) {
+      const browser = createVisitor(portal.url)
+      clock.advance(60)
+      await signIn(portal, browser, account)
+      const request = { Password: account.password, NewEmail, SendOtpCode: true }
+      const asked = await browser.call('changeEmail', request)
+      const seen = [withoutOwn(asked, 'destination')]
+      const typed = { Password: account.password, Email: NewEmail, OtpCode: 'wrong' }
+      for (let attempt = 1; attempt <= 6; attempt += 1)
+        seen.push(visible(await browser.call('changeEmailComplete', typed)))
+      answers[NewEmail] = seen
+    }
+    expect(answers[unknown]).toEqual(answers[known])
+  })
+
   test('both leave the same traces of work in the database', async () => {
     const { known, unknown } = await pair()
     const counted = async () => {
@@ -89,6 +150,7 @@ describe.each(databases)('known and unknown identifiers on $database', ({ place 
         'rate_hits',
         'outgoing_messages',
         'account_events',
+        'registrations',
       ] as const) {
         const rows = await portal.db.selectFrom(table).selectAll().execute()
         counts.push(rows.length)
@@ -100,6 +162,7 @@ describe.each(databases)('known and unknown identifiers on $database', ({ place 
       const before = await counted()
       await createVisitor(portal.url).call('sendResetUserPassword', { Email, SendOtpCode: true })
       await createVisitor(portal.url).call('loginWithOtpStage1', { Email, Password: 'wrong' })
+      await createVisitor(portal.url).call('registerProfile', registrationOf(Email))
       added.push((await counted()).map((count, index) => count - (before[index] ?? 0)))
     }
     expect(added[1]).toEqual(added[0])

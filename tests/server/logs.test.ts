@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/logging.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
+import { messageTo, newcomersPassword, newEmail, registrationOf, signIn, tokenOf } from './people.ts'
 import { createVisitor } from './visitor.ts'
 
 function recorder() {
@@ -44,6 +45,50 @@ test('no password, code, token, proof or cookie is logged from the first page to
   await portal.stop()
 
   expect(text(), 'the log was written at all').toContain('/api/account/Login')
+  for (const secret of secrets) expect(text()).not.toContain(secret)
+})
+
+test('no password, code or link of registering, resetting and changing is logged', async () => {
+  const { log, text } = recorder()
+  const portal = await startPortal({ log })
+  const visitor = createVisitor(portal.url)
+  const secrets = new Set<string>([newcomersPassword])
+  const sent = async (recipient: string) => {
+    const { code, link } = await messageTo(portal, recipient)
+    secrets.add(code).add(tokenOf(link))
+    return { code, token: tokenOf(link) }
+  }
+
+  const [login, next] = [newEmail(), newEmail()]
+  const registered = await visitor.call('registerProfile', registrationOf(login))
+  const Value = String(registered.body['value'])
+  secrets.add(Value)
+  const activation = await sent(login)
+  await visitor.call('activateAccount', { Value, OtpCode: 'wrong' })
+  await visitor.call('activateAccount', { Value: activation.token, OtpCode: activation.code })
+
+  await visitor.call('sendResetUserPassword', { Email: login, SendOtpCode: true })
+  const Password = 'Reset-Donkey-8'
+  const PasswordResetCode = (await sent(login)).code
+  secrets.add(Password)
+  const reset = { PasswordResetCode, Password, Identifier: login }
+  expect((await visitor.call('resetUserPassword', reset)).data.status).toBe(0)
+
+  await signIn(portal, visitor, { login, password: Password })
+  const NewPassword = 'Changed-Donkey-9'
+  secrets.add(NewPassword)
+  await visitor.call('changePassword', { CurrentPassword: Password, NewPassword })
+  await visitor.call('changeEmail', { Password: NewPassword, NewEmail: next, SendOtpCode: true })
+  const change = await sent(next)
+  const changed = await visitor.call('changeEmailComplete', { Value: change.token })
+  expect(changed.data.status).toBe(0)
+  for (const value of visitor.cookies.values()) secrets.add(value)
+  await portal.stop()
+
+  expect(text(), 'the log was written at all').toContain('/api/account/ChangeEmailComplete')
+  // A notice has neither code nor link to keep secret.
+  secrets.delete('')
+  secrets.delete('login')
   for (const secret of secrets) expect(text()).not.toContain(secret)
 })
 

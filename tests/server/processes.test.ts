@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { endAll, runSettings, startProcess, startRefused, type PortalProcess } from './processes.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
+import { newEmail, registrationOf, tokenOf } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const customer = { Email: 'customer@example.com', Password: demonstrationPassword }
@@ -189,6 +190,12 @@ describe('a portal on a folder', () => {
   })
 })
 
+/** The newest message of any portal on this database. */
+async function newestMessage(url: string): Promise<{ code: string; link: string }> {
+  const entries = (await (await fetch(`${url}/outbox.json`)).json()) as { code: string; link: string }[]
+  return entries[0] ?? { code: '', link: '' }
+}
+
 describe('portals on one PostgreSQL server', () => {
   let database: Awaited<ReturnType<typeof freshServerDatabase>>
   beforeAll(async () => {
@@ -225,6 +232,36 @@ describe('portals on one PostgreSQL server', () => {
         portalName: 'Two of us',
       })
     await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
+  })
+
+  test('activate a registration once, and reset a password once, whichever of them is asked', async () => {
+    const variables = { DATABASE_URL: database.url }
+    const portals = await Promise.all([startProcess(variables), startProcess(variables)])
+    const [one] = portals
+    const asked = [...portals, ...portals, ...portals]
+    const visitor = createVisitor(one.url)
+    const login = newEmail()
+    await visitor.call('registerProfile', registrationOf(login))
+    const activation = await newestMessage(one.url)
+    const activate = { Value: tokenOf(activation.link), OtpCode: activation.code }
+    const activations = await Promise.all(
+      asked.map(({ url }) => createVisitor(url).call('activateAccount', activate)),
+    )
+    expect(activations.map(({ data }) => data.status).toSorted()).toEqual([0, 16, 16, 16, 16, 16])
+
+    await visitor.call('sendResetUserPassword', { Email: login, SendOtpCode: true })
+    const { code: PasswordResetCode } = await newestMessage(one.url)
+    const resets = await Promise.all(
+      asked.map(({ url }, index) =>
+        createVisitor(url).call('resetUserPassword', {
+          PasswordResetCode,
+          Password: `Brave-Donkey-${index}!`,
+          Identifier: login,
+        }),
+      ),
+    )
+    expect(resets.filter(({ data }) => data.status === 0)).toHaveLength(1)
+    await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
   })
 
   test('one is killed in the middle of writing, and the next has lost nothing that it acknowledged', async () => {

@@ -22,6 +22,24 @@ const requests: { name: CallName; body: (Email: string) => object }[] = [
     body: (Email) => ({ Email, Password: 'wrong-password', OtpCode: '', TrustedComputer: false }),
   },
   { name: 'sendResetUserPassword', body: (Email) => ({ Email, SendOtpCode: true }) },
+  // With the code that the calls before it sent.
+  {
+    name: 'resetUserPassword',
+    body: (Identifier) => ({ PasswordResetCode: 'wrong', Password: 'Brave-Donkey-7', Identifier }),
+  },
+  {
+    name: 'registerProfile',
+    body: (Email) => ({
+      AccountName: 'Eleni Neou',
+      Password: 'Brave-Donkey-7',
+      IdNo: 'K1234567',
+      IdTypeId: '1',
+      Email,
+      MobileNo: '',
+      SendOtpCode: true,
+      RegistrationType: 1,
+    }),
+  },
 ]
 
 const median = (values: readonly number[]): number =>

@@ -19,7 +19,7 @@ const usage = `Usage: npm run settings -- list
        npm run settings -- forget-recording
 
 KEY    a setting (showPaymentButtonAtLogin, organisation.isValid), a text (message.52.en),
-       the terms (licence.en) or the welcome (welcome.en)
+       the terms (licence.en), the welcome (welcome.en) or the lookups of forms (lookups.en)
 VALUE  text as it is; true, false and numbers; lists as JSON
 
 recording         what visits took while recordTransitions was true, one JSON line per transition, for

@@ -1,0 +1,110 @@
+/** What the server accepts of identifiers, passwords and identity numbers; the browser must say the same. */
+import { describe, expect, test } from 'vitest'
+import { isCommonPassword } from '#server/accounts/common-passwords.ts'
+import { acceptedEmail } from '#server/accounts/identifiers.ts'
+import { isIdentityNumber } from '#server/accounts/identity-numbers.ts'
+import { acceptedMobile, internationalMobile } from '#server/accounts/mobile-numbers.ts'
+import { isStrongEnough } from '#server/accounts/password-rules.ts'
+import { defaultUtilitySettings } from '#server/content/default-settings.ts'
+import { isEmail, normalisedEmail } from '#machines/rules/email.ts'
+import { isIdentityNumber as browserIdentity } from '#machines/rules/identity-number.ts'
+import { isPasswordAcceptable } from '#machines/rules/password.ts'
+import { isMobileNumber, normalisedMobile } from '#machines/rules/phone.ts'
+
+test.each([
+  ' Maria@Example.COM ',
+  'a.b+c@sub.example.info',
+  'a@xn--80ak6aa92e.xn--p1ai',
+  'a@example',
+  'a@-example.com',
+  'a b@example.com',
+  '@example.com',
+  `${'x'.repeat(65)}@example.com`,
+])('server and browser agree whether "%s" is an e-mail address', (typed) => {
+  expect(acceptedEmail(typed)).toBe(isEmail(typed) ? normalisedEmail(typed) : undefined)
+})
+
+describe.each([
+  { prefix: '357', countries: 'CY,GR', pattern: '' },
+  { prefix: '', countries: '', pattern: '' },
+  { prefix: '357', countries: 'CY', pattern: '9[0-9]{7}' },
+])('mobile numbers with prefix "$prefix", countries "$countries" and pattern "$pattern"', (policy) => {
+  const settings = {
+    customerMobileNoPrefix: policy.prefix,
+    customerMobileAllowedPhoneCounties: policy.countries,
+    customerMobileNoRegExpr: policy.pattern,
+  }
+  test.each(['99123456', '99 12-34 56', '22000100', '991234', 'abc', ''])(
+    'server and browser agree about "%s"',
+    (typed) => {
+      const accepted = isMobileNumber(typed, policy) ? normalisedMobile(typed, policy) : undefined
+      expect(acceptedMobile(typed, settings)).toBe(accepted)
+    },
+  )
+})
+
+test('a pattern for local numbers also fits the stored form, which browsers send', () => {
+  const settings = {
+    ...defaultUtilitySettings,
+    customerMobileNoPrefix: '357',
+    customerMobileNoRegExpr: '9[0-9]{7}',
+  }
+  for (const typed of ['+35799123456', '0035799123456', '35799123456', '99123456'])
+    expect(acceptedMobile(typed, settings)).toBe('+35799123456')
+})
+
+test('a number of a country that is not served is still the same number at sign-in', () => {
+  const settings = { ...defaultUtilitySettings, customerMobileAllowedPhoneCounties: 'CY' }
+  expect(acceptedMobile('+306912345678', settings)).toBeUndefined()
+  expect(internationalMobile('+30 691 234 5678', settings)).toBe('+306912345678')
+})
+
+test.each([
+  'Brave-Donkey-7',
+  'bravedonkey',
+  'braved0nkey',
+  'a-5',
+  'γάιδαρος-7',
+  '',
+  '1234567!',
+  'حمار-شجاع-٧',
+])('server and browser agree whether "%s" is strong enough', (password) => {
+  for (const isStrong of [true, false])
+    expect(isStrongEnough(password, 7, isStrong)).toBe(
+      isPasswordAcceptable(password, { minimumLength: 7, isStrong }),
+    )
+})
+
+test.each(['password', 'PASSWORD', 'Password1!', 'P@ssw0rd!', 'qwerty123', 'Dragon2024!', '123456'])(
+  '%s is a common password',
+  (password) => expect(isCommonPassword(password)).toBe(true),
+)
+
+test.each(['Portal-2026!', 'Correct-Horse-7', 'Brave-Donkey-7', 'γάιδαρος-7', '7391-8264-xq'])(
+  '%s is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+)
+
+describe('identity numbers', () => {
+  const card = { value: '1', text: 'Card', description: 'K|Card', regularExpression: 'K[0-9]{6,8}' }
+  const passport = {
+    value: '2',
+    text: 'Passport',
+    description: 'Passport',
+    regularExpression: '[A-Z][0-9]{7,8}',
+  }
+  test.each([
+    ['K1234567', card],
+    ['1234567', card],
+    ['K12', card],
+    ['', card],
+    ['E1234567', passport],
+    ['e1234567', passport],
+  ])('server and browser agree about "%s"', (number, type) => {
+    expect(isIdentityNumber(number, type.value, [card, passport])).toBe(browserIdentity(number, type))
+  })
+
+  test('where the utility knows no types, anything will do but nothing', () => {
+    expect([isIdentityNumber('x', '', []), isIdentityNumber('', '', [])]).toEqual([true, false])
+  })
+})
