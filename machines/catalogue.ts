@@ -1,9 +1,12 @@
 /** Every machine of the portal. Diagrams, paths, gallery, hygiene and mutation read this list and nothing else. */
+import { activationEntry } from './activation/entry.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
 import { humanCheckEntry } from './human-check/entry.ts'
+import { identityCheckEntry } from './identity-check/entry.ts'
 import { legalAcceptanceEntry } from './legal-acceptance/entry.ts'
 import { otpEntryEntry } from './otp-entry/entry.ts'
 import { portalStartEntry } from './portal-start/entry.ts'
+import { registrationEntry } from './registration/entry.ts'
 import { sessionEntry } from './session/entry.ts'
 import { signInEntry } from './sign-in/entry.ts'
 
@@ -14,4 +17,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   humanCheckEntry,
   otpEntryEntry,
   legalAcceptanceEntry,
+  registrationEntry,
+  identityCheckEntry,
+  activationEntry,
 ]

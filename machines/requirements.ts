@@ -1,8 +1,11 @@
 /** What the machines owe to the specification and the design: every transition names the one it serves. */
+import { activationRequirements } from './activation/requirements.ts'
 import { humanCheckRequirements } from './human-check/requirements.ts'
+import { identityCheckRequirements } from './identity-check/requirements.ts'
 import { legalAcceptanceRequirements } from './legal-acceptance/requirements.ts'
 import { otpEntryRequirements } from './otp-entry/requirements.ts'
 import { portalStartRequirements } from './portal-start/requirements.ts'
+import { registrationRequirements } from './registration/requirements.ts'
 import { sessionRequirements } from './session/requirements.ts'
 import { signInRequirements } from './sign-in/requirements.ts'
 
@@ -19,6 +22,9 @@ export const requirements = {
   ...otpEntryRequirements,
   ...legalAcceptanceRequirements,
   ...signInRequirements,
+  ...registrationRequirements,
+  ...identityCheckRequirements,
+  ...activationRequirements,
 } as const satisfies Record<string, Requirement>
 
 /** The closed list of requirement ids. */

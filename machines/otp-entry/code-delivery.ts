@@ -12,8 +12,19 @@ export interface CodeDelivery {
   resendAt: number
   /** Milliseconds until the code expires. */
   expiresAfterMs: number
-  /** The instant of that, in milliseconds since 1970. */
+  /** The instant of that, in milliseconds since 1970; 0: nobody knows. */
   expiresAt: number
+}
+
+/** Of a code that came with a link, maybe long ago: another one can be had at once, and the server knows its age. */
+export const linkDelivery: CodeDelivery = {
+  channel: undefined,
+  destination: '',
+  resendAfterMs: 0,
+  resendAt: 0,
+  // Longer than anybody leaves the page open, and within what timers of browsers hold.
+  expiresAfterMs: 24 * 3_600_000,
+  expiresAt: 0,
 }
 
 /** What a reply that announces a code says about it (contract: code delivery). All of it may be missing. */

@@ -44,3 +44,13 @@ export function isIdentityNumber(typed: string, type: IdentityType | undefined):
     return true
   }
 }
+
+/**
+ * The same for a type that was chosen among some. Where types exist, one of them must be chosen.
+ *
+ * @param typeId `value` of the chosen type, or empty
+ */
+export function isNumberOfTypes(typed: string, typeId: string, types: readonly IdentityType[]): boolean {
+  const type = types.find(({ value }) => value === typeId)
+  return (type !== undefined || types.length === 0) && isIdentityNumber(typed, type)
+}

@@ -18,4 +18,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'open.requestingPasswordReset: done(sendResetUserPassword) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
       choosesAgain,
   },
+  activation: {
+    'unreachable: activation.requestedAgain: leads to activation.choosingMethod':
+      'Only a link that is enough by itself is ever unreachable, so choosingMethod leads on to activating at once.',
+  },
 }

@@ -1,0 +1,88 @@
+/** Registration in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { sampleIdTypes } from '../identity-check/entry.ts'
+import { sampleDelivery } from '../otp-entry/entry.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { registrationMachine } from './registration.machine.ts'
+import type { RegistrationForm, RegistrationInput } from './registration.setup.ts'
+
+const usual: RegistrationInput = {
+  humanCheckKey: 'site-key',
+  identifierPolicy: {
+    acceptsEmail: true,
+    acceptsMobile: true,
+    mobile: { pattern: '', prefix: '357', countries: 'CY' },
+  },
+  idNumberIsNeeded: true,
+  idTypes: sampleIdTypes,
+  passwordPolicy: { minimumLength: 7, isStrong: true },
+  draft: { accountName: '', identifier: '', idNumber: '', idTypeId: '1' },
+}
+
+const form: RegistrationForm = {
+  accountName: ' 1004711 ',
+  identifier: ' New.Customer@Example.com ',
+  idNumber: ' 1234567 ',
+  idTypeId: '1',
+  password: ' Lemon-tree-7 ',
+  repeat: 'Lemon-tree-7',
+}
+
+const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
+
+export const registrationEntry = defineEntry<typeof registrationMachine>({
+  id: 'registration',
+  title: 'Registration',
+  purpose:
+    'A visitor registers an account with an e-mail address or a mobile number, and activates it with the code ' +
+    'that is sent there.',
+  machine: registrationMachine,
+  standing: false,
+  inputs: {
+    'with an identity number': usual,
+    'without an identity number': { ...usual, idNumberIsNeeded: false, idTypes: [] },
+  },
+  events: {
+    'registration.submitted': {
+      complete: form,
+      'no account name': { ...form, accountName: ' ' },
+      'no identifier': { ...form, identifier: 'new.customer' },
+      'no identity number': { ...form, idNumber: '' },
+      'weak password': { ...form, password: 'lemontree', repeat: 'lemontree' },
+      'other repeat': { ...form, repeat: 'Lemon-tree-8' },
+    },
+    'action.released': { '': { action: 'registration' } },
+    'leaving.confirmed': { '': {} },
+  },
+  outcomes: {
+    humanCheck: { done: {}, errors: noFailures },
+    identityCheck: { done: {}, errors: noFailures },
+    registerProfile: {
+      done: {
+        'code sent': fulfilled({ reference: 'reference-1', delivery: sampleDelivery }),
+        'human check demanded': refused('humanCheck.required'),
+        'identifier refused': refused('identifier.refused'),
+        'identity number refused': refused('idNumber.invalid'),
+        'weak password': refused('password.weak'),
+        'common password': refused('password.common'),
+        'another refusal': refused('code.tooMany', { retryAfterSeconds: 900 }),
+      },
+      errors: failures,
+    },
+    otpEntry: {
+      done: {
+        'right code': { kind: 'accepted', value: null },
+        'went back': { kind: 'cancelled' },
+        'registration void': diverted(refused('link.invalid')),
+      },
+      errors: noFailures,
+    },
+  },
+  messages: { humanCheck: ['action.released'] },
+  facts: ({ input: { identifierPolicy, idNumberIsNeeded, idTypes, passwordPolicy } }) => ({
+    identifierPolicy,
+    idNumberIsNeeded,
+    idTypes,
+    passwordPolicy,
+  }),
+})

@@ -1,0 +1,200 @@
+/** Registration: form, human check, one-time code, account (P §2, §4, §5, §7, §8). */
+import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { registrationSetup } from './registration.setup.ts'
+
+export const registrationMachine = registrationSetup.createMachine({
+  id: 'registration',
+  description: 'A visitor gets an account: with a form, and with the code that is sent to prove the address.',
+  context: ({ input }) => ({
+    input,
+    form: { ...input.draft, password: '' },
+    reference: undefined,
+    delivery: undefined,
+    refusal: undefined,
+    failure: undefined,
+  }),
+  output: ({ context }) => ({ identifier: context.form.identifier }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'There is no account yet. The human check accompanies every step.',
+      initial: 'enteringDetails',
+      invoke: [
+        {
+          id: 'humanCheck',
+          src: 'humanCheck',
+          input: ({ context }) => ({ key: context.input.humanCheckKey }),
+        },
+        {
+          id: 'identityCheck',
+          src: 'identityCheck',
+          input: ({ context }) => ({ types: context.input.idTypes }),
+        },
+      ],
+      states: {
+        enteringDetails: {
+          description: 'The form: account name, identifier, identity number, password and its repeat.',
+          initial: 'asking',
+          on: {
+            'registration.submitted': {
+              target: '.awaitingHumanCheck',
+              guard: 'formIsComplete',
+              actions: ['keepForm', 'clearMessages', 'gateRegistration'],
+              description:
+                'Identifier, account name, identity number and password are accepted, and the repeat matches.',
+              meta: { req: 'RG-01' },
+            },
+          },
+          states: {
+            asking: { description: 'The form waits.' },
+            awaitingHumanCheck: {
+              description: 'The registration is remembered and happens as soon as the human check has passed.',
+              on: {
+                'action.released': {
+                  target: '#registration.open.registering',
+                  description: 'The remembered registration happens now.',
+                  meta: { req: 'RG-02' },
+                },
+              },
+            },
+            identifierRefused: {
+              description: 'The server does not accept the identifier; its field says why.',
+              entry: 'forgetPassword',
+            },
+            idNumberRefused: {
+              description: 'The server does not accept the identity number; its field says why.',
+              entry: 'forgetPassword',
+            },
+            passwordRefused: {
+              description: 'The password is too weak or too common; its field says why.',
+              entry: 'forgetPassword',
+            },
+            refused: {
+              description: 'The server refused; its text stands above the form.',
+              entry: 'forgetPassword',
+            },
+            activationRefused: {
+              description: 'The account could not be activated; the form can be sent again.',
+            },
+            unreachable: {
+              description: 'The server could not be reached; the form can be sent again.',
+              entry: 'forgetPassword',
+            },
+          },
+        },
+        registering: {
+          tags: 'busy',
+          description: 'The server takes the registration and sends a code.',
+          invoke: {
+            id: 'registerProfile',
+            src: 'registerProfile',
+            input: ({ context }) => ({ form: context.form }),
+            onDone: [
+              {
+                target: 'awaitingCode',
+                guard: 'registrationIsTaken',
+                actions: 'keepTaken',
+                description: 'The registration waits for its code, which is on its way.',
+                meta: { req: 'RG-04' },
+              },
+              {
+                target: 'enteringDetails.awaitingHumanCheck',
+                guard: 'humanCheckIsDemanded',
+                actions: 'demandHumanCheck',
+                description: 'The server wants the human check again; the registration waits for it.',
+                meta: { req: 'RG-02' },
+              },
+              {
+                target: 'enteringDetails.identifierRefused',
+                guard: 'identifierIsRefused',
+                actions: 'keepRefusal',
+                description: 'The server does not accept this e-mail address or mobile number.',
+                meta: { req: 'RG-06' },
+              },
+              {
+                target: 'enteringDetails.idNumberRefused',
+                guard: 'idNumberIsRefused',
+                actions: 'keepRefusal',
+                description: 'The server does not accept this identity number.',
+                meta: { req: 'RG-07' },
+              },
+              {
+                target: 'enteringDetails.passwordRefused',
+                guard: 'passwordIsRefused',
+                actions: 'keepRefusal',
+                description: 'The server does not accept this password.',
+                meta: { req: 'RG-05' },
+              },
+              {
+                target: 'enteringDetails.refused',
+                actions: 'keepRefusal',
+                description: 'Any other refusal: its text is shown.',
+                meta: { req: 'RG-08' },
+              },
+            ],
+            onError: {
+              target: 'enteringDetails.unreachable',
+              actions: 'keepFailure',
+              description: 'The server did not answer as agreed.',
+              meta: { req: 'RG-09' },
+            },
+          },
+        },
+        awaitingCode: {
+          description: 'The code entry is at work (see the machine of that name).',
+          entry: 'forgetPassword',
+          invoke: {
+            id: 'otpEntry',
+            src: 'otpEntry',
+            input: ({ context }) => ({
+              subject: { reference: context.reference, identifier: context.form.identifier },
+              delivery: context.delivery as CodeDelivery,
+            }),
+            onDone: [
+              {
+                target: '#registration.activated',
+                guard: 'codeIsAccepted',
+                actions: 'tellActivated',
+                description: 'The code is right: the account is active.',
+                meta: { req: 'RG-10' },
+              },
+              {
+                target: 'enteringDetails',
+                guard: 'entryWasCancelled',
+                description: 'The person went back to the form.',
+                meta: { req: 'RG-12' },
+              },
+              {
+                target: 'enteringDetails.activationRefused',
+                actions: 'keepRefusal',
+                description: 'The registration cannot be activated any more.',
+                meta: { req: 'RG-11' },
+              },
+            ],
+          },
+        },
+      },
+    },
+    activated: {
+      description: 'The account is active; the page says so for a moment.',
+      after: {
+        redirectDelay: {
+          target: 'signInReached',
+          description: '3 seconds have passed.',
+          meta: { req: 'RG-10' },
+        },
+      },
+      on: {
+        'leaving.confirmed': {
+          target: 'signInReached',
+          description: 'The person does not wait.',
+          meta: { req: 'RG-10' },
+        },
+      },
+    },
+    signInReached: {
+      type: 'final',
+      description: 'The visitor goes on to sign in; the identifier is offered there.',
+    },
+  },
+})

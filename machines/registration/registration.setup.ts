@@ -1,0 +1,169 @@
+/** The vocabulary of registration: what it remembers, hears, asks, decides and does (P §2-§5, §8, §9). */
+import { and, assign, emit, sendTo, setup } from 'xstate'
+import type { Refusal } from '#contract/envelope.ts'
+import { createActivationCodeEntry } from '../activation/activation-code.ts'
+import {
+  endedAs,
+  failureIn,
+  isFulfilled,
+  refusalIn,
+  refusedWith,
+  valueIn,
+  type Answer,
+  type FailureReason,
+} from '../answer.ts'
+import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import { identityCheckMachine } from '../identity-check/identity-check.machine.ts'
+import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+import { isNumberOfTypes, type IdentityType } from '../rules/identity-number.ts'
+import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'
+import {
+  isAcceptedIdentifier,
+  normalisedIdentifier,
+  type IdentifierPolicy,
+} from '../rules/registration-identifier.ts'
+
+/** What the human check gates here. */
+export type RegistrationAction = 'registration'
+
+/** A finished registration form. */
+export interface RegistrationForm {
+  accountName: string
+  /** An e-mail address or a mobile number. */
+  identifier: string
+  idNumber: string
+  /** `value` of the chosen ID type, or empty. */
+  idTypeId: string
+  password: string
+  repeat: string
+}
+
+/** What is kept of it, and sent. */
+export type RegistrationDetails = Omit<RegistrationForm, 'repeat'>
+
+/** A registration that was taken: a code is on its way. */
+export interface TakenRegistration {
+  /** What ActivateAccount takes as Value; undefined: the backend gives nothing back. */
+  reference: string | undefined
+  delivery: CodeDelivery
+}
+
+export interface RegistrationInput {
+  /** Utility setting reCaptchaApiKey; empty: no human check. */
+  humanCheckKey: string
+  identifierPolicy: IdentifierPolicy
+  /** Whether ID validation applies to this kind of portal (P §5). */
+  idNumberIsNeeded: boolean
+  /** The types of identity number that can be chosen; empty: the utility knows none. */
+  idTypes: readonly IdentityType[]
+  passwordPolicy: PasswordPolicy
+  /** What was typed before the page was loaded again. */
+  draft: Omit<RegistrationDetails, 'password'>
+}
+
+/** How the screen was left: an account is active under this identifier. */
+export interface RegistrationOutput {
+  identifier: string
+}
+
+export type RegistrationEvent =
+  | ({ type: 'registration.submitted' } & RegistrationForm)
+  | ActionReleased<RegistrationAction>
+  /** The person does not wait for the redirect. */
+  | { type: 'leaving.confirmed' }
+
+export interface RegistrationContext {
+  input: RegistrationInput
+  /** As it was sent last; the passwords only until the answer is there. */
+  form: RegistrationDetails
+  reference: string | undefined
+  delivery: CodeDelivery | undefined
+  /** Why the last call was refused. */
+  refusal: Refusal | undefined
+  /** Why the last call was not answered. */
+  failure: FailureReason | undefined
+}
+
+/** Makes the guard: the form that was submitted keeps this rule. */
+const rule =
+  (holds: (form: RegistrationForm, input: RegistrationInput) => boolean) =>
+  ({ context, event }: { context: RegistrationContext; event: RegistrationEvent }): boolean =>
+    event.type === 'registration.submitted' && holds(event, context.input)
+
+export const registrationSetup = setup({
+  types: {
+    input: {} as RegistrationInput,
+    context: {} as RegistrationContext,
+    events: {} as RegistrationEvent,
+    emitted: {} as { type: 'account.activated'; identifier: string },
+    output: {} as RegistrationOutput,
+    tags: {} as 'busy',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    humanCheck: createHumanCheck<RegistrationAction>(),
+    identityCheck: identityCheckMachine,
+    otpEntry: createActivationCodeEntry(),
+    registerProfile: port<Answer<TakenRegistration>, { form: RegistrationDetails }>('registerProfile'),
+  },
+  guards: {
+    identifierIsAccepted: rule(({ identifier }, input) =>
+      isAcceptedIdentifier(identifier, input.identifierPolicy),
+    ),
+    accountNameIsGiven: rule(({ accountName }) => accountName.trim() !== ''),
+    idNumberIsAccepted: rule(
+      ({ idNumber, idTypeId }, { idNumberIsNeeded, idTypes }) =>
+        !idNumberIsNeeded || isNumberOfTypes(idNumber, idTypeId, idTypes),
+    ),
+    passwordIsAcceptable: rule(({ password }, input) => isPasswordAcceptable(password, input.passwordPolicy)),
+    passwordsMatch: rule(({ password, repeat }) => passwordsMatch(password, repeat)),
+    formIsComplete: and([
+      'identifierIsAccepted',
+      'accountNameIsGiven',
+      'idNumberIsAccepted',
+      'passwordIsAcceptable',
+      'passwordsMatch',
+    ]),
+    registrationIsTaken: isFulfilled,
+    humanCheckIsDemanded: refusedWith('humanCheck.required'),
+    identifierIsRefused: refusedWith('identifier.refused'),
+    idNumberIsRefused: refusedWith('idNumber.invalid'),
+    passwordIsRefused: (scope) => {
+      const code = refusalIn(scope)?.code
+      return code === 'password.weak' || code === 'password.common'
+    },
+    codeIsAccepted: endedAs('accepted'),
+    entryWasCancelled: endedAs('cancelled'),
+  },
+  actions: {
+    keepForm: assign({
+      form: ({ context, event }) =>
+        event.type === 'registration.submitted'
+          ? {
+              accountName: event.accountName.trim(),
+              identifier: normalisedIdentifier(event.identifier, context.input.identifierPolicy),
+              idNumber: event.idNumber.trim(),
+              idTypeId: event.idTypeId,
+              password: event.password.trim(),
+            }
+          : context.form,
+    }),
+    forgetPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
+    clearMessages: assign({ refusal: undefined, failure: undefined }),
+    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    keepTaken: assign((scope) => valueIn<TakenRegistration>(scope)),
+    gateRegistration: sendTo('humanCheck', { type: 'action.gated', action: 'registration' }),
+    demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'registration' }),
+    tellActivated: emit(({ context }) => ({
+      type: 'account.activated',
+      identifier: context.form.identifier,
+    })),
+  },
+  delays: {
+    /** Redirect after activation (P §9). */
+    redirectDelay: 3000,
+  },
+})
