@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { Refusal } from '#contract/envelope.ts'
 import { endedAs, failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
-import { linkDelivery } from '../otp-entry/code-delivery.ts'
+import { unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
 import { createActivationCodeEntry, type ActivationSubject } from './activation-code.ts'
@@ -149,7 +149,7 @@ export const activationMachine = setup({
         src: 'otpEntry',
         input: ({ context }) => ({
           subject: { reference: context.input.link.trim(), identifier: '' },
-          delivery: linkDelivery,
+          delivery: unknownDelivery,
         }),
         onDone: [
           {

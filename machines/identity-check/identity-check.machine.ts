@@ -44,7 +44,8 @@ export const identityCheckMachine = setup({
   },
 }).createMachine({
   id: 'identityCheck',
-  description: 'Says whether an identity number has the form of its type, once the person has stopped typing.',
+  description:
+    'Says whether an identity number has the form of its type, once the person has stopped typing.',
   context: ({ input }) => ({ types: input.types, number: '', typeId: '' }),
   on: {
     'number.typed': {

@@ -16,17 +16,6 @@ export interface CodeDelivery {
   expiresAt: number
 }
 
-/** Of a code that came with a link, maybe long ago: another one can be had at once, and the server knows its age. */
-export const linkDelivery: CodeDelivery = {
-  channel: undefined,
-  destination: '',
-  resendAfterMs: 0,
-  resendAt: 0,
-  // Longer than anybody leaves the page open, and within what timers of browsers hold.
-  expiresAfterMs: 24 * 3_600_000,
-  expiresAt: 0,
-}
-
 /** What a reply that announces a code says about it (contract: code delivery). All of it may be missing. */
 interface AnnouncedDelivery {
   channel?: 'email' | 'sms' | undefined

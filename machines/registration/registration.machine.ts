@@ -48,7 +48,8 @@ export const registrationMachine = registrationSetup.createMachine({
           states: {
             asking: { description: 'The form waits.' },
             awaitingHumanCheck: {
-              description: 'The registration is remembered and happens as soon as the human check has passed.',
+              description:
+                'The registration is remembered and happens as soon as the human check has passed.',
               on: {
                 'action.released': {
                   target: '#registration.open.registering',
