@@ -4,6 +4,7 @@
 export const address = {
   home: '/',
   login: '/login',
+  register: '/register',
   errorPage: '/errorpage',
   support: '/support',
   privacyPolicy: '/privacyPolicy',

@@ -5,7 +5,6 @@ import { usePortal } from './portal-context.ts'
 
 /** By the beginning of the address. */
 const topics: Readonly<Record<string, LaterTopic>> = {
-  register: 'registration',
   forgotPassword: 'passwordReset',
   account: 'resetPassword',
   newCustomer: 'newCustomer',

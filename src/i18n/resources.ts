@@ -1,4 +1,5 @@
 /** The texts, and their types: keys and placeholders are checked against the English files. */
+import type activation from '#locales/en/activation.json'
 import type codeEntry from '#locales/en/code-entry.json'
 import type home from '#locales/en/home.json'
 import type humanCheck from '#locales/en/human-check.json'
@@ -8,6 +9,7 @@ import type newPassword from '#locales/en/new-password.json'
 import type notices from '#locales/en/notices.json'
 import type pages from '#locales/en/pages.json'
 import type person from '#locales/en/person.json'
+import type registration from '#locales/en/registration.json'
 import type session from '#locales/en/session.json'
 import type shell from '#locales/en/shell.json'
 import type signIn from '#locales/en/sign-in.json'
@@ -16,6 +18,7 @@ import type ui from '#locales/en/ui.json'
 
 /** One entry per locale file. A new file needs its line here, and nothing else. */
 export interface Resources {
+  activation: typeof activation
   'code-entry': typeof codeEntry
   home: typeof home
   'human-check': typeof humanCheck
@@ -25,6 +28,7 @@ export interface Resources {
   notices: typeof notices
   pages: typeof pages
   person: typeof person
+  registration: typeof registration
   session: typeof session
   shell: typeof shell
   'sign-in': typeof signIn

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What a control needs to belong to its field: pass it on with a spread. */
 export interface ControlProps {
@@ -19,6 +20,8 @@ export interface FieldProps {
   error?: string | undefined
   /** Why we ask: folded away until wanted. */
   why?: ReactNode
+  /** What helps with this field: folded away until wanted. */
+  help?: ReactNode
   /** Marks a field that may stay empty. Fields are needed unless they say so. */
   optional?: boolean
   /** Fixed id, for the links of an `ErrorSummary`. */
@@ -29,7 +32,7 @@ export interface FieldProps {
 }
 
 /** A label, a control, and what belongs to it: hint, reason and error, all announced with the control. */
-export function Field({ label, hint, error, why, optional, id, labelHidden, children }: FieldProps) {
+export function Field({ label, hint, error, why, help, optional, id, labelHidden, children }: FieldProps) {
   const { t } = useTranslation('ui')
   const ownId = useId()
   const controlId = id ?? ownId
@@ -58,14 +61,26 @@ export function Field({ label, hint, error, why, optional, id, labelHidden, chil
           {error}
         </p>
       )}
-      {why && (
-        <details className="text-small text-muted">
-          <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">
-            {t('field.why')}
-          </summary>
-          <div className="pt-1">{why}</div>
-        </details>
+      {why && <Folded summary={t('field.why')}>{why}</Folded>}
+      {help && (
+        <Folded
+          summary={
+            <>
+              {t('field.help')}
+              <VisuallyHidden>: {label}</VisuallyHidden>
+            </>
+          }
+        >
+          {help}
+        </Folded>
       )}
     </div>
   )
 }
+
+const Folded = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
+  <details className="text-small text-muted">
+    <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">{summary}</summary>
+    <div className="pt-1">{children}</div>
+  </details>
+)

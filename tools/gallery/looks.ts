@@ -1,8 +1,10 @@
 /** What, besides the state, makes a screen look different. Machines that are not named have one look per state. */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { activationMachine } from '#machines/activation/activation.machine.ts'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
+import type { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { pageVisibility } from '#src/flows/page-visibility.ts'
@@ -40,6 +42,19 @@ export const looks: Readonly<Record<string, Look>> = {
       snapshot.context.codesSent > 1 &&
         snapshot.matches({ entering: { entry: 'awaitingCode', resend: 'coolingDown' } }) &&
         'another code',
+    ),
+  ),
+  registration: lookOf<typeof registrationMachine>((snapshot) =>
+    words(
+      snapshot.matches({ open: { enteringDetails: 'asking' } }) &&
+        !snapshot.context.input.idNumberIsNeeded &&
+        'without an identity number',
+    ),
+  ),
+  activation: lookOf<typeof activationMachine>((snapshot) =>
+    words(
+      snapshot.matches('refused') && !snapshot.context.refusal && 'blank link',
+      snapshot.context.httpStatus !== undefined && 'with a status',
     ),
   ),
 }

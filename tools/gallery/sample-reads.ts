@@ -1,14 +1,21 @@
 /** What pages read from the server outside flows, put into the cache before anybody asks: no network here. */
 import { useTranslation } from 'react-i18next'
 import type { Language, LegalText } from '#contract/entities.ts'
+import type { IdType } from '#contract/registration.ts'
 import { textId } from '#contract/utility.ts'
 import ar from '#server/demonstration/texts/ar.json'
 import el from '#server/demonstration/texts/el.json'
 import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
-import { contactLocationsQuery, privacyPolicyQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
+import {
+  captionsQuery,
+  contactLocationsQuery,
+  privacyPolicyQuery,
+  welcomeMessageQuery,
+} from '#src/api/content-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { Captions } from '#src/flows/captions.ts'
+import { registrationCaptions } from '#src/flows/registration-view.tsx'
 import { languages } from '#src/i18n/languages.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 
@@ -23,6 +30,39 @@ export function sampleMessage(language: Language, name: keyof typeof textId): st
   return typeof text === 'string' ? text : undefined
 }
 
+type CaptionName = Exclude<keyof typeof textId, 'legalParagraphs'>
+
+/** Several configured texts, as the query for them gives them. */
+const sampleCaptions = <Name extends CaptionName>(language: Language, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sampleMessage(language, name)])) as Partial<
+    Record<Name, string>
+  >
+
+/** Two kinds of documents, as the server names them in a language. */
+export const sampleIdTypes = (language: Language): readonly IdType[] => [
+  { value: '1', ...idTypeNames[language].card, regularExpression: 'CY\\d{6,8}' },
+  { value: '2', ...idTypeNames[language].passport, regularExpression: '' },
+]
+
+const idTypeNames: Record<Language, Record<'card' | 'passport', Pick<IdType, 'text' | 'description'>>> = {
+  en: {
+    card: { text: 'Identity card', description: 'CY|Identity card' },
+    passport: { text: 'Passport', description: '' },
+  },
+  el: {
+    card: { text: 'Ταυτότητα', description: 'CY|Δελτίο ταυτότητας' },
+    passport: { text: 'Διαβατήριο', description: '' },
+  },
+  ru: {
+    card: { text: 'Удостоверение', description: 'CY|Удостоверение личности' },
+    passport: { text: 'Паспорт', description: '' },
+  },
+  ar: {
+    card: { text: 'بطاقة هوية', description: 'CY|بطاقة هوية' },
+    passport: { text: 'جواز سفر', description: '' },
+  },
+}
+
 /** Fills the cache of reads for every language. */
 export function fillCache(): void {
   // What nobody looks at is dropped after five minutes otherwise, and a round through all pictures takes longer.
@@ -30,6 +70,11 @@ export function fillCache(): void {
   for (const language of languages) {
     const sample = texts[language]
     queryClient.setQueryData(welcomeMessageQuery(language).queryKey, sample.welcome)
+    for (const names of [registrationCaptions, ['activationSuccess'] as const])
+      queryClient.setQueryData(
+        captionsQuery(language, names).queryKey,
+        sampleCaptions<CaptionName>(language, names),
+      )
     queryClient.setQueryData(privacyPolicyQuery(language).queryKey, sample['message.113'] satisfies LegalText)
     // JSON says `string` where the contract says which: the server checks these texts when it starts.
     queryClient.setQueryData(contactLocationsQuery(language).queryKey, sample['message.94'] as never)

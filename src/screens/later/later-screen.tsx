@@ -8,7 +8,6 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
 
 const icons = {
-  registration: 'person',
   passwordReset: 'lock',
   resetPassword: 'lock',
   newCustomer: 'building',

@@ -33,6 +33,7 @@ export function NewPasswordFields({
   isReadOnly = false,
   refusal,
   tooltip,
+  ids,
 }: {
   value: TypedPassword
   onChange: (value: TypedPassword) => void
@@ -44,6 +45,8 @@ export function NewPasswordFields({
   refusal?: string | undefined
   /** Message 56, when it is configured. */
   tooltip?: string | undefined
+  /** Fixed ids of the two inputs, for the links of an `ErrorSummary`. */
+  ids?: { password: string; repeat: string }
 }) {
   const { t } = useTranslation('new-password')
   const rulesId = useId()
@@ -73,7 +76,12 @@ export function NewPasswordFields({
       }}
     >
       <div className="flex flex-col gap-3">
-        <Field label={t(`password.${kind}`)} hint={tooltip} error={passwordError}>
+        <Field
+          label={t(`password.${kind}`)}
+          hint={tooltip}
+          error={passwordError}
+          {...(ids && { id: ids.password })}
+        >
           {(control) => (
             <PasswordInput
               {...control}
@@ -95,7 +103,7 @@ export function NewPasswordFields({
         </Field>
         <PasswordRules id={rulesId} password={password} policy={policy} />
       </div>
-      <Field label={t(`repeat.${kind}`)} error={repeatError}>
+      <Field label={t(`repeat.${kind}`)} error={repeatError} {...(ids && { id: ids.repeat })}>
         {(control) => (
           <PasswordInput
             {...control}

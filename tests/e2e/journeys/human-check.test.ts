@@ -52,7 +52,7 @@ describe('The human check', () => {
     await says(visit, 'shaking').waitFor({ state: 'hidden' })
     await visit.page.getByText(visit.t('human-check:waitingForYou')).waitFor()
     await box(visit).click()
-    await visit.heading(visit.t('pages:later.registration.title')).waitFor()
+    await visit.heading(visit.configured('message.115')).waitFor()
     expect(visit.path()).toBe('/register')
   })
 

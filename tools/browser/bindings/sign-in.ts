@@ -185,7 +185,9 @@ export const signInBindings: Bindings<World> = {
     }),
     'open.awaitingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
     signedIn: (scene) => ({ seen: [greeting(scene)] }),
-    registrationChosen: (scene) => ({ seen: [heading(scene, 'pages:later.registration.title')] }),
+    registrationChosen: ({ page, language }) => ({
+      seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],
+    }),
     passwordResetChosen: (scene) => ({ seen: [heading(scene, 'pages:later.passwordReset.title')] }),
     newCustomerChosen: (scene) => ({ seen: [heading(scene, 'pages:later.newCustomer.title')] }),
     passwordResetRequired: (scene) => ({ seen: [heading(scene, 'pages:later.resetPassword.title')] }),

@@ -1,0 +1,14 @@
+/** What can be chosen from in forms (P §7, NewCustomer/GetLookups), per language. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/entities.ts'
+import { getLookups } from '#contract/registration.ts'
+import { callApi } from './call-api.ts'
+import { fulfilledValue } from './refused-error.ts'
+
+/** The types of identity number. In another language the former ones stand until the new ones are there. */
+export const idTypesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['lookups', 'idTypes', language],
+    queryFn: async ({ signal }) => fulfilledValue(await callApi(getLookups, {}, { signal })).idTypes,
+    placeholderData: keepPreviousData,
+  })

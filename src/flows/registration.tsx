@@ -1,0 +1,115 @@
+/** Registration: the machine with its real effects, drawn by the registration screen (P §2, login screen). */
+import { useQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { UtilitySettings } from '#contract/entities.ts'
+import type { IdType } from '#contract/registration.ts'
+import { address } from '#machines/pages.ts'
+import type { RegistrationInput } from '#machines/registration/registration.setup.ts'
+import type { PasswordPolicy } from '#machines/rules/password.ts'
+import { acceptedKinds } from '#machines/rules/registration-identifier.ts'
+import { idTypesQuery } from '#src/api/lookup-queries.ts'
+import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import { RegistrationUnavailable } from '#src/screens/registration/registration-unavailable.tsx'
+import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
+import { writeStored } from '#src/storage/storage.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { mobilePolicy } from './mobile-policy.ts'
+import { usePasswordPolicy } from './password-policy.ts'
+import { usePortal } from './portal-context.ts'
+import { withQueries } from './queries.tsx'
+import { wireRegistration } from './registration-calls.ts'
+import { RegistrationView } from './registration-view.tsx'
+import { inspectTransitions } from './transition-feed.ts'
+import { useChildView, useView } from './use-view.ts'
+import { useWelcome } from './welcome.ts'
+
+const form = 'registration'
+
+/** The customer's rule on a customer portal, the employee's on an employee portal (P §5). */
+const idNumberIsNeeded = (utility: UtilitySettings): boolean =>
+  (utility.portalProfileType === 2 && utility.isValidateCustomerAccountIdNo) ||
+  (utility.portalProfileType === 1 && utility.isValidateEmployeeAccountIdNo)
+
+function inputFor(
+  utility: UtilitySettings,
+  passwordPolicy: PasswordPolicy,
+  idTypes: readonly IdType[],
+): RegistrationInput {
+  const { accountName = '', identifier = '', idNumber = '', idTypeId = '' } = readDraft(form)
+  const isKnown = idTypes.some(({ value }) => value === idTypeId)
+  return {
+    humanCheckKey: utility.humanCheck === 'none' ? '' : utility.reCaptchaApiKey,
+    identifierPolicy: { ...acceptedKinds(utility), mobile: mobilePolicy(utility) },
+    idNumberIsNeeded: idNumberIsNeeded(utility),
+    idTypes,
+    passwordPolicy,
+    draft: {
+      accountName,
+      identifier,
+      idNumber,
+      idTypeId: isKnown ? idTypeId : (idTypes[0]?.value ?? ''),
+    },
+  }
+}
+
+/** Waits for what the rules of the form depend on, so that none changes while somebody is typing. */
+function RegistrationFlow() {
+  const { utility } = usePortal()
+  const { i18n } = useTranslation()
+  const passwordPolicy = usePasswordPolicy()
+  const isNeeded = idNumberIsNeeded(utility)
+  const lookup = useQuery({ ...idTypesQuery(currentLanguage(i18n)), enabled: isNeeded })
+  const idTypes = isNeeded ? lookup.data : []
+  const welcome = useWelcome()
+  if (passwordPolicy && idTypes)
+    return <RunningRegistration passwordPolicy={passwordPolicy} idTypes={idTypes} />
+  if (lookup.isError)
+    return <RegistrationUnavailable welcome={welcome} onRetry={() => void lookup.refetch()} />
+  return <Loader />
+}
+
+function RunningRegistration({
+  passwordPolicy,
+  idTypes,
+}: {
+  passwordPolicy: PasswordPolicy
+  idTypes: readonly IdType[]
+}) {
+  const { utility } = usePortal()
+  const [, navigate] = useLocation()
+  const [machine] = useState(() => wireRegistration(utility, idTypes))
+  const [input] = useState(() => inputFor(utility, passwordPolicy, idTypes))
+  const actor = useActorRef(machine, { input, inspect: inspectTransitions })
+
+  useEffect(() => {
+    const listeners = [
+      actor.on('account.activated', ({ identifier }) => {
+        forgetDraft(form)
+        writeStored('_login', { email: identifier })
+      }),
+      actor.subscribe(({ output }) => {
+        // Going back must not lead to the form of an account that exists.
+        if (output) navigate(address.login, { replace: true })
+      }),
+    ]
+    return () => listeners.forEach((listener) => listener.unsubscribe())
+  }, [actor, navigate])
+
+  const registration = useView(actor)
+  const { humanCheck, identityCheck, otpEntry } = registration.snapshot.children
+  return (
+    <RegistrationView
+      idTypes={idTypes}
+      onTyped={(typed) => writeDraft(form, typed)}
+      registration={registration}
+      humanCheck={useChildView(humanCheck)}
+      identityCheck={useChildView(identityCheck)}
+      codeEntry={useChildView(otpEntry)}
+    />
+  )
+}
+
+export default withQueries(RegistrationFlow)

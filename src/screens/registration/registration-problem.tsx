@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Callout } from '#src/ui/callout.tsx'
+import { useProblemText, type Problem } from '../problem/use-problem-text.ts'
+
+/** States in which something above the form says what went wrong. */
+export const registrationProblems = ['refused', 'activationRefused', 'unreachable'] as const
+
+/** States in which a field says what the server has against it. */
+export const refusedFields = ['identifierRefused', 'idNumberRefused', 'passwordRefused'] as const
+
+/** Why there is no account yet, above the form; it takes focus, because it is the answer. */
+export function RegistrationProblem({
+  problem,
+  refusal,
+  failure,
+}: Problem & { problem: (typeof registrationProblems)[number] }) {
+  const { t } = useTranslation('registration')
+  const problemText = useProblemText()
+  return (
+    <Callout tone="error" announce takesFocus title={t(`problem.${problem}`)}>
+      {problemText(problem === 'unreachable' ? { failure } : { refusal })}
+    </Callout>
+  )
+}
