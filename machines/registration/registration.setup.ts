@@ -129,7 +129,11 @@ export const registrationSetup = setup({
     registrationIsTaken: isFulfilled,
     humanCheckIsDemanded: refusedWith('humanCheck.required'),
     identifierIsRefused: refusedWith('identifier.refused'),
-    idNumberIsRefused: refusedWith('idNumber.invalid'),
+    // Without a field for it, such a refusal is one like any other.
+    idNumberIsRefused: and([
+      refusedWith('idNumber.invalid'),
+      ({ context }) => context.input.idNumberIsNeeded,
+    ]),
     passwordIsRefused: (scope) => {
       const code = refusalIn(scope)?.code
       return code === 'password.weak' || code === 'password.common'

@@ -38,30 +38,8 @@ const sampleCaptions = <Name extends CaptionName>(language: Language, names: rea
     Record<Name, string>
   >
 
-/** Two kinds of documents, as the server names them in a language. */
-export const sampleIdTypes = (language: Language): readonly IdType[] => [
-  { value: '1', ...idTypeNames[language].card, regularExpression: 'CY\\d{6,8}' },
-  { value: '2', ...idTypeNames[language].passport, regularExpression: '' },
-]
-
-const idTypeNames: Record<Language, Record<'card' | 'passport', Pick<IdType, 'text' | 'description'>>> = {
-  en: {
-    card: { text: 'Identity card', description: 'CY|Identity card' },
-    passport: { text: 'Passport', description: '' },
-  },
-  el: {
-    card: { text: 'Ταυτότητα', description: 'CY|Δελτίο ταυτότητας' },
-    passport: { text: 'Διαβατήριο', description: '' },
-  },
-  ru: {
-    card: { text: 'Удостоверение', description: 'CY|Удостоверение личности' },
-    passport: { text: 'Паспорт', description: '' },
-  },
-  ar: {
-    card: { text: 'بطاقة هوية', description: 'CY|بطاقة هوية' },
-    passport: { text: 'جواز سفر', description: '' },
-  },
-}
+/** The kinds of documents of the demonstration utility. */
+export const sampleIdTypes = (language: Language): readonly IdType[] => texts[language].lookups.idTypes
 
 /** Fills the cache of reads for every language. */
 export function fillCache(): void {

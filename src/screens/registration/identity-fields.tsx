@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -15,6 +16,7 @@ export function IdentityFields({
   onChange,
   isReadOnly,
   isWrong,
+  isRight,
   refusal,
   messages,
 }: {
@@ -26,6 +28,8 @@ export function IdentityFields({
   isReadOnly: boolean
   /** Whether the number is known to be missing or to have another form. */
   isWrong: boolean
+  /** Whether the number is known to have the form of its type. */
+  isRight: boolean
   /** What the server has against this very number. */
   refusal: string | undefined
   messages: RegistrationMessages
@@ -73,6 +77,14 @@ export function IdentityFields({
           />
         )}
       </Field>
+      <p role="status" className="-mt-4 flex items-start gap-1.5 text-small text-success empty:hidden">
+        {isRight && !refusal && (
+          <>
+            <Icon name="check" className="mt-0.5 size-4" />
+            {t('idNumber.accepted')}
+          </>
+        )}
+      </p>
     </>
   )
 }

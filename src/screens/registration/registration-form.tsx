@@ -41,6 +41,7 @@ export function RegistrationForm({
   const [typed, setTyped] = useState(formDetails)
   const [password, setPassword] = useState({ password: formPassword, repeat: formPassword })
   const [attempt, setAttempt] = useState(0)
+  const [answers, setAnswers] = useState(0)
   const [sent, setSent] = useState(typed)
   const isBusy = snapshot.hasTag('busy')
   const stateIs = (state: string) =>
@@ -53,7 +54,10 @@ export function RegistrationForm({
   const [wasBusy, setWasBusy] = useState(isBusy)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
-    if (!isBusy && !isAwaitingCheck) setPassword(noPassword)
+    if (!isBusy && !isAwaitingCheck) {
+      setPassword(noPassword)
+      setAnswers(answers + 1)
+    }
   }
 
   const submission = { type: 'registration.submitted', ...typed, ...password } as const
@@ -150,11 +154,14 @@ export function RegistrationForm({
           }}
           isReadOnly={isBusy}
           isWrong={identityCheck?.snapshot.matches('refused') === true || (isDue && !holds.idNumber)}
+          isRight={identityCheck?.snapshot.matches('accepted') === true}
           refusal={refusalOf('idNumberRefused', typed.idNumber === sent.idNumber)}
           messages={messages}
         />
       )}
       <NewPasswordFields
+        // Emptied fields are new ones: nobody has left them yet.
+        key={answers}
         ids={ids}
         kind="first"
         value={password}

@@ -84,5 +84,5 @@ export const stands: Record<Order['screen'], ComponentType<StandProps>> = {
   support: ({ order }) => <SupportScreen locations={undefined} {...fetched} {...order.props} />,
   privacy: ({ order }) => <PrivacyScreen policy={undefined} {...fetched} {...order.props} />,
   complaints: ComplaintsScreen,
-  later: ({ order }) => <LaterScreen topic="registration" {...order.props} />,
+  later: ({ order }) => <LaterScreen topic="newCustomer" {...order.props} />,
 }

@@ -36,8 +36,11 @@ export const pressConfigured = (scene: Scene, name: string): Promise<void> =>
 export const openTerms = (scene: Scene): Promise<void> => pressConfigured(scene, 'message.52')
 
 /** Types the newest code that was sent to this account and confirms it. */
-export async function submitCode(scene: Scene): Promise<void> {
-  const code = await scene.portal.codeFor(scene.facts.account.login)
+export const submitCode = (scene: Scene): Promise<void> => submitCodeSentTo(scene, scene.facts.account.login)
+
+/** Types the newest code that was sent to somebody and confirms it. */
+export async function submitCodeSentTo(scene: Scene, recipient: string): Promise<void> {
+  const code = await scene.portal.codeFor(recipient)
   const field = scene.page.getByRole('textbox', { name: scene.t('code-entry:label') })
   await scene.see(field)
   await field.fill(code)

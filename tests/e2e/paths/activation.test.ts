@@ -1,0 +1,4 @@
+import { activationBindings } from '#tools/browser/bindings/activation.ts'
+import { describePaths } from './describe-paths.ts'
+
+describePaths(activationBindings)

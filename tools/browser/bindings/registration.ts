@@ -1,0 +1,122 @@
+/** Registration in the browser. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { ModelState } from '#tools/model/timed-model.ts'
+import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import {
+  arrangeRegistration,
+  voidRegistrations,
+  type RegistrationObstacle,
+} from '../stage/registration-facts.ts'
+import { humanCheckBox, press, submitCodeSentTo } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { idNumberField, newcomerOf, submitRegistration } from './registration-actions.ts'
+
+/** Whether the human check has passed: then it lets the registration through at once. */
+type World = 'open' | 'passed'
+
+const isAwaitingCheck = ({ snapshot }: ModelState) =>
+  snapshot.matches({ open: { enteringDetails: 'awaitingHumanCheck' } })
+
+const given = (obstacle?: RegistrationObstacle): Outcome =>
+  fromServer(async (scene) => {
+    await scene.facts.arrange()
+    const givesNumber = await idNumberField(scene).isVisible()
+    await arrangeRegistration(scene.portal, { identifier: newcomerOf(scene), givesNumber }, obstacle)
+  })
+
+const form = ({ page }: Scene) => page.locator('input[name=identifier]')
+const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
+
+/** Everything by which the other states of the form are known. */
+const signs = (scene: Scene) => [
+  ...['identifier', 'idNumber', 'new-password'].map((name) => wrong(scene, name)),
+  ...['refused', 'activationRefused', 'unreachable'].map((name) =>
+    alert(scene, `registration:problem.${name}`),
+  ),
+  status(scene, 'registration:awaitingHumanCheck'),
+  status(scene, 'registration:busy'),
+]
+
+export const registrationBindings: Bindings<World> = {
+  id: 'registration',
+  portals: { usual: { humanCheck: 'altcha' } },
+
+  async open(scene, input) {
+    await scene.facts.arrange()
+    const givesNumber = input === 'with an identity number'
+    await arrangeRegistration(scene.portal, { identifier: newcomerOf(scene), givesNumber })
+    await scene.open('/register')
+  },
+
+  user: {
+    'registration.submitted': submitRegistration,
+    'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
+  },
+
+  services: {
+    humanCheck: { done: {}, messages: { 'action.released': (scene) => scene.click(humanCheckBox(scene)) } },
+    identityCheck: { done: {}, messages: {} },
+    registerProfile: {
+      call: 'registerProfile',
+      done: {
+        'code sent': given(),
+        'human check demanded': fromServer((scene) => scene.facts.arrange({ humanCheckIsSpent: true })),
+        'identifier refused': given('identifier'),
+        'identity number refused': given('idNumber'),
+        'weak password': given('password'),
+        'common password': onTheWire(
+          { data: refusalOf('password.common', 'Everybody uses it.') },
+          'the password that the paths type stands in no list',
+        ),
+        'another refusal': given('tooManyCodes'),
+      },
+    },
+    otpEntry: {
+      messages: {},
+      done: {
+        'right code': (scene) => submitCodeSentTo(scene, newcomerOf(scene)),
+        'went back': (scene) => press(scene, 'code-entry:back'),
+        async 'registration void'(scene) {
+          await voidRegistrations(scene.portal, newcomerOf(scene))
+          await submitCodeSentTo(scene, newcomerOf(scene))
+        },
+      },
+    },
+  },
+
+  delays: ['redirectDelay'],
+
+  states: {
+    'open.enteringDetails.asking': (scene) => ({ seen: [form(scene)], unseen: signs(scene) }),
+    'open.enteringDetails.awaitingHumanCheck': (scene) => ({
+      seen: [form(scene), status(scene, 'registration:awaitingHumanCheck')],
+    }),
+    'open.enteringDetails.identifierRefused': (scene) => ({ seen: [wrong(scene, 'identifier')] }),
+    'open.enteringDetails.idNumberRefused': (scene) => ({ seen: [wrong(scene, 'idNumber')] }),
+    'open.enteringDetails.passwordRefused': (scene) => ({ seen: [wrong(scene, 'new-password')] }),
+    'open.enteringDetails.refused': (scene) => ({ seen: [alert(scene, 'registration:problem.refused')] }),
+    'open.enteringDetails.activationRefused': (scene) => ({
+      seen: [alert(scene, 'registration:problem.activationRefused')],
+    }),
+    'open.enteringDetails.unreachable': (scene) => ({
+      seen: [alert(scene, 'registration:problem.unreachable')],
+    }),
+    'open.registering': (scene) => ({ seen: [status(scene, 'registration:busy')] }),
+    'open.awaitingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+    activated: (scene) => ({ seen: [heading(scene, 'registration:activated')] }),
+    signInReached: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+  },
+
+  surroundings: {
+    start: () => 'open',
+    next(world, { step, before }) {
+      if (step.event.type === 'action.released') return { world: 'passed' }
+      if (isAwaitingCheck(before) && world === 'passed')
+        return { impossible: 'a check that has passed releases the registration at once' }
+      if (step.label.includes('human check demanded')) return { world: 'open' }
+      return { world }
+    },
+    isFleeting: (world, state) => world === 'passed' && isAwaitingCheck(state),
+  },
+}
