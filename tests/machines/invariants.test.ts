@@ -144,3 +144,63 @@ describe('session', () => {
     expect(pages.filter((audience) => audience !== 'everybody' && audience !== 'visitors')).toEqual([])
   })
 })
+
+describe('registration', () => {
+  const walks = walksOf('registration')
+
+  it('never registers without the human check', () => {
+    const offences = walks.filter(({ path, seen }) =>
+      seen.some(
+        ({ running }, step) =>
+          running.some(({ actor }) => actor === 'registerProfile') &&
+          !path.steps.slice(0, step).some(({ label }) => label.startsWith('action.released')),
+      ),
+    )
+    expect(offences.map(({ path }) => path.title)).toEqual([])
+  })
+
+  it('takes no form that breaks a rule', () => {
+    const taken = machines
+      .find(({ entry }) => entry.id === 'registration')!
+      .graphs.flatMap(({ configurations }) => [...configurations.values()])
+      .flatMap(({ edges }) =>
+        edges.filter(({ taken: rows }) => rows.length > 0).map(({ event }) => event.label),
+      )
+      .filter((label) => label.startsWith('registration.submitted('))
+    expect(new Set(taken)).toEqual(
+      // What is not asked for cannot be wrong.
+      new Set(['registration.submitted(complete)', 'registration.submitted(no identity number)']),
+    )
+  })
+
+  it('holds a password only until the answer to the registration', () => {
+    const holding = walks.flatMap(({ seen }) =>
+      seen
+        .filter(({ context }) => (context['form'] as { password: string }).password !== '')
+        .map(({ state }) => state),
+    )
+    expect([...new Set(holding)].toSorted()).toEqual([
+      'open.enteringDetails.awaitingHumanCheck',
+      'open.registering',
+    ])
+  })
+
+  it('says that an account is active only after the right code, and then always', () => {
+    for (const { path, seen } of walks) {
+      const isActive = path.steps.some(({ label }) => label === 'done(otpEntry: right code)')
+      const said = seen.some(({ emitted }) => emitted.length > 0)
+      expect(said, path.title).toBe(isActive)
+    }
+  })
+})
+
+describe('activation by link', () => {
+  it('never activates with a blank link, and asks the server once for each try', () => {
+    for (const walk of walksOf('activation')) {
+      if (walk.path.input === 'blank link') expect(walk.seen.flatMap(({ running }) => running)).toEqual([])
+      const tries = walk.path.steps.filter(({ label }) => label === 'activation.requestedAgain').length
+      const starts = startsOf(walk, 'activateAccount').length
+      expect(starts).toBe(walk.path.input === 'without a code' ? tries + 1 : 0)
+    }
+  })
+})
