@@ -46,12 +46,14 @@ declare module 'i18next' {
 /** The texts of one file in one language: nested objects with texts as leaves. */
 export type Texts = { [key: string]: string | Texts }
 
-/** Texts are data: they travel as JSON, not as scripts, and each file only when it is wanted. */
-const addresses = import.meta.glob<string>('/locales/*/*.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
+/**
+ * Texts are data: they travel as JSON, not as scripts, and each file only when it is wanted. These are the files of
+ * the first page (decision 0013); `further-addresses.ts` knows the others.
+ */
+const firstAddresses = import.meta.glob<string>(
+  '/locales/*/{human-check,legal,notices,shell,sign-in,start,ui}.json',
+  { query: '?url', import: 'default', eager: true },
+)
 
 /**
  * Loads the texts of one file in one language.
@@ -59,7 +61,8 @@ const addresses = import.meta.glob<string>('/locales/*/*.json', {
  * @throws when there is no such file or it cannot be fetched
  */
 export async function loadTexts(language: string, namespace: string): Promise<Texts> {
-  const address = addresses[`/locales/${language}/${namespace}.json`]
+  const file = `/locales/${language}/${namespace}.json`
+  const address = firstAddresses[file] ?? (await import('./further-addresses.ts')).furtherAddresses[file]
   if (!address) throw new Error(`No texts ${namespace} in ${language}`)
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The texts ${namespace} in ${language} could not be fetched`)
