@@ -104,8 +104,9 @@ export function createSignIn(parts: AccountParts): SignIn {
         visitor.rememberDevice(await devices.trust(visitor.deviceCookie, account.id, visitor.browser))
         await recordEvent('device.trusted', account.id, visitor.address)
       }
-      const { token } = await visits.signIn(await visitor.openVisit(), account.id, visitor.browser)
-      visitor.startSession(token)
+      const session = await visits.signIn(await visitor.openVisit(), account, visitor.browser)
+      if (!session) throw new Refused('credentials.wrong')
+      visitor.startSession(session.token)
       await recordEvent('signedIn', account.id, visitor.address)
     },
 

@@ -1,7 +1,7 @@
 /** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
 import type { Language } from '#contract/entities.ts'
 import { after, type Clock } from '../clock.ts'
-import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import type { Account, Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import type { BrowserName } from './browser-name.ts'
@@ -21,8 +21,16 @@ export interface VisitStore {
   find(token: string | undefined): Promise<Visit | undefined>
   /** Begins an anonymous visit. The token goes into the cookie. */
   open(browser: BrowserName): Promise<{ token: string; visit: Visit }>
-  /** Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing. */
-  signIn(old: Visit, accountId: number, browser: BrowserName): Promise<{ token: string }>
+  /**
+   * Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing.
+   *
+   * @returns undefined when the account got another password since this one was checked
+   */
+  signIn(
+    old: Visit,
+    account: Pick<Account, 'id' | 'password_hash'>,
+    browser: BrowserName,
+  ): Promise<{ token: string } | undefined>
   /** Gives a visit a new token. @returns it; the old one is worth nothing */
   renew(visit: Visit): Promise<string>
   end(visit: Visit): Promise<void>
@@ -40,11 +48,16 @@ const seenEverySeconds = 30
 export function createVisitStore(db: Database, clock: Clock, limits: Limits, secrets: Secrets): VisitStore {
   const hashOf = (token: string) => secrets.hash('visit', token)
 
-  async function insert(accountId: number | null, language: Language | null, browser: BrowserName) {
+  async function insert(
+    within: Database | DatabaseTransaction,
+    accountId: number | null,
+    language: Language | null,
+    browser: BrowserName,
+  ) {
     const token = randomToken()
     const now = clock()
     const idHash = hashOf(token)
-    await db
+    await within
       .insertInto('visits')
       .values({
         id_hash: idHash,
@@ -91,15 +104,25 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
     },
 
     async open(browser) {
-      const { token, idHash } = await insert(null, null, browser)
+      const { token, idHash } = await insert(db, null, null, browser)
       return { token, visit: { idHash, accountId: null, login: null, language: null } }
     },
 
-    async signIn(old, accountId, browser) {
-      const { token } = await insert(accountId, old.language, browser)
-      await db.deleteFrom('visits').where('id_hash', '=', old.idHash).execute()
-      return { token }
-    },
+    signIn: (old, account, browser) =>
+      db.transaction().execute(async (tx) => {
+        // Waits for a change of the password that is under way, and makes a later one wait: it ends this session.
+        const unchanged = await tx
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', account.id)
+          .where('password_hash', '=', account.password_hash)
+          .forShare()
+          .executeTakeFirst()
+        if (!unchanged) return undefined
+        const { token } = await insert(tx, account.id, old.language, browser)
+        await tx.deleteFrom('visits').where('id_hash', '=', old.idHash).execute()
+        return { token }
+      }),
 
     async end(visit) {
       await db.deleteFrom('visits').where('id_hash', '=', visit.idHash).execute()

@@ -152,6 +152,33 @@ describe.each(databases)('passwords on $database', ({ place }) => {
     })
   })
 
+  test('a sign-in that was under way while the password was reset opens no session that lasts', async () => {
+    const account = await portal.newCustomer()
+    const visitors = [browser(), browser(), browser(), browser()]
+    await portal.setSetting('customerLoginWithOtp', false)
+    try {
+      await browser().call('sendResetUserPassword', { Email: account.login, SendOtpCode: true })
+      const PasswordResetCode = await portal.codeFor(account.login)
+      const credentials = {
+        Email: account.login,
+        Password: account.password,
+        OtpCode: '',
+        TrustedComputer: false,
+      }
+      await Promise.all([
+        browser().call('resetUserPassword', {
+          PasswordResetCode,
+          Password: newPassword,
+          Identifier: account.login,
+        }),
+        ...visitors.map((visitor) => visitor.call('login', credentials)),
+      ])
+      for (const visitor of visitors) expect(await isSignedIn(visitor)).toBe(false)
+    } finally {
+      await portal.setSetting('customerLoginWithOtp', true)
+    }
+  })
+
   describe('changing', () => {
     const request = (account: TestAccount, NewPassword = newPassword) => ({
       CurrentPassword: account.password,
