@@ -5,8 +5,11 @@ import { humanCheckEntry } from './human-check/entry.ts'
 import { identityCheckEntry } from './identity-check/entry.ts'
 import { legalAcceptanceEntry } from './legal-acceptance/entry.ts'
 import { otpEntryEntry } from './otp-entry/entry.ts'
+import { passwordChangeEntry } from './password-change/entry.ts'
+import { passwordResetEntry } from './password-reset/entry.ts'
 import { portalStartEntry } from './portal-start/entry.ts'
 import { registrationEntry } from './registration/entry.ts'
+import { resetRequestEntry } from './reset-request/entry.ts'
 import { sessionEntry } from './session/entry.ts'
 import { signInEntry } from './sign-in/entry.ts'
 
@@ -20,4 +23,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   registrationEntry,
   identityCheckEntry,
   activationEntry,
+  resetRequestEntry,
+  passwordResetEntry,
+  passwordChangeEntry,
 ]

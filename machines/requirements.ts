@@ -4,8 +4,11 @@ import { humanCheckRequirements } from './human-check/requirements.ts'
 import { identityCheckRequirements } from './identity-check/requirements.ts'
 import { legalAcceptanceRequirements } from './legal-acceptance/requirements.ts'
 import { otpEntryRequirements } from './otp-entry/requirements.ts'
+import { passwordChangeRequirements } from './password-change/requirements.ts'
+import { passwordResetRequirements } from './password-reset/requirements.ts'
 import { portalStartRequirements } from './portal-start/requirements.ts'
 import { registrationRequirements } from './registration/requirements.ts'
+import { resetRequestRequirements } from './reset-request/requirements.ts'
 import { sessionRequirements } from './session/requirements.ts'
 import { signInRequirements } from './sign-in/requirements.ts'
 
@@ -25,6 +28,9 @@ export const requirements = {
   ...registrationRequirements,
   ...identityCheckRequirements,
   ...activationRequirements,
+  ...resetRequestRequirements,
+  ...passwordResetRequirements,
+  ...passwordChangeRequirements,
 } as const satisfies Record<string, Requirement>
 
 /** The closed list of requirement ids. */

@@ -1,0 +1,104 @@
+/** Changing the password of who is signed in (A §2.4, §4, §5). */
+import { passwordChangeSetup, noChange } from './password-change.setup.ts'
+
+export const passwordChangeMachine = passwordChangeSetup.createMachine({
+  id: 'passwordChange',
+  description: 'Somebody who is signed in replaces the current password by a new one.',
+  context: ({ input }) => ({ ...input, change: noChange, refusal: undefined, failure: undefined }),
+  initial: 'entering',
+  states: {
+    entering: {
+      description: 'The form: identity, current password, new password and its repeat.',
+      initial: 'asking',
+      on: {
+        'change.submitted': [
+          {
+            target: 'changing',
+            guard: 'changeMayProceed',
+            actions: ['keepChange', 'clearMessages'],
+            description: 'Everything is filled in by the rules, and the identity is that of the profile.',
+            meta: { req: 'CP-01' },
+          },
+          {
+            target: '.identityWrong',
+            guard: 'identityIsAnothers',
+            actions: 'tellIdentityWrong',
+            description: 'The e-mail address or mobile number is not that of the profile.',
+            meta: { req: 'CP-02' },
+          },
+          {
+            target: '.currentPasswordMissing',
+            guard: 'formIsComplete',
+            description: 'Only the current password is missing.',
+            meta: { req: 'CP-03' },
+          },
+        ],
+      },
+      states: {
+        asking: { description: 'The form waits.' },
+        identityWrong: { description: 'The identity is not that of the profile; its field says so.' },
+        currentPasswordMissing: { description: 'The current password is missing; its field says so.' },
+        passwordRefused: {
+          description: 'The server does not want the new password; its text stands at the field.',
+        },
+        refused: { description: 'The server refused; its text stands above the form.' },
+        unreachable: { description: 'The server could not be reached; the form can be sent again.' },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      description: 'The server checks the current password and sets the new one.',
+      exit: 'forgetChange',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context }) => context.change,
+        onDone: [
+          {
+            target: 'changed',
+            guard: 'passwordWasChanged',
+            description: 'The new password counts, the other sessions have ended.',
+            meta: { req: 'CP-04' },
+          },
+          {
+            target: 'entering.passwordRefused',
+            guard: 'passwordIsRefused',
+            actions: 'keepRefusal',
+            description: 'The refusal is about the new password.',
+            meta: { req: 'CP-05' },
+          },
+          {
+            target: 'entering.refused',
+            actions: 'keepRefusal',
+            description: 'Any other refusal, such as a wrong current password: its text is shown.',
+            meta: { req: 'CP-06' },
+          },
+        ],
+        onError: {
+          target: 'entering.unreachable',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed.',
+          meta: { req: 'CP-07' },
+        },
+      },
+    },
+    changed: {
+      description: 'The new password counts; the screen says so and where it leads.',
+      after: {
+        redirectDelay: {
+          target: 'left',
+          description: '3 seconds have passed.',
+          meta: { req: 'CP-08' },
+        },
+      },
+      on: {
+        'leaving.confirmed': {
+          target: 'left',
+          description: 'The person does not want to wait.',
+          meta: { req: 'CP-08' },
+        },
+      },
+    },
+    left: { type: 'final', description: 'The page before opens.' },
+  },
+})

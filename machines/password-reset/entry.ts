@@ -1,0 +1,63 @@
+/** The password reset in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { sampleDelivery } from '../otp-entry/entry.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { passwordResetMachine } from './password-reset.machine.ts'
+
+const password = ' Water-2026! '
+const typed = { password, repeat: password, at: 5_000 }
+const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
+
+export const passwordResetEntry = defineEntry<typeof passwordResetMachine>({
+  id: 'password-reset',
+  title: 'Password reset',
+  purpose:
+    'Somebody who has forgotten the password chooses a new one and proves by a one-time code that the account ' +
+    'is theirs.',
+  machine: passwordResetMachine,
+  standing: false,
+  inputs: {
+    'a code was sent': {
+      identifier: 'customer@example.com',
+      delivery: sampleDelivery,
+      policy: { minimumLength: 7, isStrong: true },
+      humanCheckKey: 'site-key',
+    },
+  },
+  events: {
+    'password.chosen': {
+      acceptable: typed,
+      'a rule is broken': { ...typed, password: 'water', repeat: 'water' },
+      'another repeat': { ...typed, repeat: 'Water-2027!' },
+    },
+    'code.requestedAgain': { '': {} },
+    'codeEntry.resumed': { '': {} },
+    'leaving.confirmed': { '': {} },
+    'action.released': { '': { action: 'resend' } },
+  },
+  outcomes: {
+    humanCheck: { done: {}, errors: noFailures },
+    otpEntry: {
+      done: {
+        'right code': { kind: 'accepted', value: null },
+        'went back': { kind: 'cancelled' },
+        'weak password': diverted(refused('password.weak')),
+        'common password': diverted(refused('password.common')),
+        'unchanged password': diverted(refused('password.unchanged')),
+        'human check demanded': diverted(refused('humanCheck.required')),
+        'another refusal': diverted(refused('identifier.refused')),
+      },
+      errors: noFailures,
+    },
+    sendResetUserPassword: {
+      done: {
+        'code sent': fulfilled({ ...sampleDelivery, resendAfterMs: 20_000 }),
+        'human check demanded': refused('humanCheck.required'),
+        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
+      },
+      errors: failures,
+    },
+  },
+  messages: { humanCheck: ['action.released'] },
+  facts: ({ policy }) => ({ policy }),
+})

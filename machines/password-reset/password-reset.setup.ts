@@ -1,0 +1,105 @@
+/** The vocabulary of the password reset: what it remembers, hears, asks, decides and does (P §2, §5, §7, §8). */
+import { and, assign, sendTo, setup } from 'xstate'
+import type { Refusal } from '#contract/envelope.ts'
+import {
+  endedAs,
+  failureIn,
+  isFulfilled,
+  refusalIn,
+  refusedWith,
+  valueIn,
+  type Answer,
+  type FailureReason,
+} from '../answer.ts'
+import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import { deliveryAt, unknownDelivery } from '../otp-entry/carried-delivery.ts'
+import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
+import { passwordIsRefused } from '../password-refusal.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'
+
+/** What the code sets. */
+export interface NewPassword {
+  /** The e-mail address or mobile number of the address. */
+  identifier: string
+  password: string
+}
+
+/** The code entry of the reset: the right code sets the new password. */
+export const createResetCodeEntry = () => createOtpEntry<NewPassword, null>()
+
+export interface PasswordResetInput {
+  identifier: string
+  /** What the page that requested the code knows about it; `unknownDelivery` for who comes by a link. */
+  delivery: CodeDelivery
+  policy: PasswordPolicy
+  /** Utility setting reCaptchaApiKey; empty: no human check. */
+  humanCheckKey: string
+}
+
+export type PasswordResetEvent =
+  /** `at`: the instant in milliseconds since 1970, which tells what is left of the delays of the code. */
+  | { type: 'password.chosen'; password: string; repeat: string; at: number }
+  | { type: 'code.requestedAgain' }
+  /** The person has a code after all. */
+  | { type: 'codeEntry.resumed' }
+  | { type: 'leaving.confirmed' }
+  | ActionReleased<'resend'>
+
+interface PasswordResetContext extends PasswordResetInput {
+  /** The password that the code shall set; forgotten whenever another is asked for, and at the end. */
+  password: string
+  /** Why the last call was refused. */
+  refusal: Refusal | undefined
+  /** Why the last call was not answered. */
+  failure: FailureReason | undefined
+}
+
+export const passwordResetSetup = setup({
+  types: {
+    input: {} as PasswordResetInput,
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    tags: {} as 'busy',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    humanCheck: createHumanCheck<'resend'>(),
+    otpEntry: createResetCodeEntry(),
+    sendResetUserPassword: port<Answer<CodeDelivery>, { identifier: string }>('sendResetUserPassword'),
+  },
+  guards: {
+    passwordIsAcceptable: ({ context, event }) =>
+      event.type === 'password.chosen' && isPasswordAcceptable(event.password, context.policy),
+    repeatMatches: ({ event }) =>
+      event.type === 'password.chosen' && passwordsMatch(event.password, event.repeat),
+    passwordMayBeSet: and(['passwordIsAcceptable', 'repeatMatches']),
+    codeIsAccepted: endedAs('accepted'),
+    entryWasCancelled: endedAs('cancelled'),
+    passwordIsRefused,
+    humanCheckIsDemanded: refusedWith('humanCheck.required'),
+    codeWasSent: isFulfilled,
+  },
+  actions: {
+    keepPassword: assign({
+      password: ({ event }) => (event.type === 'password.chosen' ? event.password.trim() : ''),
+      delivery: ({ context, event }) =>
+        event.type === 'password.chosen' ? deliveryAt(context.delivery, event.at) : context.delivery,
+    }),
+    forgetPassword: assign({ password: '' }),
+    keepDelivery: assign({ delivery: (scope) => valueIn<CodeDelivery>(scope) }),
+    /** The code entry may have requested newer codes: what was known is not true any more. */
+    forgetDelivery: assign({ delivery: unknownDelivery }),
+    clearMessages: assign({ refusal: undefined, failure: undefined }),
+    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'resend' }),
+    gateResend: sendTo('humanCheck', { type: 'action.gated', action: 'resend' }),
+  },
+  delays: {
+    /** Redirect after reset (P §9). */
+    redirectDelay: 3000,
+  },
+})

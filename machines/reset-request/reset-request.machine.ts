@@ -1,0 +1,167 @@
+/** The request for a password reset: a mode of the login screen (P §2, §4, §5, §8). */
+import { assign, sendTo, setup } from 'xstate'
+import type { Refusal } from '#contract/envelope.ts'
+import {
+  failureIn,
+  isFulfilled,
+  refusalIn,
+  refusedWith,
+  valueIn,
+  type Answer,
+  type FailureReason,
+} from '../answer.ts'
+import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+import { isUsername, normalisedUsername } from '../rules/username.ts'
+
+export interface ResetRequestInput {
+  /** The e-mail address or mobile number that was typed at sign-in, or empty. */
+  identifier: string
+  /** Utility setting reCaptchaApiKey; empty: no human check. */
+  humanCheckKey: string
+}
+
+/** Whose password shall be reset, and where the code went. */
+export interface ResetRequestOutput {
+  /** In lower case when it is an e-mail address. */
+  identifier: string
+  delivery: CodeDelivery | undefined
+}
+
+export type ResetRequestEvent =
+  | { type: 'reset.requested'; identifier: string }
+  /** The name was corrected after the request had been made. */
+  | { type: 'reset.reconsidered' }
+  | ActionReleased<'reset'>
+
+interface ResetRequestContext extends ResetRequestOutput {
+  humanCheckKey: string
+  /** Why the last call was refused. */
+  refusal: Refusal | undefined
+  /** Why the last call was not answered. */
+  failure: FailureReason | undefined
+}
+
+export const resetRequestMachine = setup({
+  types: {
+    input: {} as ResetRequestInput,
+    context: {} as ResetRequestContext,
+    events: {} as ResetRequestEvent,
+    output: {} as ResetRequestOutput,
+    tags: {} as 'busy',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    humanCheck: createHumanCheck<'reset'>(),
+    sendResetUserPassword: port<Answer<CodeDelivery>, { identifier: string }>('sendResetUserPassword'),
+  },
+  guards: {
+    identifierIsValid: ({ event }) => event.type === 'reset.requested' && isUsername(event.identifier),
+    codeWasSent: isFulfilled,
+    humanCheckIsDemanded: refusedWith('humanCheck.required'),
+  },
+  actions: {
+    keepIdentifier: assign({
+      identifier: ({ context, event }) =>
+        event.type === 'reset.requested' ? normalisedUsername(event.identifier) : context.identifier,
+    }),
+    keepDelivery: assign({ delivery: (scope) => valueIn<CodeDelivery>(scope) }),
+    clearMessages: assign({ refusal: undefined, failure: undefined }),
+    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    gateRequest: sendTo('humanCheck', { type: 'action.gated', action: 'reset' }),
+    demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'reset' }),
+  },
+}).createMachine({
+  id: 'resetRequest',
+  description: 'A visitor who has forgotten the password asks for a code to choose a new one.',
+  context: ({ input }) => ({ ...input, delivery: undefined, refusal: undefined, failure: undefined }),
+  output: ({ context: { identifier, delivery } }) => ({ identifier, delivery }),
+  initial: 'requesting',
+  states: {
+    requesting: {
+      description: 'No code was sent yet. The human check accompanies the form.',
+      initial: 'enteringIdentifier',
+      invoke: {
+        id: 'humanCheck',
+        src: 'humanCheck',
+        input: ({ context }) => ({ key: context.humanCheckKey }),
+      },
+      states: {
+        enteringIdentifier: {
+          description: 'The form asks for the e-mail address or mobile number of the account.',
+          initial: 'asking',
+          on: {
+            'reset.requested': {
+              target: '.awaitingHumanCheck',
+              guard: 'identifierIsValid',
+              actions: ['keepIdentifier', 'clearMessages', 'gateRequest'],
+              description: 'An e-mail address or a mobile number was typed.',
+              meta: { req: 'RR-01' },
+            },
+          },
+          states: {
+            asking: { description: 'The form waits.' },
+            awaitingHumanCheck: {
+              description: 'The request is remembered and happens as soon as the human check has passed.',
+              on: {
+                'action.released': {
+                  target: '#resetRequest.requesting.sendingCode',
+                  description: 'The remembered request happens now.',
+                  meta: { req: 'RR-02' },
+                },
+                'reset.reconsidered': {
+                  target: 'asking',
+                  description: 'The name is being corrected: the request must be made again.',
+                  meta: { req: 'RR-03' },
+                },
+              },
+            },
+            refused: { description: 'The server refused; its text stands above the form.' },
+            unreachable: { description: 'The server could not be reached; the form can be sent again.' },
+          },
+        },
+        sendingCode: {
+          tags: 'busy',
+          description: 'The server sends a code, or does as if: it does not tell who has an account.',
+          invoke: {
+            id: 'sendResetUserPassword',
+            src: 'sendResetUserPassword',
+            input: ({ context }) => ({ identifier: context.identifier }),
+            onDone: [
+              {
+                target: '#resetRequest.codeSent',
+                guard: 'codeWasSent',
+                actions: 'keepDelivery',
+                description: 'The code for the new password is on its way.',
+                meta: { req: 'RR-04' },
+              },
+              {
+                target: 'enteringIdentifier.awaitingHumanCheck',
+                guard: 'humanCheckIsDemanded',
+                actions: 'demandHumanCheck',
+                description: 'The server wants the human check again; the request waits for it.',
+                meta: { req: 'RR-02' },
+              },
+              {
+                target: 'enteringIdentifier.refused',
+                actions: 'keepRefusal',
+                description: 'Any other refusal: its text is shown.',
+                meta: { req: 'RR-05' },
+              },
+            ],
+            onError: {
+              target: 'enteringIdentifier.unreachable',
+              actions: 'keepFailure',
+              description: 'The server did not answer as agreed.',
+              meta: { req: 'RR-06' },
+            },
+          },
+        },
+      },
+    },
+    codeSent: { type: 'final', description: 'The visitor goes on to choose a new password.' },
+  },
+})
