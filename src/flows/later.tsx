@@ -5,8 +5,6 @@ import { usePortal } from './portal-context.ts'
 
 /** By the beginning of the address. */
 const topics: Readonly<Record<string, LaterTopic>> = {
-  forgotPassword: 'passwordReset',
-  account: 'resetPassword',
   newCustomer: 'newCustomer',
   ebill: 'ebill',
   unsubscribe: 'unsubscribe',

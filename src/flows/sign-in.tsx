@@ -61,7 +61,7 @@ export default function SignInFlow() {
       }),
       actor.subscribe(({ output }) => {
         const next = output && addressAfter(output)
-        if (next) navigate(next)
+        if (next) navigate(next, { state: { identifier: output.email } })
       }),
     ]
     return () => listeners.forEach((listener) => listener.unsubscribe())

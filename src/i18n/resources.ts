@@ -8,6 +8,8 @@ import type legal from '#locales/en/legal.json'
 import type newPassword from '#locales/en/new-password.json'
 import type notices from '#locales/en/notices.json'
 import type pages from '#locales/en/pages.json'
+import type passwordChange from '#locales/en/password-change.json'
+import type passwordReset from '#locales/en/password-reset.json'
 import type person from '#locales/en/person.json'
 import type registration from '#locales/en/registration.json'
 import type session from '#locales/en/session.json'
@@ -27,6 +29,8 @@ export interface Resources {
   'new-password': typeof newPassword
   notices: typeof notices
   pages: typeof pages
+  'password-change': typeof passwordChange
+  'password-reset': typeof passwordReset
   person: typeof person
   registration: typeof registration
   session: typeof session

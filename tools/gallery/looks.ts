@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { activationMachine } from '#machines/activation/activation.machine.ts'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
+import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import type { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
@@ -36,6 +37,9 @@ export const looks: Readonly<Record<string, Look>> = {
   ),
   'human-check': lookOf<typeof humanCheckMachine>((snapshot) =>
     words(snapshot.context.remembered !== undefined && 'an action waits'),
+  ),
+  'password-change': lookOf<typeof passwordChangeMachine>((snapshot) =>
+    words(snapshot.matches('entering') && snapshot.context.kind === 'mobile' && 'by mobile number'),
   ),
   'otp-entry': lookOf<typeof otpEntryMachine>((snapshot) =>
     words(

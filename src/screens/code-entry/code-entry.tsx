@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +12,14 @@ import type { OtpEntryView } from './otp-entry-view.ts'
 import { Resend } from './resend.tsx'
 
 /** Entering the code that was sent: where it went, the field, what is wrong, and how to get another one. */
-export default function CodeEntry({ entry }: { entry: OtpEntryView }) {
+export default function CodeEntry({
+  entry,
+  eyebrow,
+}: {
+  entry: OtpEntryView
+  /** Where in the flow the person is. */
+  eyebrow?: ReactNode
+}) {
   const { t } = useTranslation(['code-entry', 'notices'])
   const { snapshot, send } = entry
   const { value, context } = snapshot
@@ -23,6 +31,7 @@ export default function CodeEntry({ entry }: { entry: OtpEntryView }) {
     <Stack>
       <PageHeading
         takesFocus={false}
+        eyebrow={eyebrow}
         lead={
           <span id="code-destination">
             {destination

@@ -8,8 +8,6 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
 
 const icons = {
-  passwordReset: 'lock',
-  resetPassword: 'lock',
   newCustomer: 'building',
   ebill: 'leaf',
   unsubscribe: 'mail',

@@ -1,0 +1,13 @@
+/** What one page of a flow hands on to the next with the address: kept by the browser, also over a reload. */
+import type { CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
+
+/** No secrets: whoever uses this browser later can read it. */
+export interface Carried {
+  /** The e-mail address or mobile number that was typed. */
+  identifier?: string
+  /** The code that was requested. */
+  delivery?: CodeDelivery | undefined
+}
+
+/** What the page before has handed on. Anything may be missing: people open addresses by hand. */
+export const carried = (): Carried => (history.state as Carried | null) ?? {}

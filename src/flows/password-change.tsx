@@ -1,0 +1,83 @@
+/** Changing the password of who is signed in (A §2.4). */
+import { useQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Profile } from '#contract/entities.ts'
+import { changePassword } from '#contract/password.ts'
+import { address } from '#machines/pages.ts'
+import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
+import type { PasswordChangeInput, PasswordPair } from '#machines/password-change/password-change.setup.ts'
+import type { PasswordPolicy } from '#machines/rules/password.ts'
+import { captionsQuery } from '#src/api/content-queries.ts'
+import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import PasswordChangeScreen from '#src/screens/password-change/password-change-screen.tsx'
+import type { View } from '#src/screens/view.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { callActor, nothing } from './call-actor.ts'
+import { mobilePolicy } from './mobile-policy.ts'
+import { usePasswordPolicy } from './password-policy.ts'
+import { usePortal } from './portal-context.ts'
+import { withQueries } from './queries.tsx'
+import { inspectTransitions } from './transition-feed.ts'
+import { useProfile } from './use-profile.ts'
+import { useView } from './use-view.ts'
+
+/** The screen with the configured text on it. */
+export function PasswordChangeView({ change }: { change: View<typeof passwordChangeMachine> }) {
+  const { i18n } = useTranslation()
+  const { data } = useQuery(captionsQuery(currentLanguage(i18n), ['passwordRulesTooltip']))
+  return <PasswordChangeScreen change={change} tooltip={data?.passwordRulesTooltip} />
+}
+
+const wirePasswordChange = () =>
+  passwordChangeMachine.provide({
+    actors: {
+      changePassword: callActor(
+        changePassword,
+        ({ currentPassword, password }: PasswordPair) => ({
+          CurrentPassword: currentPassword,
+          NewPassword: password,
+        }),
+        nothing,
+      ),
+    },
+  })
+
+/** Registration type 2 signs in by mobile number, every other by e-mail (A §3). */
+const identityOf = ({
+  registrationType,
+  email,
+  mobileNo,
+}: Profile): Pick<PasswordChangeInput, 'kind' | 'identity'> =>
+  registrationType === 2 ? { kind: 'mobile', identity: mobileNo } : { kind: 'email', identity: email }
+
+function Change({ profile, policy }: { profile: Profile; policy: PasswordPolicy }) {
+  const { utility, raise } = usePortal()
+  const [, navigate] = useLocation()
+  const [machine] = useState(wirePasswordChange)
+  const [input] = useState(() => ({ ...identityOf(profile), policy, mobilePolicy: mobilePolicy(utility) }))
+  const actor = useActorRef(machine, { input, inspect: inspectTransitions })
+  useEffect(() => {
+    const listeners = [
+      actor.on('notice.raised', raise),
+      actor.subscribe(({ status }) => {
+        if (status !== 'done') return
+        // Whoever has opened the page in a tab of its own has no page before.
+        if (history.length > 1) history.back()
+        else navigate(address.home)
+      }),
+    ]
+    return () => listeners.forEach((listener) => listener.unsubscribe())
+  }, [actor, raise, navigate])
+  return <PasswordChangeView change={useView(actor)} />
+}
+
+function PasswordChangeFlow() {
+  const { profile } = useProfile()
+  const policy = usePasswordPolicy({ alwaysStrong: true })
+  return profile && policy ? <Change profile={profile} policy={policy} /> : <Loader />
+}
+
+export default withQueries(PasswordChangeFlow)

@@ -1,0 +1,87 @@
+/** The password reset: the page that the request and the mail lead to (P §2). */
+import { useQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'wouter'
+import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
+import { address } from '#machines/pages.ts'
+import type { PasswordPolicy } from '#machines/rules/password.ts'
+import { normalisedUsername } from '#machines/rules/username.ts'
+import { captionsQuery } from '#src/api/content-queries.ts'
+import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import PasswordResetScreen, {
+  type PasswordResetViews,
+} from '#src/screens/password-reset/password-reset-screen.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { carried } from './carried.ts'
+import { humanCheckKey } from './human-check/human-check-key.ts'
+import { usePasswordPolicy } from './password-policy.ts'
+import { usePortal } from './portal-context.ts'
+import { withQueries } from './queries.tsx'
+import { wirePasswordReset } from './reset-calls.ts'
+import { inspectTransitions } from './transition-feed.ts'
+import { useChildView, useView } from './use-view.ts'
+import { useWelcome } from './welcome.ts'
+
+/** The screen with the settings and the configured text on it. */
+export function PasswordResetView(views: PasswordResetViews) {
+  const { utility } = usePortal()
+  const { i18n } = useTranslation()
+  const { data } = useQuery(captionsQuery(currentLanguage(i18n), ['passwordRulesTooltip']))
+  return (
+    <PasswordResetScreen
+      {...views}
+      tooltip={data?.passwordRulesTooltip}
+      homeUrl={utility.homeButtonUrl}
+      welcome={useWelcome()}
+    />
+  )
+}
+
+/** The router has decoded the address but for the characters that part it. */
+const identifierIn = (parameter: string): string => {
+  try {
+    return normalisedUsername(decodeURIComponent(parameter))
+  } catch {
+    return parameter
+  }
+}
+
+function Reset({ identifier, policy }: { identifier: string; policy: PasswordPolicy }) {
+  const { utility } = usePortal()
+  const [, navigate] = useLocation()
+  const [machine] = useState(() => wirePasswordReset(utility))
+  const [input] = useState(() => ({
+    identifier,
+    delivery: carried().delivery ?? unknownDelivery,
+    policy,
+    humanCheckKey: humanCheckKey(utility),
+  }))
+  const actor = useActorRef(machine, { input, inspect: inspectTransitions })
+  useEffect(() => {
+    const subscription = actor.subscribe(({ status }) => {
+      // In the place of this page: going back must not offer a reset that is done.
+      if (status === 'done') navigate(address.login, { replace: true })
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, navigate])
+
+  const reset = useView(actor)
+  const { humanCheck, otpEntry } = reset.snapshot.children
+  return (
+    <PasswordResetView
+      reset={reset}
+      humanCheck={useChildView(humanCheck)}
+      codeEntry={useChildView(otpEntry)}
+    />
+  )
+}
+
+function PasswordResetFlow() {
+  const { identifier = '' } = useParams<{ identifier: string }>()
+  const policy = usePasswordPolicy()
+  return policy ? <Reset identifier={identifierIn(identifier)} policy={policy} /> : <Loader />
+}
+
+export default withQueries(PasswordResetFlow)

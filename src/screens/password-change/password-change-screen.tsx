@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { CentredPage } from '#src/ui/centred-page.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { Leaving } from '../leaving/leaving.tsx'
+import type { View } from '../view.ts'
+import { PasswordChangeForm } from './password-change-form.tsx'
+
+/** What the form and its frame are given. */
+export interface PasswordChangeProps {
+  change: View<typeof passwordChangeMachine>
+  /** Message 56, when it is configured. */
+  tooltip: string | undefined
+}
+
+/** How long success is shown (A §9): the machine's delay, for the sentence that tells it. */
+const redirectDelay = 3000
+
+const troubles = [
+  'identityWrong',
+  'currentPasswordMissing',
+  'passwordRefused',
+  'refused',
+  'unreachable',
+] as const
+
+/** Changing the password (A §2.4). */
+export default function PasswordChangeScreen({ change, tooltip }: PasswordChangeProps) {
+  // Before anything can go wrong: without a network no text can be fetched that explains it.
+  const { t } = useTranslation(['password-change', 'new-password', 'leaving', 'notices'])
+  const { snapshot, send } = change
+  const hasError = troubles.some((state) => snapshot.matches({ entering: state }))
+  return (
+    <CentredPage>
+      <PageTitle hasError={hasError}>{t('title')}</PageTitle>
+      <Card>
+        {snapshot.matches('changed') ? (
+          <Leaving
+            title={t('changed')}
+            to="back"
+            afterMs={redirectDelay}
+            onGoNow={() => send({ type: 'leaving.confirmed' })}
+          />
+        ) : snapshot.matches('left') ? (
+          <LoadingView>{t('left')}</LoadingView>
+        ) : (
+          <PasswordChangeForm change={change} tooltip={tooltip} />
+        )}
+      </Card>
+    </CentredPage>
+  )
+}

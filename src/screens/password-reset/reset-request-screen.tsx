@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { resetRequestMachine } from '#machines/reset-request/reset-request.machine.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { SplitPage } from '#src/ui/split-page.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { HumanCheckView } from '../human-check/human-check-box.tsx'
+import { checkIsInTrouble } from '../problem/child-troubles.ts'
+import { WelcomePanel, type Welcome } from '../sign-in/welcome-panel.tsx'
+import type { View } from '../view.ts'
+import { requestProblemOf, ResetRequestForm } from './reset-request-form.tsx'
+
+/** The machine of the request, and its human check as long as it runs. */
+export interface ResetRequestViews {
+  request: View<typeof resetRequestMachine>
+  humanCheck?: HumanCheckView | undefined
+}
+
+/** The login screen in the mode that requests a password reset (P §2). */
+export default function ResetRequestScreen({
+  request,
+  humanCheck,
+  message,
+  welcome,
+}: ResetRequestViews & {
+  /** Message 86, when it is configured. */
+  message: string | undefined
+  welcome: Welcome
+}) {
+  // Before anything can go wrong: without a network no text can be fetched that explains it.
+  const { t } = useTranslation(['password-reset', 'human-check', 'notices'])
+  const hasProblem = requestProblemOf(request.snapshot) !== undefined
+  return (
+    <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
+      <PageTitle hasError={hasProblem || checkIsInTrouble(humanCheck)}>{t('request.title')}</PageTitle>
+      <Card>
+        {request.snapshot.status === 'done' ? (
+          <LoadingView>{t('request.codeSent')}</LoadingView>
+        ) : (
+          <ResetRequestForm request={request} humanCheck={humanCheck} message={message} />
+        )}
+      </Card>
+      <p className="pt-6 text-center">
+        <TextLink href="/login" className="text-link inline-block py-1.5 text-small">
+          {t('backToSignIn')}
+        </TextLink>
+      </p>
+    </SplitPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
+import type { resetRequestMachine } from '#machines/reset-request/reset-request.machine.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { ResetRequestView } from '#src/flows/reset-request.tsx'
+import { PortalAround } from '../portal-around.tsx'
+import { still, useWorld, type Stage } from '../stage.ts'
+import { WithReads } from '../with-reads.tsx'
+
+const ResetRequestStage: Stage<typeof resetRequestMachine> = ({ snapshot }) => {
+  const { viewOf } = useWorld()
+  const visitor = viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const isIn = (state: 'asking' | 'awaitingHumanCheck') =>
+    snapshot.matches({ requesting: { enteringIdentifier: state } })
+  const check = isIn('asking')
+    ? 'unsolved.waiting'
+    : isIn('awaitingHumanCheck')
+      ? 'unsolved.shaking'
+      : 'passed'
+  return (
+    <PortalAround
+      session={visitor}
+      page={{ path: '/forgotPassword', audience: 'visitors', isAvailable: true }}
+    >
+      <WithReads>
+        <ResetRequestView
+          request={still<typeof resetRequestMachine>(snapshot)}
+          humanCheck={viewOf<typeof humanCheckMachine>('human-check', check)}
+        />
+      </WithReads>
+    </PortalAround>
+  )
+}
+
+export default ResetRequestStage
