@@ -1,8 +1,6 @@
 /** Changing the password of who is signed in (A §2.4). */
-import { useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Profile } from '#contract/entities.ts'
 import { changePassword } from '#contract/password.ts'
@@ -10,13 +8,12 @@ import { address } from '#machines/pages.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { PasswordChangeInput, PasswordPair } from '#machines/password-change/password-change.setup.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
-import { captionsQuery } from '#src/api/content-queries.ts'
-import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import PasswordChangeScreen from '#src/screens/password-change/password-change-screen.tsx'
 import type { View } from '#src/screens/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { callActor, nothing } from './call-actor.ts'
 import { mobilePolicy } from './mobile-policy.ts'
+import { usePasswordCaptions } from './password-captions.ts'
 import { usePasswordPolicy } from './password-policy.ts'
 import { usePortal } from './portal-context.ts'
 import { withQueries } from './queries.tsx'
@@ -26,9 +23,7 @@ import { useView } from './use-view.ts'
 
 /** The screen with the configured text on it. */
 export function PasswordChangeView({ change }: { change: View<typeof passwordChangeMachine> }) {
-  const { i18n } = useTranslation()
-  const { data } = useQuery(captionsQuery(currentLanguage(i18n), ['passwordRulesTooltip']))
-  return <PasswordChangeScreen change={change} tooltip={data?.passwordRulesTooltip} />
+  return <PasswordChangeScreen change={change} {...usePasswordCaptions()} />
 }
 
 const wirePasswordChange = () =>

@@ -1,21 +1,18 @@
 /** The password reset: the page that the request and the mail lead to (P §2). */
-import { useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
 import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
 import { address } from '#machines/pages.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
 import { normalisedUsername } from '#machines/rules/username.ts'
-import { captionsQuery } from '#src/api/content-queries.ts'
-import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import PasswordResetScreen, {
   type PasswordResetViews,
 } from '#src/screens/password-reset/password-reset-screen.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { carried } from './carried.ts'
 import { humanCheckKey } from './human-check/human-check-key.ts'
+import { usePasswordCaptions } from './password-captions.ts'
 import { usePasswordPolicy } from './password-policy.ts'
 import { usePortal } from './portal-context.ts'
 import { withQueries } from './queries.tsx'
@@ -27,12 +24,10 @@ import { useWelcome } from './welcome.ts'
 /** The screen with the settings and the configured text on it. */
 export function PasswordResetView(views: PasswordResetViews) {
   const { utility } = usePortal()
-  const { i18n } = useTranslation()
-  const { data } = useQuery(captionsQuery(currentLanguage(i18n), ['passwordRulesTooltip']))
   return (
     <PasswordResetScreen
       {...views}
-      tooltip={data?.passwordRulesTooltip}
+      {...usePasswordCaptions()}
       homeUrl={utility.homeButtonUrl}
       welcome={useWelcome()}
     />

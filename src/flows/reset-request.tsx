@@ -1,12 +1,8 @@
 /** The request for a password reset: a mode of the login screen (P §2). */
-import { useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { resetRequestMachine } from '#machines/reset-request/reset-request.machine.ts'
-import { captionsQuery } from '#src/api/content-queries.ts'
-import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import ResetRequestScreen, {
   type ResetRequestViews,
 } from '#src/screens/password-reset/reset-request-screen.tsx'
@@ -14,20 +10,17 @@ import { carried, type Carried } from './carried.ts'
 import { wireHumanCheck } from './human-check/human-check.ts'
 import { humanCheckKey } from './human-check/human-check-key.ts'
 import { usePortal } from './portal-context.ts'
-import { withQueries } from './queries.tsx'
 import { sendResetCode } from './reset-calls.ts'
 import { inspectTransitions } from './transition-feed.ts'
 import { useChildView, useView } from './use-view.ts'
 import { useWelcome } from './welcome.ts'
 
-/** The screen with the settings and the configured text on it. */
-export function ResetRequestView(views: ResetRequestViews) {
-  const { i18n } = useTranslation()
-  const { data } = useQuery(captionsQuery(currentLanguage(i18n), ['passwordMessage']))
-  return <ResetRequestScreen {...views} message={data?.passwordMessage} welcome={useWelcome()} />
-}
+/** The screen with the settings on it. */
+export const ResetRequestView = (views: ResetRequestViews) => (
+  <ResetRequestScreen {...views} welcome={useWelcome()} />
+)
 
-function ResetRequestFlow() {
+export default function ResetRequestFlow() {
   const { utility } = usePortal()
   const [, navigate] = useLocation()
   const [machine] = useState(() =>
@@ -59,5 +52,3 @@ function ResetRequestFlow() {
     <ResetRequestView request={request} humanCheck={useChildView(request.snapshot.children.humanCheck)} />
   )
 }
-
-export default withQueries(ResetRequestFlow)

@@ -15,6 +15,7 @@ import {
 } from '#src/api/content-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { Captions } from '#src/flows/captions.ts'
+import { passwordCaptions } from '#src/flows/password-captions.ts'
 import { registrationCaptions } from '#src/flows/registration-view.tsx'
 import { languages } from '#src/i18n/languages.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
@@ -48,7 +49,7 @@ export function fillCache(): void {
   for (const language of languages) {
     const sample = texts[language]
     queryClient.setQueryData(welcomeMessageQuery(language).queryKey, sample.welcome)
-    for (const names of [registrationCaptions, ['activationSuccess'] as const])
+    for (const names of [registrationCaptions, passwordCaptions, ['activationSuccess'] as const])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,
         sampleCaptions<CaptionName>(language, names),

@@ -32,6 +32,7 @@ export function NewPasswordFields({
   kind = 'new',
   isReadOnly = false,
   refusal,
+  message,
   tooltip,
   ids,
 }: {
@@ -43,6 +44,8 @@ export function NewPasswordFields({
   isReadOnly?: boolean
   /** What the server has against the password that was sent. It stands at the field until another is typed. */
   refusal?: string | undefined
+  /** Message 86, when it is configured: advice that everybody should see. */
+  message?: string | undefined
   /** Message 56, when it is configured. */
   tooltip?: string | undefined
   /** Fixed ids of the two inputs, for the links of an `ErrorSummary`. */
@@ -78,7 +81,8 @@ export function NewPasswordFields({
       <div className="flex flex-col gap-3">
         <Field
           label={t(`password.${kind}`)}
-          hint={tooltip}
+          hint={message}
+          help={tooltip}
           error={passwordError}
           {...(ids && { id: ids.password })}
         >

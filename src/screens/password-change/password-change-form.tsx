@@ -9,7 +9,7 @@ import { OwnIdentityFields } from './own-identity-fields.tsx'
 import type { PasswordChangeProps } from './password-change-screen.tsx'
 
 /** The form. It stays in place while the call is under way, so nothing that was typed is lost. */
-export function PasswordChangeForm({ change: { snapshot, send }, tooltip }: PasswordChangeProps) {
+export function PasswordChangeForm({ change: { snapshot, send }, ...texts }: PasswordChangeProps) {
   const { t } = useTranslation('password-change')
   const problemText = useProblemText()
   const [identity, setIdentity] = useState('')
@@ -55,7 +55,7 @@ export function PasswordChangeForm({ change: { snapshot, send }, tooltip }: Pass
         policy={policy}
         isReadOnly={isBusy}
         refusal={snapshot.matches({ entering: 'passwordRefused' }) ? problemText({ refusal }) : undefined}
-        tooltip={tooltip}
+        {...texts}
       />
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={!snapshot.can(submission)}>

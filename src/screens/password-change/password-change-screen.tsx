@@ -11,6 +11,8 @@ import { PasswordChangeForm } from './password-change-form.tsx'
 /** What the form and its frame are given. */
 export interface PasswordChangeProps {
   change: View<typeof passwordChangeMachine>
+  /** Message 86, when it is configured. */
+  message: string | undefined
   /** Message 56, when it is configured. */
   tooltip: string | undefined
 }
@@ -27,7 +29,7 @@ const troubles = [
 ] as const
 
 /** Changing the password (A §2.4). */
-export default function PasswordChangeScreen({ change, tooltip }: PasswordChangeProps) {
+export default function PasswordChangeScreen({ change, ...texts }: PasswordChangeProps) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
   const { t } = useTranslation(['password-change', 'new-password', 'leaving', 'notices'])
   const { snapshot, send } = change
@@ -46,7 +48,7 @@ export default function PasswordChangeScreen({ change, tooltip }: PasswordChange
         ) : snapshot.matches('left') ? (
           <LoadingView>{t('left')}</LoadingView>
         ) : (
-          <PasswordChangeForm change={change} tooltip={tooltip} />
+          <PasswordChangeForm change={change} {...texts} />
         )}
       </Card>
     </CentredPage>

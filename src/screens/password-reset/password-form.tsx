@@ -6,13 +6,13 @@ import { Callout } from '#src/ui/callout.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { NewPasswordFields, noPassword } from '../new-password/new-password-fields.tsx'
 import { useProblemText } from '../problem/use-problem-text.ts'
-import type { PasswordResetViews } from './password-reset-screen.tsx'
+import type { PasswordResetProps } from './password-reset-screen.tsx'
 
 /** The new password with its repeat. */
 export function PasswordForm({
   reset: { snapshot, send },
-  tooltip,
-}: Pick<PasswordResetViews, 'reset'> & { tooltip: string | undefined }) {
+  ...texts
+}: Pick<PasswordResetProps, 'reset' | 'message' | 'tooltip'>) {
   const { t } = useTranslation('password-reset')
   const problemText = useProblemText()
   const [typed, setTyped] = useState(noPassword)
@@ -54,7 +54,7 @@ export function PasswordForm({
         onChange={setTyped}
         policy={policy}
         refusal={isPasswordRefused ? problemText({ refusal }) : undefined}
-        tooltip={tooltip}
+        {...texts}
       />
       <Button
         type="submit"

@@ -16,11 +16,10 @@ import type { PasswordResetProps, PasswordResetViews } from './password-reset-sc
 const redirectDelay = 3000
 
 /** The one thing to do now: the password, the code, the human check, or to go on. */
-export function PasswordResetCard({ reset, humanCheck, codeEntry, tooltip, homeUrl }: PasswordResetProps) {
+export function PasswordResetCard({ reset, humanCheck, codeEntry, homeUrl, ...texts }: PasswordResetProps) {
   const { t } = useTranslation('password-reset')
   const { snapshot, send } = reset
-  if (snapshot.matches({ resetting: 'choosingPassword' }))
-    return <PasswordForm reset={reset} tooltip={tooltip} />
+  if (snapshot.matches({ resetting: 'choosingPassword' })) return <PasswordForm reset={reset} {...texts} />
   if (snapshot.matches({ resetting: 'awaitingCode' })) {
     return codeEntry ? <CodeEntry entry={codeEntry} eyebrow={t('step', { step: 2, steps: 2 })} /> : <Loader />
   }

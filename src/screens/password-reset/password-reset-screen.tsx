@@ -18,6 +18,8 @@ export interface PasswordResetViews {
 }
 
 export interface PasswordResetProps extends PasswordResetViews {
+  /** Message 86, when it is configured. */
+  message: string | undefined
   /** Message 56, when it is configured. */
   tooltip: string | undefined
   /** Address of the utility's own site, or empty. */

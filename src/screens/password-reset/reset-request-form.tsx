@@ -17,11 +17,7 @@ export const requestProblemOf = (snapshot: ResetRequestViews['request']['snapsho
   problems.find((state) => snapshot.matches({ requesting: { enteringIdentifier: state } }))
 
 /** One field, the human check and a button. It stays in place while the call is under way. */
-export function ResetRequestForm({
-  request: { snapshot, send },
-  humanCheck,
-  message,
-}: ResetRequestViews & { message: string | undefined }) {
+export function ResetRequestForm({ request: { snapshot, send }, humanCheck }: ResetRequestViews) {
   const { t } = useTranslation('password-reset')
   const problemText = useProblemText()
   const [identifier, setIdentifier] = useState(snapshot.context.identifier)
@@ -43,7 +39,7 @@ export function ResetRequestForm({
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) setLeft(true)
       }}
     >
-      <PageHeading takesFocus={!problem} lead={message || t('request.lead')}>
+      <PageHeading takesFocus={!problem} lead={t('request.lead')}>
         {t('request.title')}
       </PageHeading>
       {problem && (

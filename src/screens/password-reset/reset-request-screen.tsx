@@ -21,13 +21,8 @@ export interface ResetRequestViews {
 export default function ResetRequestScreen({
   request,
   humanCheck,
-  message,
   welcome,
-}: ResetRequestViews & {
-  /** Message 86, when it is configured. */
-  message: string | undefined
-  welcome: Welcome
-}) {
+}: ResetRequestViews & { welcome: Welcome }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
   const { t } = useTranslation(['password-reset', 'human-check', 'notices'])
   const hasProblem = requestProblemOf(request.snapshot) !== undefined
@@ -38,7 +33,7 @@ export default function ResetRequestScreen({
         {request.snapshot.status === 'done' ? (
           <LoadingView>{t('request.codeSent')}</LoadingView>
         ) : (
-          <ResetRequestForm request={request} humanCheck={humanCheck} message={message} />
+          <ResetRequestForm request={request} humanCheck={humanCheck} />
         )}
       </Card>
       <p className="pt-6 text-center">
