@@ -45,7 +45,7 @@ export const passwordResetEntry = defineEntry<typeof passwordResetMachine>({
         'common password': diverted(refused('password.common')),
         'unchanged password': diverted(refused('password.unchanged')),
         'human check demanded': diverted(refused('humanCheck.required')),
-        'another refusal': diverted(refused('identifier.refused')),
+        'another refusal': diverted(refused('credentials.locked', { until: '2026-01-01T00:15:00.000Z' })),
       },
       errors: noFailures,
     },

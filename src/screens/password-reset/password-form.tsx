@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -13,7 +14,7 @@ export function PasswordForm({
   reset: { snapshot, send },
   ...texts
 }: Pick<PasswordResetProps, 'reset' | 'message' | 'tooltip'>) {
-  const { t } = useTranslation('password-reset')
+  const { t, i18n } = useTranslation(['password-reset', 'sign-in'])
   const problemText = useProblemText()
   const [typed, setTyped] = useState(noPassword)
   const { identifier, policy, refusal } = snapshot.context
@@ -37,7 +38,12 @@ export function PasswordForm({
       </PageHeading>
       {isRefused && (
         <Callout tone="error" announce takesFocus title={t('reset.refused')}>
-          {problemText({ refusal })}
+          <p>{problemText({ refusal })}</p>
+          {refusal?.until && (
+            <p className="pt-1 font-semibold">
+              {t('sign-in:lockedUntil', { time: formatInstant(refusal.until, i18n.language) })}
+            </p>
+          )}
         </Callout>
       )}
       {/* Tells password managers whose password this is. */}

@@ -207,7 +207,7 @@ const occasions: readonly Occasion[] = [
     account: { passwordResetRequired: true },
     come: submitAt('/login'),
     again: submit,
-    done: seeHeading('pages:later.resetPassword.title'),
+    done: seeHeading('password-reset:reset.title'),
   },
 ]
 

@@ -188,9 +188,9 @@ export const signInBindings: Bindings<World> = {
     registrationChosen: ({ page, language }) => ({
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],
     }),
-    passwordResetChosen: (scene) => ({ seen: [heading(scene, 'pages:later.passwordReset.title')] }),
+    passwordResetChosen: (scene) => ({ seen: [heading(scene, 'password-reset:request.title')] }),
     newCustomerChosen: (scene) => ({ seen: [heading(scene, 'pages:later.newCustomer.title')] }),
-    passwordResetRequired: (scene) => ({ seen: [heading(scene, 'pages:later.resetPassword.title')] }),
+    passwordResetRequired: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
   },
 
   surroundings: {

@@ -4,6 +4,7 @@ import { languages, type Language } from '#contract/entities.ts'
 import { after } from '#server/clock.ts'
 import { textHash } from '#server/content/content-store.ts'
 import { createSecrets, randomToken } from '#server/secrets.ts'
+import { networkOf } from '#server/sign-in/network.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { testSecret, type TestAccount } from '#tools/test-portal/portal.ts'
 import type { BrowserContext } from 'playwright'
@@ -17,6 +18,8 @@ export interface Facts {
   passwordMustBeReset?: boolean
   /** Too many wrong passwords: locked for 15 minutes. */
   isLocked?: boolean
+  /** Too many wrong codes came from this network. */
+  networkIsLocked?: boolean
   /** Milliseconds until which signing in is off. */
   disabledForMs?: number
   /** The human check counts no more. */
@@ -83,6 +86,14 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
           until: after(clock(), 900),
         })
         .execute()
+    if (facts.networkIsLocked)
+      await db
+        .insertInto('locks')
+        .values({
+          bucket: secrets.hash('code-address', networkOf('127.0.0.1')),
+          until: after(clock(), 900),
+        })
+        .execute()
     await db.deleteFrom('trusted_devices').where('account_id', '=', row.id).execute()
     if (facts.computerIsTrusted)
       await db
@@ -122,7 +133,8 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
         // Another salt: the code that was sent is not the one that is expected any more.
         ...(code.startsWith('wrong') ? { salt: randomToken() } : {}),
       })
-      .where('subject_hash', '=', visit)
+      // Codes for a new password belong to the account, whatever the browser.
+      .where(({ eb, or }) => or([eb('subject_hash', '=', visit), eb('account_id', '=', row.id)]))
       .execute()
     if (codesSent === 'too many')
       await db

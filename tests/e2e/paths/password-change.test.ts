@@ -1,0 +1,4 @@
+import { passwordChangeBindings } from '#tools/browser/bindings/password-change.ts'
+import { describePaths } from './describe-paths.ts'
+
+describePaths(passwordChangeBindings)

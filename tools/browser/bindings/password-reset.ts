@@ -1,0 +1,113 @@
+/** The password reset in the browser, after the request for it. */
+import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { nothingAround } from '../driver/surroundings.ts'
+import type { Facts } from '../stage/account-facts.ts'
+import { humanCheckBox, press, submitCode } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
+import { requestReset } from './reset-request.ts'
+
+const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
+
+/** Types the right code; the server hears these values instead of what the form holds, and knows these facts. */
+const withTheCode = (values: Readonly<Record<string, string>> = {}, facts: Facts = {}) => {
+  const send = sendWith(values)
+  return async (scene: Scene) => {
+    scene.calls.hold(['resetUserPassword'])
+    await submitCode(scene)
+    const route = await scene.heldCall('resetUserPassword')
+    await scene.facts.arrange(facts)
+    await send(route)
+    scene.calls.free(['resetUserPassword'])
+  }
+}
+
+/** Longer than the delay before another code. */
+const cooldown = 11_000
+
+/** Asks for another code when the server does not believe in a person any more. */
+async function resendUnchecked(scene: Scene): Promise<void> {
+  const resend = scene.page.getByRole('button', { name: scene.t('code-entry:resend.button'), exact: true })
+  await scene.see(resend)
+  if (await resend.isDisabled()) await scene.time.passUnnoticed(cooldown)
+  await resend.click()
+  const route = await scene.heldCall('sendResetUserPassword')
+  await scene.facts.arrange({ humanCheckIsSpent: true })
+  await route.continue()
+}
+
+const fieldError = (scene: Scene) => scene.page.locator('input[aria-invalid=true]')
+const refused = (scene: Scene) => alert(scene, 'password-reset:reset.refused')
+const form = (scene: Scene) => heading(scene, 'password-reset:reset.title')
+
+export const passwordResetBindings: Bindings<null> = {
+  id: 'password-reset',
+  portals: { usual: { humanCheck: 'altcha' } },
+
+  async open(scene) {
+    await scene.facts.arrange()
+    scene.calls.free(['sendResetUserPassword'])
+    await scene.open('/forgotPassword')
+    await scene.click(humanCheckBox(scene))
+    await scene.see(status(scene, 'human-check:state.passed'))
+    await requestReset(scene)
+    await scene.see(form(scene))
+    scene.calls.hold(['sendResetUserPassword'])
+  },
+
+  user: {
+    async 'password.chosen'(scene) {
+      await typeNewPassword(scene)
+      await press(scene, 'password-reset:reset.submit')
+    },
+    'code.requestedAgain': (scene) => press(scene, 'password-reset:resend.again'),
+    'codeEntry.resumed': (scene) => press(scene, 'password-reset:resend.resume'),
+    'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
+  },
+
+  services: {
+    humanCheck: { done: {}, messages: { 'action.released': (scene) => scene.click(humanCheckBox(scene)) } },
+    otpEntry: {
+      messages: {},
+      done: {
+        'right code': withTheCode(),
+        'went back': (scene) => press(scene, 'code-entry:back'),
+        'weak password': withTheCode({ Password: refusedPasswords['weak password'] }),
+        'common password': withTheCode({ Password: refusedPasswords['common password'] }),
+        'unchanged password': withTheCode({ Password: refusedPasswords['unchanged password'] }),
+        'human check demanded': resendUnchecked,
+        'another refusal': withTheCode({}, { networkIsLocked: true }),
+      },
+    },
+    sendResetUserPassword: {
+      call: 'sendResetUserPassword',
+      done: {
+        'code sent': given({}),
+        'human check demanded': given({ humanCheckIsSpent: true }),
+        'too many codes': given({ codesSent: 'too many' }),
+      },
+    },
+  },
+
+  delays: ['redirectDelay'],
+
+  states: {
+    'resetting.choosingPassword.asking': (scene) => ({
+      seen: [form(scene)],
+      unseen: [fieldError(scene), refused(scene)],
+    }),
+    'resetting.choosingPassword.passwordRefused': (scene) => ({ seen: [form(scene), fieldError(scene)] }),
+    'resetting.choosingPassword.refused': (scene) => ({ seen: [refused(scene)] }),
+    'resetting.awaitingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+    'resetting.awaitingHumanCheck': (scene) => ({
+      seen: [heading(scene, 'password-reset:resend.checkTitle')],
+    }),
+    'resetting.resendingCode': (scene) => ({ seen: [status(scene, 'password-reset:resend.sending')] }),
+    'resetting.codeNotSent': (scene) => ({ seen: [alert(scene, 'password-reset:resend.notSent')] }),
+    changed: (scene) => ({ seen: [heading(scene, 'password-reset:reset.changed')] }),
+    left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+  },
+
+  surroundings: nothingAround,
+}
