@@ -9,7 +9,7 @@ import { pinnedNode, root, run, say, SetUpError } from './run.mjs'
 const stampIn = (/** @type {string} */ folder) => join(folder, '.built-from')
 
 const sources = ['src', 'machines', 'contract', 'locales', 'public', 'index.html']
-const settings = ['vite.config.ts', 'tailwind.config.ts', 'package.json', 'package-lock.json']
+const settings = ['vite.config.ts', 'tailwind.config.ts', 'package.json', 'package-lock.json', 'tools/bundle']
 
 /**
  * A folder that is built.
