@@ -166,7 +166,10 @@ export const signInBindings: Bindings<World> = {
     loginDisabled: ({ page, language }) => ({
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.112').split('|')[0]! })],
     }),
-    'open.enteringCredentials.asking': (scene) => ({ seen: [form(scene)], unseen: problems(scene) }),
+    'open.enteringCredentials.asking': (scene) => ({
+      seen: [heading(scene, 'sign-in:title'), form(scene)],
+      unseen: problems(scene),
+    }),
     'open.enteringCredentials.awaitingHumanCheck': (scene) => ({
       seen: [form(scene), status(scene, 'sign-in:awaitingHumanCheck')],
     }),
