@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { catalogue } from '#machines/catalogue.ts'
-import { textFiles } from '#tools/bundle/text-files.ts'
 import { handOver } from '#tools/gallery/hand-over.ts'
 import { prepare } from './prepared.ts'
 
@@ -33,7 +32,7 @@ export async function buildJourneys(outDir: string): Promise<void> {
     configFile: false,
     base: '/journeys/',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), textFiles(), handOver(), prepared()],
+    plugins: [react(), tailwindcss(), handOver(), prepared()],
     build: {
       outDir,
       emptyOutDir: true,
