@@ -6,6 +6,7 @@ import { resetRequestMachine } from '#machines/reset-request/reset-request.machi
 import ResetRequestScreen, {
   type ResetRequestViews,
 } from '#src/screens/password-reset/reset-request-screen.tsx'
+import { readDraft, writeDraft } from '#src/storage/draft.ts'
 import { carried, type Carried } from './carried.ts'
 import { wireHumanCheck } from './human-check/human-check.ts'
 import { humanCheckKey } from './human-check/human-check-key.ts'
@@ -20,6 +21,20 @@ export const ResetRequestView = (views: ResetRequestViews) => (
   <ResetRequestScreen {...views} welcome={useWelcome()} />
 )
 
+const form = 'resetRequest'
+
+/**
+ * What the field shows at first: what sign-in has handed on, or what was typed here since then. History keeps the
+ * one over a reload, the draft the other.
+ */
+function firstIdentifier(): string {
+  const { identifier: handedOn = '' } = carried()
+  const { after = '', identifier = '' } = readDraft(form)
+  return after === handedOn && identifier ? identifier : handedOn
+}
+
+const keepTyped = (identifier: string) => writeDraft(form, { identifier, after: carried().identifier ?? '' })
+
 export default function ResetRequestFlow() {
   const { utility } = usePortal()
   const [, navigate] = useLocation()
@@ -32,7 +47,7 @@ export default function ResetRequestFlow() {
     }),
   )
   const [input] = useState(() => ({
-    identifier: carried().identifier ?? '',
+    identifier: firstIdentifier(),
     humanCheckKey: humanCheckKey(utility),
   }))
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
@@ -49,6 +64,10 @@ export default function ResetRequestFlow() {
 
   const request = useView(actor)
   return (
-    <ResetRequestView request={request} humanCheck={useChildView(request.snapshot.children.humanCheck)} />
+    <ResetRequestView
+      onTyped={keepTyped}
+      request={request}
+      humanCheck={useChildView(request.snapshot.children.humanCheck)}
+    />
   )
 }

@@ -17,7 +17,7 @@ export const requestProblemOf = (snapshot: ResetRequestViews['request']['snapsho
   problems.find((state) => snapshot.matches({ requesting: { enteringIdentifier: state } }))
 
 /** One field, the human check and a button. It stays in place while the call is under way. */
-export function ResetRequestForm({ request: { snapshot, send }, humanCheck }: ResetRequestViews) {
+export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTyped }: ResetRequestViews) {
   const { t } = useTranslation('password-reset')
   const problemText = useProblemText()
   const [identifier, setIdentifier] = useState(snapshot.context.identifier)
@@ -63,6 +63,7 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck }: Re
             value={identifier}
             onChange={(event) => {
               setIdentifier(event.target.value)
+              onTyped(event.target.value)
               // What waits for the check is what was asked for, not what is being typed now.
               if (isAwaitingCheck) send({ type: 'reset.reconsidered' })
             }}

@@ -15,12 +15,15 @@ import { requestProblemOf, ResetRequestForm } from './reset-request-form.tsx'
 export interface ResetRequestViews {
   request: View<typeof resetRequestMachine>
   humanCheck?: HumanCheckView | undefined
+  /** Remembers what is typed, for a reload. */
+  onTyped: (identifier: string) => void
 }
 
 /** The login screen in the mode that requests a password reset (P §2). */
 export default function ResetRequestScreen({
   request,
   humanCheck,
+  onTyped,
   welcome,
 }: ResetRequestViews & { welcome: Welcome }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
@@ -33,7 +36,7 @@ export default function ResetRequestScreen({
         {request.snapshot.status === 'done' ? (
           <LoadingView>{t('request.codeSent')}</LoadingView>
         ) : (
-          <ResetRequestForm request={request} humanCheck={humanCheck} />
+          <ResetRequestForm request={request} humanCheck={humanCheck} onTyped={onTyped} />
         )}
       </Card>
       <p className="pt-6 text-center">

@@ -3,7 +3,7 @@ import type { resetRequestMachine } from '#machines/reset-request/reset-request.
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { ResetRequestView } from '#src/flows/reset-request.tsx'
 import { PortalAround } from '../portal-around.tsx'
-import { still, useWorld, type Stage } from '../stage.ts'
+import { ignore, still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'
 
 const ResetRequestStage: Stage<typeof resetRequestMachine> = ({ snapshot }) => {
@@ -23,6 +23,7 @@ const ResetRequestStage: Stage<typeof resetRequestMachine> = ({ snapshot }) => {
     >
       <WithReads>
         <ResetRequestView
+          onTyped={ignore}
           request={still<typeof resetRequestMachine>(snapshot)}
           humanCheck={viewOf<typeof humanCheckMachine>('human-check', check)}
         />

@@ -1,0 +1,215 @@
+import { describe, expect } from 'vitest'
+import { newPassword } from '#tools/browser/bindings/new-password.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, portal, another } = prepareJourneys()
+
+/** Counts the calls of a browser, all its tabs included. */
+function countCalls({ context }: Journey): (name: string) => number {
+  const paths: string[] = []
+  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return (name) => paths.filter((path) => path === `/api/account/${name}`).length
+}
+
+/** From the login screen to the page for the new password. */
+async function requestReset(visit: Journey, { login }: Pick<TestAccount, 'login'>): Promise<void> {
+  await visit.go('/forgotPassword')
+  await visit.passHumanCheck()
+  await visit.field('password-reset:identifier.label').fill(login)
+  await visit.button(visit.t('password-reset:request.submit')).click()
+  await visit.heading(visit.t('password-reset:reset.title')).waitFor()
+}
+
+async function chooseNewPassword(visit: Journey, password = newPassword): Promise<void> {
+  await visit.field('new-password:password.new').fill(password)
+  await visit.field('new-password:repeat.new').fill(password)
+}
+
+async function reset(visit: Journey, account: TestAccount): Promise<void> {
+  await requestReset(visit, account)
+  await chooseNewPassword(visit)
+  await visit.button(visit.t('password-reset:reset.submit')).click()
+  await visit.enterCode(account.login)
+  await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+}
+
+async function openChange(visit: Journey, { name }: TestAccount): Promise<void> {
+  await visit.button(visit.t('shell:userMenu.name', { name })).click()
+  await visit.page.getByRole('link', { name: visit.t('shell:userMenu.changePassword'), exact: true }).click()
+  await visit.heading(visit.t('password-change:title')).waitFor()
+}
+
+async function fillInChange(visit: Journey, { login, password }: TestAccount): Promise<void> {
+  await visit.field('password-change:email.label').fill(login)
+  await visit.field('password-change:current.label').fill(password)
+  await chooseNewPassword(visit)
+}
+
+describe('A forgotten password', () => {
+  journey(
+    'is replaced from the login screen: the new one signs in, the old one does not',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      await visit.go('/login')
+      await visit.passHumanCheck()
+      await visit.field('sign-in:password.label').waitFor()
+      await visit.fillIn(account.login, 'forgotten')
+      await visit.button(visit.configured('message.78')).click()
+      await visit.heading(visit.t('password-reset:request.title')).waitFor()
+      // What was typed at sign-in is offered again.
+      expect(await visit.field('password-reset:identifier.label').inputValue()).toBe(account.login)
+      await visit.passHumanCheck()
+      await visit.button(visit.t('password-reset:request.submit')).click()
+      await visit.heading(visit.t('password-reset:reset.title')).waitFor()
+      expect(visit.path()).toBe(`/account/resetPassword/${encodeURIComponent(account.login)}`)
+      await chooseNewPassword(visit)
+      await visit.button(visit.t('password-reset:reset.submit')).click()
+      await visit.enterCode(account.login)
+      await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+      await visit.button(visit.t('leaving:goNow')).click()
+      await visit.heading(visit.t('sign-in:title')).waitFor()
+
+      await visit.passHumanCheck()
+      await visit.fillIn(account.login, account.password)
+      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.alert(visit.t('sign-in:problem.refused')).waitFor()
+      await visit.signIn({ ...account, password: newPassword })
+    },
+  )
+
+  journey(
+    'can be replaced in another browser by the link of the mail, with a code of its own',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      await requestReset(visit, account)
+      const { link } = (await portal().outbox()).find(({ to }) => to === account.login)!
+      const other = await another()
+      await other.go(new URL(link).pathname)
+      await other.heading(other.t('password-reset:reset.title')).waitFor()
+      await chooseNewPassword(other)
+      await other.button(other.t('password-reset:reset.submit')).click()
+      await other.heading(other.t('code-entry:title')).waitFor()
+      // The server knows nobody in this browser: it wants the check first, then the code is sent by itself.
+      portal().clock.advance(11)
+      await other.button(other.t('code-entry:resend.button')).click()
+      await other.heading(other.t('password-reset:resend.checkTitle')).waitFor()
+      await other.page.getByRole('checkbox', { name: other.t('human-check:label') }).click()
+      await other.enterCode(account.login)
+      await other.heading(other.t('password-reset:reset.changed')).waitFor()
+      expect((await portal().outbox()).filter(({ to, code }) => to === account.login && code)).toHaveLength(2)
+      // 3 seconds later, without a click.
+      await other.heading(other.t('sign-in:title')).waitFor()
+      await other.signIn({ ...account, password: newPassword })
+    },
+  )
+
+  journey('ends the session of somebody who is signed in elsewhere', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await visit.signIn(account)
+    await reset(await another(), account)
+    await visit.page.reload()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+  })
+
+  journey(
+    'keeps the code when the server refuses the password, and says so at the field',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      await requestReset(visit, account)
+      await chooseNewPassword(visit, 'P@ssw0rd2026!')
+      await visit.button(visit.t('password-reset:reset.submit')).click()
+      await visit.enterCode(account.login)
+      await visit.heading(visit.t('password-reset:reset.title')).waitFor()
+      expect(await visit.field('new-password:password.new').getAttribute('aria-invalid')).toBe('true')
+      await chooseNewPassword(visit)
+      await visit.button(visit.t('password-reset:reset.submit')).click()
+      await visit.enterCode(account.login)
+      await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+    },
+  )
+
+  journey(
+    'is asked for and set once, whatever is clicked twice, reloaded or gone back from',
+    {},
+    async (visit) => {
+      const count = countCalls(visit)
+      const account = await portal().newCustomer()
+      await visit.go('/forgotPassword')
+      await visit.field('password-reset:identifier.label').fill(account.login)
+      await visit.page.reload()
+      // What was typed outlives a reload.
+      expect(await visit.field('password-reset:identifier.label').inputValue()).toBe(account.login)
+      await visit.passHumanCheck()
+      await visit.button(visit.t('password-reset:request.submit')).dblclick({ noWaitAfter: true })
+      await visit.heading(visit.t('password-reset:reset.title')).waitFor()
+      await visit.page.reload()
+      await visit.heading(visit.t('password-reset:reset.title')).waitFor()
+      expect(count('SendResetUserPassword')).toBe(1)
+      await chooseNewPassword(visit)
+      await visit.button(visit.t('password-reset:reset.submit')).dblclick({ noWaitAfter: true })
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+      await visit.field('code-entry:label').fill(await portal().codeFor(account.login))
+      await visit.button(visit.t('code-entry:confirm')).dblclick({ noWaitAfter: true })
+      await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+      expect(count('ResetUserPassword')).toBe(1)
+      await visit.button(visit.t('leaving:goNow')).click()
+      await visit.heading(visit.t('sign-in:title')).waitFor()
+      await visit.page.goBack()
+      await visit.heading(visit.t('password-reset:request.title')).waitFor()
+      expect(count('SendResetUserPassword') + count('ResetUserPassword')).toBe(2)
+    },
+  )
+})
+
+describe('Changing the password', () => {
+  journey('signs out elsewhere, goes back after 3 seconds, and the new one signs in', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    const other = await another()
+    await other.signIn(account)
+    await visit.signIn(account)
+    await openChange(visit, account)
+    await fillInChange(visit, account)
+    await visit.button(visit.t('password-change:submit')).click()
+    await visit.heading(visit.t('password-change:changed')).waitFor()
+    await visit.greeting(account.name).waitFor()
+    expect(visit.path()).toBe('/userHome')
+    await other.page.reload()
+    await other.heading(other.t('sign-in:title')).waitFor()
+    await other.signIn({ ...account, password: newPassword })
+  })
+
+  journey('tells whose identity is wrong, at the field and by a notice', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await visit.signIn(account)
+    await openChange(visit, account)
+    await fillInChange(visit, { ...account, login: 'somebody@example.com' })
+    await visit.button(visit.t('password-change:submit')).click()
+    await visit.page.getByText(visit.t('notices:wrongEmail')).waitFor()
+    await visit.page.getByText(visit.t('password-change:email.wrong')).waitFor()
+    // Everything else stays, and the right address is enough.
+    await visit.field('password-change:email.label').fill(account.login)
+    await visit.button(visit.t('password-change:submit')).click()
+    await visit.heading(visit.t('password-change:changed')).waitFor()
+  })
+
+  journey('calls once on a double click, and a reload starts with an empty form', {}, async (visit) => {
+    const count = countCalls(visit)
+    const account = await portal().newCustomer()
+    await visit.signIn(account)
+    await openChange(visit, account)
+    await fillInChange(visit, account)
+    await visit.page.reload()
+    await visit.heading(visit.t('password-change:title')).waitFor()
+    expect(await visit.field('new-password:password.new').inputValue()).toBe('')
+    expect(count('ChangePassword')).toBe(0)
+    await fillInChange(visit, account)
+    await visit.button(visit.t('password-change:submit')).dblclick({ noWaitAfter: true })
+    await visit.heading(visit.t('password-change:changed')).waitFor()
+    expect(count('ChangePassword')).toBe(1)
+  })
+})
