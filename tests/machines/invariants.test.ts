@@ -203,3 +203,68 @@ describe('activation by link', () => {
     }
   })
 })
+
+/** The states in which a machine holds what a fact of its context says it holds. */
+const statesHolding = (walks: readonly Walk[], holds: (context: Observation['context']) => boolean) => [
+  ...new Set(
+    walks.flatMap(({ seen }) => seen.filter(({ context }) => holds(context)).map(({ state }) => state)),
+  ),
+]
+
+describe('request for a password reset', () => {
+  it('asks for a code only after the human check has let this request through', () => {
+    for (const walk of walksOf('reset-request')) {
+      const released = walk.path.steps.filter(({ label }) => label === 'action.released').length
+      expect(startsOf(walk, 'sendResetUserPassword').length, walk.path.title).toBe(released)
+    }
+  })
+})
+
+describe('password reset', () => {
+  const walks = walksOf('password-reset')
+
+  it('says that the password is changed only after the right code', () => {
+    for (const { path, seen } of walks) {
+      const isChanged = seen.some(({ state }) => state === 'changed')
+      const isProved = path.steps.some(({ label }) => label === 'done(otpEntry: right code)')
+      expect(isChanged, path.title).toBe(isProved)
+    }
+  })
+
+  it('holds the new password only while the code is waited for', () => {
+    expect(statesHolding(walks, (context) => context['password'] !== '').toSorted()).toEqual([
+      'resetting.awaitingCode',
+      'resetting.awaitingHumanCheck',
+      'resetting.codeNotSent',
+      'resetting.resendingCode',
+    ])
+  })
+
+  it('sends no code by itself but after the human check or at a click', () => {
+    for (const walk of walks) {
+      const reasons = walk.path.steps.filter(({ label }) =>
+        ['action.released', 'code.requestedAgain'].includes(label),
+      )
+      expect(startsOf(walk, 'sendResetUserPassword').length, walk.path.title).toBe(reasons.length)
+    }
+  })
+})
+
+describe('change of password', () => {
+  const walks = walksOf('password-change')
+
+  it('holds passwords only during the call', () => {
+    const isHeld = (context: Observation['context']) =>
+      JSON.stringify(context['change']) !== JSON.stringify({ currentPassword: '', password: '' })
+    expect(statesHolding(walks, isHeld)).toEqual(['changing'])
+  })
+
+  it('calls the server only for the identity of the profile and with a current password', () => {
+    const labels = walks.flatMap((walk) =>
+      startsOf(walk, 'changePassword').map((step) => walk.path.steps[step - 1]!.label),
+    )
+    expect(new Set(labels)).toEqual(
+      new Set(['change.submitted(complete)', 'change.submitted(own mobile number)']),
+    )
+  })
+})
