@@ -5,7 +5,7 @@
  * other non-zero number: the portal then shows the text that came with it.
  */
 export const refusalStatus = {
-  /** The e-mail or the password is wrong. Says nothing about which, nor whether the account exists. */
+  /** The e-mail address or mobile number, or the password, is wrong. Says nothing about which, nor whether the account exists. */
   'credentials.wrong': 1,
   /** Too many wrong passwords: `until` tells when signing in is possible again. */
   'credentials.locked': 2,

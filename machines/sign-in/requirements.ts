@@ -6,8 +6,8 @@ export const signInRequirements = {
   },
   'SI-02': { text: 'When the date has passed, the form comes back without a reload.', source: 'P §8' },
   'SI-03': {
-    text: 'Signing in needs a valid e-mail, a password and accepted terms; both texts are trimmed.',
-    source: 'P §5',
+    text: 'Signing in needs a valid e-mail or mobile number, a password and accepted terms; both texts are trimmed.',
+    source: 'P §3, P §5',
   },
   'SI-04': { text: 'Without accepted terms the legal label is shown and nothing is sent.', source: 'P §5' },
   'SI-05': {

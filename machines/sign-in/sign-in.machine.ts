@@ -108,7 +108,8 @@ export const signInMachine = signInSetup.createMachine({
       ],
       states: {
         enteringCredentials: {
-          description: 'The login form: e-mail, password, trusted computer, terms, and the ways elsewhere.',
+          description:
+            'The login form: e-mail or mobile number, password, trusted computer, terms, and the ways elsewhere.',
           initial: 'asking',
           on: {
             'credentials.submitted': [

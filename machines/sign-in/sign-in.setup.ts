@@ -21,13 +21,14 @@ import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
-import { isEmail, normalisedEmail } from '../rules/email.ts'
+import { isUsername, normalisedUsername } from '../rules/username.ts'
 
 /** What the human check gates on the login screen (P §2). */
 export type GatedAction = 'signIn' | 'registration' | 'passwordReset' | 'newCustomer'
 
 /** A finished login form (P §3, login payload without the code). */
 export interface Credentials {
+  /** An e-mail address or a mobile number. */
   email: string
   password: string
   trustThisComputer: boolean
@@ -106,7 +107,7 @@ export const signInSetup = setup({
   guards: {
     loginIsDisabled: ({ context }) => context.reopensInMs > 0,
     credentialsAreComplete: ({ event }) =>
-      event.type === 'credentials.submitted' && isEmail(event.email) && event.password.trim() !== '',
+      event.type === 'credentials.submitted' && isUsername(event.email) && event.password.trim() !== '',
     signInMayProceed: and(['credentialsAreComplete', ({ context }) => context.termsAreAccepted]),
     signInIsAwaited: ({ context }) => context.awaited === 'signIn',
     registrationIsAwaited: ({ context }) => context.awaited === 'registration',
@@ -128,7 +129,7 @@ export const signInSetup = setup({
       credentials: ({ context, event }) =>
         event.type === 'credentials.submitted'
           ? {
-              email: normalisedEmail(event.email),
+              email: normalisedUsername(event.email),
               password: event.password.trim(),
               trustThisComputer: event.trustThisComputer,
             }

@@ -51,7 +51,7 @@ describe('the login form', () => {
 
   it('says what is wrong with an e-mail when the field is left, not while it is typed', async () => {
     const page = await open()
-    const error = page.getByText('This is not a complete e-mail address.')
+    const error = page.getByText('This is neither a complete e-mail address nor a mobile number.')
     await email(page).pressSequentially('customer@')
     expect(await error.isVisible()).toBe(false)
     await password(page).focus()
@@ -61,10 +61,19 @@ describe('the login form', () => {
     expect(await error.isVisible()).toBe(false)
   })
 
+  it('takes a mobile number as well, however it is spaced', async () => {
+    const page = await open()
+    await email(page).fill('+357 99-123 456')
+    await password(page).fill('secret')
+    expect(await signIn(page).isEnabled()).toBe(true)
+    await email(page).fill('99 12')
+    expect(await signIn(page).isDisabled()).toBe(true)
+  })
+
   it('says what is missing when Enter is pressed too early', async () => {
     const page = await open()
     await email(page).press('Enter')
-    await page.getByText('Please enter your e-mail address.').waitFor()
+    await page.getByText('Please enter your e-mail address or mobile number.').waitFor()
     expect(await shown(page.getByText('Please enter your password.'))).toBe(true)
   })
 

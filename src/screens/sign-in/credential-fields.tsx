@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '#machines/rules/email.ts'
+import { isUsername } from '#machines/rules/username.ts'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { GatedWay } from './newcomers.tsx'
 
 /**
- * E-mail and password. What is wrong is said when a field is left or Enter is pressed, not while somebody is
+ * E-mail or mobile number, and password. What is wrong is said when a field is left or Enter is pressed, not while somebody is
  * still typing.
  */
 export function CredentialFields({
@@ -28,7 +28,7 @@ export function CredentialFields({
   const { t } = useTranslation('sign-in')
   const [isEmailLeft, setEmailLeft] = useState(false)
   const [isPasswordDue, setPasswordDue] = useState(false)
-  const emailError = !isEmailLeft || isEmail(email) ? undefined : email.trim() ? 'invalid' : 'missing'
+  const emailError = !isEmailLeft || isUsername(email) ? undefined : email.trim() ? 'invalid' : 'missing'
   return (
     <div
       className="flex flex-col gap-5"
@@ -42,7 +42,10 @@ export function CredentialFields({
         {(control) => (
           <TextInput
             {...control}
-            type="email"
+            // Neither of the types for e-mails and numbers: each would offer half a keyboard.
+            inputMode="email"
+            dir="ltr"
+            className="rtl:text-end"
             name="email"
             autoComplete="username"
             autoCapitalize="none"

@@ -1,0 +1,250 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'altcha' })
+
+const password = 'Lemon-tree-7 on the hill'
+const newEmail = () => `new-${randomUUID()}@example.com`
+/** Numbers of Cyprus begin with 9 and have eight digits. */
+const newMobile = () => `99${randomInt(100_000, 999_999)}`
+
+/** Fills in the form of the page that is open. */
+async function fillIn(visit: Journey, identifier: string): Promise<void> {
+  const { page, t } = visit
+  await visit.field('registration:accountName.label').fill('1004711')
+  await visit.field('registration:identifier.either.label').fill(identifier)
+  await page.getByLabel(visit.configured('message.49'), { exact: true }).fill('1234567')
+  await page.getByLabel(t('new-password:password.first'), { exact: true }).fill(password)
+  await page.getByLabel(t('new-password:repeat.first'), { exact: true }).fill(password)
+}
+
+const submit = (visit: Journey) => visit.button(visit.configured('message.115'))
+
+/** Opens the page and registers, up to the code entry. */
+async function register(visit: Journey, identifier: string): Promise<void> {
+  await visit.go('/register')
+  await visit.passHumanCheck()
+  await fillIn(visit, identifier)
+  await submit(visit).click()
+  await visit.heading(visit.t('code-entry:title')).waitFor()
+}
+
+const sentTo = async (recipient: string) => (await portal().outbox()).filter(({ to }) => to === recipient)
+
+/** The path of the link in the newest message to somebody. */
+const linkSentTo = async (recipient: string): Promise<string> =>
+  new URL((await sentTo(recipient))[0]?.link ?? 'about:blank').pathname
+
+/** Counts the calls of a browser, all its tabs included. */
+function countCalls({ context }: Journey): (name: string) => number {
+  const paths: string[] = []
+  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return (name) => paths.filter((path) => path === `/api/account/${name}`).length
+}
+
+describe('Somebody without an account', () => {
+  journey('registers by e-mail, activates by the code of the mail, and signs in', {}, async (visit) => {
+    const email = newEmail()
+    await visit.go('/login')
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    await visit.passHumanCheck()
+    await visit.button(visit.configured('message.77')).click()
+    await visit.heading(visit.configured('message.115')).waitFor()
+    await fillIn(visit, ` ${email.toUpperCase()}`)
+    // The check was passed on the page before, but each page asks for its own.
+    await visit.passHumanCheck()
+    await submit(visit).click()
+    await visit.enterCode(email)
+    await visit.heading(visit.t('registration:activated')).waitFor()
+    // It leads to sign-in by itself.
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    expect(visit.path()).toBe('/login')
+    expect(await visit.field('sign-in:email.label').inputValue()).toBe(email)
+    await visit.signIn({ login: email, password, name: '1004711' })
+  })
+
+  journey('registers by mobile number, activates by the code of the SMS, and signs in', {}, async (visit) => {
+    const mobile = newMobile()
+    const normal = `+357${mobile}`
+    await register(visit, `${mobile.slice(0, 2)} ${mobile.slice(2)}`)
+    expect((await sentTo(normal)).map(({ channel }) => channel)).toEqual(['sms'])
+    await visit.enterCode(normal)
+    await visit.button(visit.t('leaving:goNow')).click()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    expect(await visit.field('sign-in:email.label').inputValue()).toBe(normal)
+    await visit.passHumanCheck()
+    await visit.fillIn(mobile, password)
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.enterCode(normal)
+    await visit.greeting('1004711').waitFor()
+  })
+
+  journey('activates by the link of the mail in another browser, code included', {}, async (visit) => {
+    const email = newEmail()
+    await register(visit, email)
+    const phone = await another({ language: 'el' })
+    await phone.go(await linkSentTo(email))
+    await phone.enterCode(email)
+    await phone.heading(phone.configured('message.85')).waitFor()
+    await phone.button(phone.t('leaving:goNow')).click()
+    await phone.signIn({ login: email, password, name: '1004711' })
+    // The first browser still waits for its code: it learns that the registration is over.
+    await visit.field('code-entry:label').fill(await portal().codeFor(email))
+    await visit.button(visit.t('code-entry:confirm')).click()
+    await visit.alert(visit.t('registration:problem.activationRefused')).waitFor()
+  })
+
+  journey(
+    'activates by opening the link where no codes are used, and a second time is told so',
+    {},
+    async (visit) => {
+      const email = newEmail()
+      await portal().setSetting('customerLoginWithOtp', false)
+      try {
+        await register(visit, email)
+        const link = await linkSentTo(email)
+        const other = await another()
+        await other.go(link)
+        await other.heading(other.configured('message.85')).waitFor()
+        await other.page.reload()
+        await other.alert(other.t('activation:refused.link')).waitFor()
+        await other.button(other.t('activation:signIn')).click()
+        await other.signIn({ login: email, password, name: '1004711' }, { code: false })
+      } finally {
+        await portal().setSetting('customerLoginWithOtp', true)
+      }
+    },
+  )
+})
+
+describe('Somebody who has an account already', () => {
+  journey('sees what everybody sees; the owner of the address is told by mail', {}, async (visit) => {
+    const owner = await portal().newCustomer()
+    await register(visit, owner.login)
+    const [message] = await sentTo(owner.login)
+    expect(message?.code).toBe('')
+    expect(message?.link).toMatch(/\/login$/)
+    await visit.field('code-entry:label').fill('123456')
+    await visit.button(visit.t('code-entry:confirm')).click()
+    await visit.page.getByText(visit.t('code-entry:attemptsLeft_other').replace('{{count}}', '4')).waitFor()
+    await visit.signIn(owner)
+  })
+})
+
+describe('The registration form', () => {
+  journey('says everything that is missing when Enter is pressed, and leads there', {}, async (visit) => {
+    await visit.go('/register')
+    await visit.field('registration:accountName.label').press('Enter')
+    const summary = visit.page
+      .getByRole('group')
+      .filter({ hasText: visit.t('registration:repeatIncomplete') })
+    await summary
+      .or(visit.page.getByText(visit.t('registration:passwordIncomplete')))
+      .first()
+      .waitFor()
+    await visit.page.getByRole('link', { name: visit.t('registration:idNumber.missing') }).click()
+    expect(await visit.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('idNumber')
+    expect(await submit(visit).isDisabled()).toBe(true)
+  })
+
+  journey('can be handed in exactly when every rule is kept', {}, async (visit) => {
+    await visit.go('/register')
+    await visit.heading(visit.configured('message.115')).waitFor()
+    await fillIn(visit, newEmail())
+    expect(await submit(visit).isEnabled()).toBe(true)
+    const breaks: [string, string][] = [
+      ['accountName', ' '],
+      ['identifier', 'name@example'],
+      ['idNumber', '12'],
+      ['new-password', 'short'],
+      ['new-password-repeat', 'another one'],
+    ]
+    for (const [name, broken] of breaks) {
+      const field = visit.page.locator(`input[name=${name}]`)
+      const right = await field.inputValue()
+      await field.fill(broken)
+      expect(await submit(visit).isDisabled(), name).toBe(true)
+      await field.fill(right)
+      expect(await submit(visit).isEnabled(), name).toBe(true)
+    }
+  })
+
+  journey('refuses a password that everybody uses, at its field, and keeps the rest', {}, async (visit) => {
+    const email = newEmail()
+    await visit.go('/register')
+    await visit.passHumanCheck()
+    await fillIn(visit, email)
+    for (const key of ['password', 'repeat'])
+      await visit.page.getByLabel(visit.t(`new-password:${key}.first`), { exact: true }).fill('P@ssw0rd')
+    await submit(visit).click()
+    await visit.page.locator('input[name=new-password][aria-invalid=true]').waitFor()
+    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+    expect(await visit.page.locator('input[name=new-password]').inputValue()).toBe('')
+    expect(await sentTo(email)).toEqual([])
+  })
+})
+
+describe('Nothing is registered twice', () => {
+  journey('by a double click, nor is an account activated twice', {}, async (visit) => {
+    const count = countCalls(visit)
+    const email = newEmail()
+    await visit.go('/register')
+    await visit.passHumanCheck()
+    await fillIn(visit, email)
+    await submit(visit).dblclick({ noWaitAfter: true })
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+    await visit.field('code-entry:label').fill(await portal().codeFor(email))
+    await visit.button(visit.t('code-entry:confirm')).dblclick({ noWaitAfter: true })
+    await visit.heading(visit.t('registration:activated')).waitFor()
+    expect([count('RegisterProfile'), count('ActivateAccount')]).toEqual([1, 1])
+    expect(await sentTo(email)).toHaveLength(1)
+  })
+
+  journey('by a reload: the form comes back with what was typed, but for passwords', {}, async (visit) => {
+    const email = newEmail()
+    await register(visit, email)
+    const count = countCalls(visit)
+    await visit.page.reload()
+    await visit.heading(visit.configured('message.115')).waitFor()
+    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+    expect(await visit.field('registration:accountName.label').inputValue()).toBe('1004711')
+    expect(await visit.page.locator('input[name=new-password]').inputValue()).toBe('')
+    expect(count('RegisterProfile')).toBe(0)
+    // The message that was sent still opens the account.
+    await visit.go(await linkSentTo(email))
+    await visit.enterCode(email)
+    await visit.heading(visit.configured('message.85')).waitFor()
+  })
+
+  journey('by going back, neither from the code to the form nor from sign-in', {}, async (visit) => {
+    const email = newEmail()
+    await visit.go('/login')
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    await register(visit, email)
+    const count = countCalls(visit)
+    await visit.button(visit.t('code-entry:back')).click()
+    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+    expect(count('RegisterProfile')).toBe(0)
+    await visit.page.goBack()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    await visit.page.goForward()
+    await visit.heading(visit.configured('message.115')).waitFor()
+    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+  })
+
+  journey('by a second tab, where the same person registers as well', {}, async (visit) => {
+    const email = newEmail()
+    await register(visit, email)
+    const page = await visit.context.newPage()
+    const second: Journey = { ...visit, page }
+    await page.goto(`${portal().url}${await linkSentTo(email)}`)
+    await page.getByRole('heading', { name: second.t('code-entry:title') }).waitFor()
+    await visit.enterCode(email)
+    await visit.heading(visit.t('registration:activated')).waitFor()
+    await page.getByLabel(second.t('code-entry:label'), { exact: true }).fill(await portal().codeFor(email))
+    await page.getByRole('button', { name: second.t('code-entry:confirm'), exact: true }).click()
+    await page.getByRole('heading', { name: second.t('activation:refused.title') }).waitFor()
+  })
+})
