@@ -56,6 +56,7 @@ export default function RegistrationScreen({ welcome, ...props }: RegistrationSc
     'registration',
     'human-check',
     'new-password',
+    'code-entry',
     'notices',
     'leaving',
     'sign-in',
