@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import type { OrganisationSettings } from '#contract/entities.ts'
 import type { Audience } from '#machines/pages.ts'
 import SignInFlow from '#src/flows/sign-in.tsx'
+import type { FurtherPage } from './further-pages.ts'
 
 /**
  * One address of the portal, the page it shows and who it is for. Pages load when first visited. Signing in
@@ -18,53 +19,57 @@ export interface RouteEntry {
   whileClosed?: true
 }
 
-/** Stands in for flows that are not part of the portal yet; it knows which by the address. */
-const Later = lazy(() => import('#src/flows/later.tsx'))
+/** A page of `further-pages.ts`. */
+const further = (name: FurtherPage): ComponentType =>
+  lazy(() => import('./further-pages.ts').then(({ loadPage }) => loadPage(name)))
 
-/** The addresses (P §2, A §2.1). A new page is one line. */
+/** Stands in for flows that are not part of the portal yet; it knows which by the address. */
+const Later = further('later')
+
+/** The addresses (P §2, A §2.1). A new page is one line here, and one in `further-pages.ts`. */
 export const routes: readonly RouteEntry[] = [
-  { path: '/', page: lazy(() => import('#src/flows/home.tsx')), audience: 'everybody' },
+  { path: '/', page: further('home'), audience: 'everybody' },
   { path: '/login', page: SignInFlow, audience: 'visitors' },
-  { path: '/userHome', page: lazy(() => import('#src/flows/user-home.tsx')), audience: 'customers' },
-  { path: '/employeeHome', page: lazy(() => import('#src/flows/employee-home.tsx')), audience: 'employees' },
+  { path: '/userHome', page: further('userHome'), audience: 'customers' },
+  { path: '/employeeHome', page: further('employeeHome'), audience: 'employees' },
   {
     path: '/support',
-    page: lazy(() => import('#src/flows/support.tsx')),
+    page: further('support'),
     audience: 'everybody',
     isAvailable: ({ enableSupportPage }) => enableSupportPage,
     whileClosed: true,
   },
   {
     path: '/privacyPolicy',
-    page: lazy(() => import('#src/flows/privacy.tsx')),
+    page: further('privacy'),
     audience: 'everybody',
     isAvailable: ({ enablePrivacyPolicy }) => enablePrivacyPolicy,
     whileClosed: true,
   },
   {
     path: '/complaints',
-    page: lazy(() => import('#src/screens/complaints/complaints-screen.tsx')),
+    page: further('complaints'),
     audience: 'everybody',
     // The footer names it everywhere, and it needs nothing from the server.
     whileClosed: true,
   },
   {
     path: '/errorpage',
-    page: lazy(() => import('./error-page.tsx')),
+    page: further('errorPage'),
     audience: 'everybody',
     whileClosed: true,
   },
-  { path: '/register', page: lazy(() => import('#src/flows/registration.tsx')), audience: 'visitors' },
-  { path: '/activate/:code?', page: lazy(() => import('#src/flows/activation.tsx')), audience: 'everybody' },
-  { path: '/forgotPassword', page: lazy(() => import('#src/flows/reset-request.tsx')), audience: 'visitors' },
+  { path: '/register', page: further('registration'), audience: 'visitors' },
+  { path: '/activate/:code?', page: further('activation'), audience: 'everybody' },
+  { path: '/forgotPassword', page: further('resetRequest'), audience: 'visitors' },
   {
     path: '/account/resetPassword/:identifier',
-    page: lazy(() => import('#src/flows/password-reset.tsx')),
+    page: further('passwordReset'),
     audience: 'everybody',
   },
   {
     path: '/account/changePassword',
-    page: lazy(() => import('#src/flows/password-change.tsx')),
+    page: further('passwordChange'),
     audience: 'signedIn',
   },
   { path: '/newCustomer', page: Later, audience: 'everybody' },
