@@ -23,7 +23,13 @@ import { useView } from './use-view.ts'
 
 /** The screen with the configured text on it. */
 export function PasswordChangeView({ change }: { change: View<typeof passwordChangeMachine> }) {
-  return <PasswordChangeScreen change={change} {...usePasswordCaptions()} />
+  return (
+    <PasswordChangeScreen
+      redirectMs={passwordChangeMachine.implementations.delays.redirectDelay as number}
+      change={change}
+      {...usePasswordCaptions()}
+    />
+  )
 }
 
 const wirePasswordChange = () =>

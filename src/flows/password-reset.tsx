@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
 import { address } from '#machines/pages.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
 import { normalisedUsername } from '#machines/rules/username.ts'
@@ -28,6 +29,7 @@ export function PasswordResetView(views: PasswordResetViews) {
     <PasswordResetScreen
       {...views}
       {...usePasswordCaptions()}
+      redirectMs={passwordResetMachine.implementations.delays.redirectDelay as number}
       homeUrl={utility.homeButtonUrl}
       welcome={useWelcome()}
     />
@@ -44,7 +46,7 @@ const identifierIn = (parameter: string): string => {
 }
 
 function Reset({ identifier, policy }: { identifier: string; policy: PasswordPolicy }) {
-  const { utility } = usePortal()
+  const { utility, session } = usePortal()
   const [, navigate] = useLocation()
   const [machine] = useState(() => wirePasswordReset(utility))
   const [input] = useState(() => ({
@@ -56,11 +58,16 @@ function Reset({ identifier, policy }: { identifier: string; policy: PasswordPol
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
   useEffect(() => {
     const subscription = actor.subscribe(({ status }) => {
+      if (status !== 'done') return
+      // The server has ended every session of the account, this browser's as well if it was one of them.
+      const { profile } = session.getSnapshot().context
+      if (profile && [profile.login, profile.email, profile.mobileNo].includes(identifier))
+        session.send({ type: 'session.ended' })
       // In the place of this page: going back must not offer a reset that is done.
-      if (status === 'done') navigate(address.login, { replace: true })
+      navigate(address.login, { replace: true })
     })
     return () => subscription.unsubscribe()
-  }, [actor, navigate])
+  }, [actor, identifier, navigate, session])
 
   const reset = useView(actor)
   const { humanCheck, otpEntry } = reset.snapshot.children

@@ -17,9 +17,6 @@ export interface PasswordChangeProps {
   tooltip: string | undefined
 }
 
-/** How long success is shown (A §9): the machine's delay, for the sentence that tells it. */
-const redirectDelay = 3000
-
 const troubles = [
   'identityWrong',
   'currentPasswordMissing',
@@ -29,7 +26,14 @@ const troubles = [
 ] as const
 
 /** Changing the password (A §2.4). */
-export default function PasswordChangeScreen({ change, ...texts }: PasswordChangeProps) {
+export default function PasswordChangeScreen({
+  change,
+  redirectMs,
+  ...texts
+}: PasswordChangeProps & {
+  /** How long success is shown before the next page opens: the machine's delay, in milliseconds. */
+  redirectMs: number
+}) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
   const { t } = useTranslation(['password-change', 'new-password', 'leaving', 'notices'])
   const { snapshot, send } = change
@@ -42,7 +46,7 @@ export default function PasswordChangeScreen({ change, ...texts }: PasswordChang
           <Leaving
             title={t('changed')}
             to="back"
-            afterMs={redirectDelay}
+            afterMs={redirectMs}
             onGoNow={() => send({ type: 'leaving.confirmed' })}
           />
         ) : snapshot.matches('left') ? (

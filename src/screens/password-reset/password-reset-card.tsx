@@ -12,11 +12,15 @@ import { useProblemText } from '../problem/use-problem-text.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { PasswordResetProps, PasswordResetViews } from './password-reset-screen.tsx'
 
-/** How long success is shown (P §9): the machine's delay, for the sentence that tells it. */
-const redirectDelay = 3000
-
 /** The one thing to do now: the password, the code, the human check, or to go on. */
-export function PasswordResetCard({ reset, humanCheck, codeEntry, homeUrl, ...texts }: PasswordResetProps) {
+export function PasswordResetCard({
+  reset,
+  humanCheck,
+  codeEntry,
+  homeUrl,
+  redirectMs,
+  ...texts
+}: PasswordResetProps) {
   const { t } = useTranslation('password-reset')
   const { snapshot, send } = reset
   if (snapshot.matches({ resetting: 'choosingPassword' })) return <PasswordForm reset={reset} {...texts} />
@@ -33,7 +37,7 @@ export function PasswordResetCard({ reset, humanCheck, codeEntry, homeUrl, ...te
     <Leaving
       title={t('reset.changed')}
       to="login"
-      afterMs={redirectDelay}
+      afterMs={redirectMs}
       onGoNow={() => send({ type: 'leaving.confirmed' })}
     >
       {homeUrl && <LinkButton href={homeUrl}>{t('home')}</LinkButton>}

@@ -22,6 +22,8 @@ export interface PasswordResetProps extends PasswordResetViews {
   message: string | undefined
   /** Message 56, when it is configured. */
   tooltip: string | undefined
+  /** How long success is shown before the next page opens: the machine's delay, in milliseconds. */
+  redirectMs: number
   /** Address of the utility's own site, or empty. */
   homeUrl: string
 }

@@ -115,6 +115,20 @@ describe('A forgotten password', () => {
     await visit.heading(visit.t('sign-in:title')).waitFor()
   })
 
+  journey('ends the session of this browser, too, and leads to the sign-in page', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await visit.signIn(account)
+    await requestReset(await another(), account)
+    await visit.go(`/account/resetPassword/${account.login}`)
+    await chooseNewPassword(visit)
+    await visit.button(visit.t('password-reset:reset.submit')).click()
+    await visit.enterCode(account.login)
+    await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+    await visit.button(visit.t('leaving:goNow')).click()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    expect(visit.path()).toBe('/login')
+  })
+
   journey(
     'keeps the code when the server refuses the password, and says so at the field',
     {},
