@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNumberOfTypes } from '#machines/rules/identity-number.ts'
-import { isPasswordAcceptable, passwordsMatch } from '#machines/rules/password.ts'
-import { isAcceptedIdentifier } from '#machines/rules/registration-identifier.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ErrorSummary, type FieldError } from '#src/ui/error-summary.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -16,6 +13,7 @@ import { identifierKind, IdentifierField } from './identifier-field.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { RegistrationProblem, refusedFields, registrationProblems } from './registration-problem.tsx'
 import type { RegistrationScreenProps } from './registration-screen.tsx'
+import { unkeptRules, type RegistrationField } from './unkept-rules.ts'
 
 const ids = {
   accountName: 'registration-account',
@@ -71,25 +69,18 @@ export function RegistrationForm({
     refused === state && isAsSent ? problemText({ refusal }) : undefined
 
   const isDue = attempt > 0
-  const holds = {
-    accountName: typed.accountName.trim() !== '',
-    identifier: isAcceptedIdentifier(typed.identifier, input.identifierPolicy),
-    idNumber: !input.idNumberIsNeeded || isNumberOfTypes(typed.idNumber, typed.idTypeId, input.idTypes),
-    password: isPasswordAcceptable(password.password, input.passwordPolicy),
-    repeat: passwordsMatch(password.password, password.repeat),
-  }
+  const unkept = unkeptRules({ ...typed, ...password }, input)
   const kind = identifierKind(input.identifierPolicy)
-  const errorOf = (typedText: string) => (typedText.trim() ? 'invalid' : 'missing')
-  const errors: FieldError[] = [
-    !holds.accountName && { fieldId: ids.accountName, text: t('accountName.missing') },
-    !holds.identifier && {
-      fieldId: ids.identifier,
-      text: t(`identifier.${kind}.${errorOf(typed.identifier)}`),
-    },
-    !holds.idNumber && { fieldId: ids.idNumber, text: t(`idNumber.${errorOf(typed.idNumber)}`) },
-    !holds.password && { fieldId: ids.password, text: t('passwordIncomplete') },
-    !holds.repeat && { fieldId: ids.repeat, text: t('repeatIncomplete') },
-  ].filter((error) => error !== false)
+  const filled = (text: string) => (text.trim() ? 'invalid' : 'missing')
+  const texts: Record<RegistrationField, () => string> = {
+    accountName: () => t('accountName.missing'),
+    identifier: () => t(`identifier.${kind}.${filled(typed.identifier)}`),
+    idNumber: () => t(`idNumber.${filled(typed.idNumber)}`),
+    password: () => t('passwordIncomplete'),
+    repeat: () => t('repeatIncomplete'),
+  }
+  const errors = unkept.map((field) => ({ fieldId: ids[field], text: texts[field]() }))
+  const isMissing = (field: RegistrationField) => isDue && unkept.includes(field)
 
   return (
     <form
@@ -117,7 +108,7 @@ export function RegistrationForm({
         label={t('accountName.label')}
         hint={messages.accountDescription}
         help={messages.accountTooltip}
-        error={isDue && !holds.accountName ? t('accountName.missing') : undefined}
+        error={isMissing('accountName') ? texts.accountName() : undefined}
       >
         {(control) => (
           <TextInput
@@ -153,7 +144,7 @@ export function RegistrationForm({
             identityCheck?.send({ type: 'number.typed', number: idNumber, typeId: idTypeId })
           }}
           isReadOnly={isBusy}
-          isWrong={identityCheck?.snapshot.matches('refused') === true || (isDue && !holds.idNumber)}
+          isWrong={identityCheck?.snapshot.matches('refused') === true || isMissing('idNumber')}
           isRight={identityCheck?.snapshot.matches('accepted') === true}
           refusal={refusalOf('idNumberRefused', typed.idNumber === sent.idNumber)}
           messages={messages}
