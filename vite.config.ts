@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
+import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
 
 /** The portal server that `npm run dev` runs beside Vite. */
@@ -53,7 +54,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveOutWords()],
+  plugins: [react(), tailwindcss(), leaveOutWords(), plainImports()],
   build: {
     target: 'es2022',
     manifest: true,
