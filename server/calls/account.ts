@@ -1,5 +1,5 @@
 /** Signing in and out, and the profile (P §7, A §7). */
-import { registrationType, type Profile } from '#contract/entities.ts'
+import type { Profile } from '#contract/entities.ts'
 import { Refused } from '../refused.ts'
 import type { ProfileRest } from '../database/tables.ts'
 import { normalIdentifier } from '../accounts/identifiers.ts'
@@ -72,9 +72,9 @@ export function accountHandlers({ db, content, signIn, accounts }: HandlerParts)
     async getProfileStatus(_request, { visit }) {
       if (!visit || visit.accountId === null)
         return fulfilled({ status: profileStatus.signedOut, userEmail: '' })
-      const profile = await profileOf(visit.accountId)
-      const userEmail = profile.registrationType === registrationType.email ? profile.login : profile.email
-      return fulfilled({ status: profileStatus.signedIn, userEmail })
+      // An e-mail address or a mobile number: the name by which GetProfileDetails knows this person (decision 0011).
+      const { login } = await profileOf(visit.accountId)
+      return fulfilled({ status: profileStatus.signedIn, userEmail: login })
     },
 
     async getProfileDetails({ Username }, visitor) {

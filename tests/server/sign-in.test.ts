@@ -161,6 +161,16 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     expect((await visitor.call('getProfileStatus', {})).body).toMatchObject({ status: 0, userEmail: '' })
   })
 
+  test('the status names a mobile number as well, so that a page that is opened anew finds the profile', async () => {
+    const account = await portal.newCustomer({ login: '+35799234567' })
+    const visitor = createVisitor(portal.url)
+    await signIn(visitor, account)
+    const { userEmail } = (await visitor.call('getProfileStatus', {})).body as { userEmail: string }
+    expect(userEmail).toBe(account.login)
+    const profile = await visitor.call('getProfileDetails', { Username: userEmail })
+    expect(profile.data.status).toBe(0)
+  })
+
   test('nobody reads the profile of somebody else', async () => {
     const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
     const visitor = createVisitor(portal.url)
