@@ -1,5 +1,8 @@
 /** What the machines owe to the specification and the design: every transition names the one it serves. */
 import { activationRequirements } from './activation/requirements.ts'
+import { changeUsernameRequirements } from './change-username/requirements.ts'
+import { emailChangeByLinkRequirements } from './email-change-by-link/requirements.ts'
+import { emailChangeCompletionRequirements } from './email-change-completion/requirements.ts'
 import { humanCheckRequirements } from './human-check/requirements.ts'
 import { identityCheckRequirements } from './identity-check/requirements.ts'
 import { legalAcceptanceRequirements } from './legal-acceptance/requirements.ts'
@@ -9,6 +12,7 @@ import { passwordResetRequirements } from './password-reset/requirements.ts'
 import { portalStartRequirements } from './portal-start/requirements.ts'
 import { registrationRequirements } from './registration/requirements.ts'
 import { resetRequestRequirements } from './reset-request/requirements.ts'
+import { securityRequirements } from './security/requirements.ts'
 import { sessionRequirements } from './session/requirements.ts'
 import { signInRequirements } from './sign-in/requirements.ts'
 
@@ -31,6 +35,10 @@ export const requirements = {
   ...resetRequestRequirements,
   ...passwordResetRequirements,
   ...passwordChangeRequirements,
+  ...changeUsernameRequirements,
+  ...emailChangeCompletionRequirements,
+  ...emailChangeByLinkRequirements,
+  ...securityRequirements,
 } as const satisfies Record<string, Requirement>
 
 /** The closed list of requirement ids. */

@@ -33,4 +33,8 @@ export const sessionRequirements = {
     source: 'A §8',
   },
   'SE-15': { text: 'Every answered call counts as use.', source: 'Design §6' },
+  'SE-16': {
+    text: 'After a change of the profile it is loaded again, while the page stays as it is.',
+    source: 'A §4',
+  },
 } as const

@@ -30,6 +30,8 @@ export type SessionEvent =
   | { type: 'session.ended' }
   /** A call was answered, here or in another tab, which the server counts as use. */
   | { type: 'activity.recorded' }
+  /** A flow has changed the profile, here or in another tab: perhaps even the name that signs in. */
+  | { type: 'profile.changed' }
   | { type: 'stay.requested' }
   | { type: 'signOut.requested' }
   | { type: 'signOut.cancelled' }
@@ -66,6 +68,7 @@ const session = setup({
   guards: {
     somebodyIsSignedIn: and([isFulfilled, (scope) => valueIn<ProfileStatus>(scope).status === 1]),
     profileWasSent: isFulfilled,
+    profileIsKnown: ({ context }) => context.profile !== undefined,
     pageIsSwitchedOff: ({ context }) => !context.page.isAvailable,
     pageNeedsSignIn: ({ context }) => isForSignedIn(context.page.audience),
     targetIsKept: ({ context }) => context.target !== '',
@@ -91,6 +94,9 @@ const session = setup({
     }),
     keepProfile: assign({ profile: (scope) => valueIn<Profile>(scope) }),
     keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    clearFailure: assign({ failure: undefined }),
+    /** The server is asked anew who this is; nobody is told, because nobody has left. */
+    forgetProfile: assign({ username: '', profile: undefined }),
     keepTarget: assign({
       target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page.path : ''),
     }),
@@ -139,6 +145,21 @@ const endedRow = {
   actions: ['resetUser', 'keepTarget', 'tellSessionEnded', 'goToLogin'],
   description: 'The session has ended; the page is kept for the next sign-in.',
   meta: { req: 'SE-14' },
+} as const
+
+/** The server does not hand out the profile: nobody is signed in. */
+const profileRefusedRow = {
+  target: '#session.signedOut',
+  actions: ['resetUser', 'keepTarget', 'goToLogin'],
+  description: 'The server refuses the profile: nobody is signed in.',
+  meta: { req: 'SE-06' },
+} as const
+
+const profileUnreachableRow = {
+  target: '#session.profileUnreachable',
+  actions: 'keepFailure',
+  description: 'The server did not answer as agreed.',
+  meta: { req: 'SE-07' },
 } as const
 
 export const sessionMachine = session.createMachine({
@@ -193,6 +214,7 @@ export const sessionMachine = session.createMachine({
       on: {
         'session.retried': {
           target: 'checkingStatus',
+          actions: 'clearFailure',
           description: 'The person tries again.',
           meta: { req: 'SE-07' },
         },
@@ -238,19 +260,9 @@ export const sessionMachine = session.createMachine({
             description: 'The profile is there.',
             meta: { req: 'SE-02' },
           },
-          {
-            target: 'signedOut',
-            actions: ['resetUser', 'keepTarget', 'goToLogin'],
-            description: 'The server refuses the profile: nobody is signed in.',
-            meta: { req: 'SE-06' },
-          },
+          profileRefusedRow,
         ],
-        onError: {
-          target: 'profileUnreachable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'SE-07' },
-        },
+        onError: profileUnreachableRow,
       },
     },
     profileUnreachable: {
@@ -321,8 +333,73 @@ export const sessionMachine = session.createMachine({
           description: 'The server was used: the time without use starts anew.',
           meta: { req: 'SE-15' },
         },
+        'profile.changed': {
+          target: '.renewing',
+          description: 'A flow has changed the profile; the page stays while it is loaded again.',
+          meta: { req: 'SE-16' },
+        },
       },
       states: {
+        renewing: {
+          description: 'The profile has changed and is loaded again, while the page stays as it is.',
+          initial: 'checkingLogin',
+          on: {
+            'activity.recorded': {
+              description: 'The calls of the renewal are use too, and must not break it off.',
+              meta: { req: 'SE-16' },
+            },
+            'session.ended': {
+              description: 'The answer that is waited for will say the same.',
+              meta: { req: 'SE-16' },
+            },
+          },
+          states: {
+            checkingLogin: {
+              tags: 'busy',
+              description: 'The server is asked by which name this person signs in now.',
+              invoke: {
+                id: 'getProfileStatus',
+                src: 'getProfileStatus',
+                onDone: [
+                  {
+                    target: 'loadingDetails',
+                    guard: 'somebodyIsSignedIn',
+                    actions: 'keepUsername',
+                    description: 'The name is known.',
+                    meta: { req: 'SE-16' },
+                  },
+                  endedRow,
+                ],
+                onError: {
+                  target: '#session.statusUnreachable',
+                  actions: ['keepFailure', 'forgetProfile'],
+                  description: 'The server did not answer as agreed.',
+                  meta: { req: 'SE-07' },
+                },
+              },
+            },
+            loadingDetails: {
+              tags: 'busy',
+              description: 'Name, role and rights of the person are fetched again.',
+              invoke: {
+                id: 'getProfileDetails',
+                src: 'getProfileDetails',
+                input: ({ context }) => ({ username: context.username }),
+                onDone: [
+                  {
+                    target: '#session.signedIn.active',
+                    guard: 'profileWasSent',
+                    actions: 'keepProfile',
+                    description: 'The profile as it is now.',
+                    meta: { req: 'SE-16' },
+                  },
+                  profileRefusedRow,
+                ],
+                onError: profileUnreachableRow,
+              },
+            },
+          },
+        },
         active: {
           description: 'The portal is in use.',
           after: {
@@ -411,11 +488,19 @@ export const sessionMachine = session.createMachine({
           description: 'The person tries again.',
           meta: { req: 'SE-12' },
         },
-        'signOut.cancelled': {
-          target: 'signedIn',
-          description: 'The person stays signed in.',
-          meta: { req: 'SE-12' },
-        },
+        'signOut.cancelled': [
+          {
+            target: 'signedIn',
+            guard: 'profileIsKnown',
+            description: 'The person stays signed in.',
+            meta: { req: 'SE-12' },
+          },
+          {
+            target: 'loadingProfile',
+            description: 'The person stays signed in, and the profile that was missing is fetched.',
+            meta: { req: 'SE-12' },
+          },
+        ],
       },
     },
   },

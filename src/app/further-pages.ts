@@ -22,6 +22,10 @@ const furtherPages = {
   resetRequest: () => import('#src/flows/reset-request.tsx'),
   passwordReset: () => import('#src/flows/password-reset.tsx'),
   passwordChange: () => import('#src/flows/password-change.tsx'),
+  changeUsername: () => import('#src/flows/change-username.tsx'),
+  emailChangeByLink: () => import('#src/flows/email-change-by-link.tsx'),
+  emailChangeCompletion: () => import('#src/flows/email-change-completion.tsx'),
+  security: () => import('#src/flows/security.tsx'),
 } satisfies Record<string, () => Promise<Page>>
 
 /** The name of a page that is loaded when it is first visited. */

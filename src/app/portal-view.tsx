@@ -9,7 +9,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { Frame } from './frame.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
-const UserMenu = lazy(() => import('./shell/user-menu.tsx'))
+const AccountMenu = lazy(() => import('./shell/account-menu.tsx'))
 const loadWarning = () => import('#src/flows/session-warning.tsx')
 const loadObstacle = () => import('#src/screens/session/session-obstacle-screen.tsx')
 const SessionWarning = lazy(loadWarning)
@@ -30,7 +30,7 @@ interface PortalViewProps {
 
 /** What an open portal shows in one state of its session. Draws only: effects are for `open-portal.tsx`. */
 export function PortalView({ facts, session, page, onLanguageChosen, children }: PortalViewProps) {
-  const { snapshot, send } = session
+  const { snapshot } = session
   const { profile } = snapshot.context
   const visibility = pageVisibility(page, snapshot)
   return (
@@ -42,11 +42,7 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
         userMenu={
           profile && (
             <Suspense>
-              <UserMenu
-                name={profile.name}
-                login={profile.login}
-                onSignOut={() => send({ type: 'signOut.requested' })}
-              />
+              <AccountMenu session={session} profile={profile} />
             </Suspense>
           )
         }

@@ -26,6 +26,9 @@ const further = (name: FurtherPage): ComponentType =>
 /** Stands in for flows that are not part of the portal yet; it knows which by the address. */
 const Later = further('later')
 
+/** Knows by the address whether it changes the e-mail address or the mobile number. */
+const ChangeUsername = further('changeUsername')
+
 /** The addresses (P §2, A §2.1). A new page is one line here, and one in `further-pages.ts`. */
 export const routes: readonly RouteEntry[] = [
   { path: '/', page: further('home'), audience: 'everybody' },
@@ -72,6 +75,27 @@ export const routes: readonly RouteEntry[] = [
     page: further('passwordChange'),
     audience: 'signedIn',
   },
+  {
+    path: '/account/requestChangeEmail',
+    page: ChangeUsername,
+    audience: 'signedIn',
+  },
+  {
+    path: '/account/requestChangeMobile',
+    page: ChangeUsername,
+    audience: 'signedIn',
+  },
+  {
+    path: '/changeEmail/:code',
+    page: further('emailChangeByLink'),
+    audience: 'everybody',
+  },
+  {
+    path: '/changeEmailComplete/:code?',
+    page: further('emailChangeCompletion'),
+    audience: 'everybody',
+  },
+  { path: '/account/security', page: further('security'), audience: 'signedIn' },
   { path: '/newCustomer', page: Later, audience: 'everybody' },
   { path: '/ebill', page: Later, audience: 'everybody' },
   { path: '/unsubscribe', page: Later, audience: 'everybody' },

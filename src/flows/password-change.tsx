@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Profile } from '#contract/entities.ts'
 import { changePassword } from '#contract/password.ts'
-import { address } from '#machines/pages.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { PasswordChangeInput, PasswordPair } from '#machines/password-change/password-change.setup.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
@@ -12,6 +11,7 @@ import PasswordChangeScreen from '#src/screens/password-change/password-change-s
 import type { View } from '#src/screens/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { callActor, nothing } from './call-actor.ts'
+import { goBack } from './go-back.ts'
 import { mobilePolicy } from './mobile-policy.ts'
 import { usePasswordCaptions } from './password-captions.ts'
 import { usePasswordPolicy } from './password-policy.ts'
@@ -64,10 +64,7 @@ function Change({ profile, policy }: { profile: Profile; policy: PasswordPolicy 
     const listeners = [
       actor.on('notice.raised', raise),
       actor.subscribe(({ status }) => {
-        if (status !== 'done') return
-        // Whoever has opened the page in a tab of its own has no page before.
-        if (history.length > 1) history.back()
-        else navigate(address.home)
+        if (status === 'done') goBack(navigate)
       }),
     ]
     return () => listeners.forEach((listener) => listener.unsubscribe())

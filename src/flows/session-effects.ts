@@ -1,6 +1,7 @@
 /** What the session emits, made real; and what it must hear from the calls and from other tabs. */
 import type { Language, Profile } from '#contract/entities.ts'
 import type { NoticeRaised } from '#machines/outward.ts'
+import type { SessionEvent } from '#machines/session/session.machine.ts'
 import { onAnswer } from '#src/api/call-api.ts'
 import { forgetStored, writeStored } from '#src/storage/storage.ts'
 import type { SessionActor } from './session.ts'
@@ -15,10 +16,15 @@ export interface SessionSurroundings {
   speak: (language: Language | '' | undefined) => void
 }
 
-/** What tabs of one browser tell each other. */
-type TabMessage = { type: 'opened'; email: string } | { type: 'closed' } | { type: 'used' }
+/** What tabs of one browser tell each other: events that the session of each of them takes. */
+export type TabMessage = Extract<
+  SessionEvent,
+  { type: 'session.opened' | 'session.ended' | 'activity.recorded' | 'profile.changed' }
+>
 
 const remember = ({ login, name, role }: Profile) => {
+  // The name that signs in may have changed.
+  writeStored('_login', { email: login })
   writeStored('_profile', { login, name, role })
 }
 
@@ -28,16 +34,13 @@ export function tieSession(session: SessionActor, surroundings: SessionSurroundi
   const tell = (message: TabMessage) => tabs.postMessage(message)
   let profile: Profile | undefined
 
-  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type === 'opened') session.send({ type: 'session.opened', email: data.email })
-    else session.send({ type: data.type === 'closed' ? 'session.ended' : 'activity.recorded' })
-  }
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => session.send(data)
   const stopListening = onAnswer((call, answer) => {
     if (answer.kind === 'refused' && answer.refusal.code === 'session.required') {
       session.send({ type: 'session.ended' })
     } else if (call.access === 'signedIn') {
       session.send({ type: 'activity.recorded' })
-      tell({ type: 'used' })
+      tell({ type: 'activity.recorded' })
     }
   })
   const subscriptions = [
@@ -47,7 +50,7 @@ export function tieSession(session: SessionActor, surroundings: SessionSurroundi
     session.on('session.closed', () => {
       forgetStored('_profile')
       surroundings.emptyCaches()
-      tell({ type: 'closed' })
+      tell({ type: 'session.ended' })
     }),
     session.subscribe(({ context }) => {
       if (context.profile === profile) return
@@ -55,7 +58,7 @@ export function tieSession(session: SessionActor, surroundings: SessionSurroundi
       if (!profile) return
       remember(profile)
       surroundings.speak(profile.language)
-      tell({ type: 'opened', email: profile.login })
+      tell({ type: 'session.opened', email: profile.login })
     }),
   ]
   return () => {

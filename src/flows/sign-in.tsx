@@ -56,7 +56,6 @@ export default function SignInFlow() {
         forgetStored('license_agreement_hash')
       }),
       actor.on('session.opened', ({ email }) => {
-        writeStored('_login', { email })
         session.send({ type: 'session.opened', email })
       }),
       actor.subscribe(({ output }) => {

@@ -1,6 +1,8 @@
 /** The texts, and their types: keys and placeholders are checked against the English files. */
 import type activation from '#locales/en/activation.json'
+import type changeUsername from '#locales/en/change-username.json'
 import type codeEntry from '#locales/en/code-entry.json'
+import type emailChangeCompletion from '#locales/en/email-change-completion.json'
 import type home from '#locales/en/home.json'
 import type humanCheck from '#locales/en/human-check.json'
 import type leaving from '#locales/en/leaving.json'
@@ -12,6 +14,7 @@ import type passwordChange from '#locales/en/password-change.json'
 import type passwordReset from '#locales/en/password-reset.json'
 import type person from '#locales/en/person.json'
 import type registration from '#locales/en/registration.json'
+import type security from '#locales/en/security.json'
 import type session from '#locales/en/session.json'
 import type shell from '#locales/en/shell.json'
 import type signIn from '#locales/en/sign-in.json'
@@ -21,7 +24,9 @@ import type ui from '#locales/en/ui.json'
 /** One entry per locale file. A new file needs its line here, and nothing else. */
 export interface Resources {
   activation: typeof activation
+  'change-username': typeof changeUsername
   'code-entry': typeof codeEntry
+  'email-change-completion': typeof emailChangeCompletion
   home: typeof home
   'human-check': typeof humanCheck
   leaving: typeof leaving
@@ -33,6 +38,7 @@ export interface Resources {
   'password-reset': typeof passwordReset
   person: typeof person
   registration: typeof registration
+  security: typeof security
   session: typeof session
   shell: typeof shell
   'sign-in': typeof signIn

@@ -51,7 +51,7 @@ describe.concurrent.each(catalogue.map(({ id }) => id))('every state of %s', (ma
 })
 
 const errorState =
-  /unreachable|failed|refused|locked|wrong|voided|expired|rejected|misconfigured|unavailable|errorShown|notSent|passwordMissing/i
+  /unreachable|failed|refused|locked|wrong|voided|expired|rejected|misconfigured|unavailable|errorShown|notSent|mistaken|unchanged|passwordMissing/i
 
 /** Whether somebody who sees this picture is told that something went wrong. */
 const isError = ({ state, look }: PictureName): boolean => {

@@ -1,11 +1,13 @@
 /** What, besides the state, makes a screen look different. Machines that are not named have one look per state. */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { activationMachine } from '#machines/activation/activation.machine.ts'
+import type { changeUsernameMachine } from '#machines/change-username/change-username.machine.ts'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import type { registrationMachine } from '#machines/registration/registration.machine.ts'
+import type { securityMachine } from '#machines/security/security.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { pageVisibility } from '#src/flows/page-visibility.ts'
@@ -40,6 +42,10 @@ export const looks: Readonly<Record<string, Look>> = {
   ),
   'password-change': lookOf<typeof passwordChangeMachine>((snapshot) =>
     words(snapshot.matches('entering') && snapshot.context.kind === 'mobile' && 'by mobile number'),
+  ),
+  'change-username': lookOf<typeof changeUsernameMachine>(({ context }) => context.input.kind),
+  security: lookOf<typeof securityMachine>(({ context: { overview, revocation } }) =>
+    words(overview?.events.length === 0 && 'bare', revocation?.kind ?? false),
   ),
   'otp-entry': lookOf<typeof otpEntryMachine>((snapshot) =>
     words(

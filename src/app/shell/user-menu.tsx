@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { Icon } from '#src/ui/icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
@@ -30,14 +29,8 @@ export default function UserMenu({
       <ul className="pt-2">
         {children}
         <li>
-          <Link href="/account/changePassword" className="menu-item">
-            <Icon name="shield" />
-            {t('userMenu.changePassword')}
-          </Link>
-        </li>
-        <li>
           <button type="button" onClick={onSignOut} className="menu-item">
-            <Icon name="lock" />
+            <Icon name="arrow" />
             {t('userMenu.signOut')}
           </button>
         </li>

@@ -14,6 +14,7 @@ export type LeavingTo = 'login' | 'back' | 'home'
  */
 export function Leaving({
   title,
+  text,
   to,
   afterMs,
   onGoNow,
@@ -21,6 +22,8 @@ export function Leaving({
 }: {
   /** What has happened. */
   title: string
+  /** What it means, in one sentence. */
+  text?: string
   to: LeavingTo
   /** The delay of the machine, in milliseconds. */
   afterMs: number
@@ -42,6 +45,7 @@ export function Leaving({
         </Row>
       }
     >
+      {text && <p className="pb-2 text-ink">{text}</p>}
       <p role="status">{t(`to.${to}`, { count: Math.round(afterMs / 1000) })}</p>
     </EmptyState>
   )

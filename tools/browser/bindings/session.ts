@@ -44,6 +44,12 @@ const waits = (scene: Scene) => [
   status(scene, 'session:wait.signingOut'),
 ]
 
+/** Announced beside the user menu, while the page stays. */
+const renewals = (scene: Scene) => [
+  status(scene, 'shell:userMenu.checkingLogin'),
+  status(scene, 'shell:userMenu.loadingDetails'),
+]
+
 /** Public pages are shown to everybody at once: the session decides behind them, and nobody sees it. */
 const isPublic = ({ snapshot }: ModelState): boolean =>
   (snapshot.context as { page: PageRequest }).page.audience === 'everybody'
@@ -75,10 +81,11 @@ export const sessionBindings: Bindings<null> = {
       page.evaluate((address) => history.pushState(null, '', address), addressOf(event)),
     async 'session.opened'(scene) {
       await scene.facts.setSession(customer)
-      await fromAnotherTab(scene, { type: 'opened', email: scene.facts.account.login })
+      await fromAnotherTab(scene, { type: 'session.opened', email: scene.facts.account.login })
     },
-    'session.ended': (scene) => fromAnotherTab(scene, { type: 'closed' }),
-    'activity.recorded': (scene) => fromAnotherTab(scene, { type: 'used' }),
+    'session.ended': (scene) => fromAnotherTab(scene, { type: 'session.ended' }),
+    'activity.recorded': (scene) => fromAnotherTab(scene, { type: 'activity.recorded' }),
+    'profile.changed': (scene) => fromAnotherTab(scene, { type: 'profile.changed' }),
     'stay.requested': (scene) => press(scene, 'session:warning.stay'),
     async 'signOut.requested'(scene) {
       const { page, t } = scene
@@ -119,9 +126,11 @@ export const sessionBindings: Bindings<null> = {
     }),
     loadingProfile: (scene) => ({ seen: [waits(scene)[1]!] }),
     profileUnreachable: (scene) => ({ seen: [heading(scene, 'session:obstacle.profileUnreachable.title')] }),
+    'signedIn.renewing.checkingLogin': (scene) => ({ seen: [renewals(scene)[0]!] }),
+    'signedIn.renewing.loadingDetails': (scene) => ({ seen: [renewals(scene)[1]!] }),
     'signedIn.active': (scene) => ({
       seen: [anyPage(scene), userMenu(scene)],
-      unseen: [dialog(scene), ...waits(scene)],
+      unseen: [dialog(scene), ...waits(scene), ...renewals(scene)],
     }),
     'signedIn.expiring': (scene) => ({
       seen: [dialog(scene)],

@@ -5,6 +5,9 @@
 const choosesAgain =
   'keepReopening has just noted a date that lies ahead, so choosingAvailability leads on to loginDisabled at once.'
 
+const isForThisPerson =
+  'Whoever came this far has the right registration type, so choosingAccess leads on to enteringChange at once.'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sign-in': {
@@ -21,5 +24,14 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   activation: {
     'unreachable: activation.requestedAgain: leads to activation.choosingMethod':
       'Only a link that is enough by itself is ever unreachable, so choosingMethod leads on to activating at once.',
+  },
+  'change-username': {
+    'unreachable: change.restarted: leads to changeUsername.choosingAccess': isForThisPerson,
+    'awaitingCode: done(otpEntry) [entryWasCancelled]: leads to changeUsername.choosingAccess':
+      isForThisPerson,
+  },
+  'email-change-completion': {
+    'unreachable: completion.retried: leads to emailChangeCompletion.choosingCode':
+      'The code is still there, so choosingCode leads on to completingChange at once.',
   },
 }

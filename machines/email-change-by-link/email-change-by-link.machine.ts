@@ -1,0 +1,252 @@
+/** Changing the e-mail address on the single screen that a mailed link opens (A §2.5, reading B). */
+import { and, assign, emit, setup } from 'xstate'
+import type { Refusal } from '#contract/envelope.ts'
+import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
+import { linkIsSpent } from '../link.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+import { isEmail, normalisedEmail } from '../rules/email.ts'
+
+/** A finished form. */
+interface EmailForm {
+  current: string
+  next: string
+  password: string
+}
+
+/** What the call sends besides the code of the link. */
+export interface RequestedEmail extends EmailForm {
+  /** The code of the link. */
+  code: string
+}
+
+export type EmailChangeByLinkEvent =
+  | ({ type: 'change.submitted' } & EmailForm)
+  /** The person goes on typing after a message. */
+  | { type: 'message.dismissed' }
+  /** The person wants to begin anew after a call that nobody answered. */
+  | { type: 'change.restarted' }
+  /** Back. */
+  | { type: 'change.abandoned' }
+
+interface EmailChangeByLinkContext {
+  requested: RequestedEmail
+  /** Why the call was refused. */
+  refusal: Refusal | undefined
+  /** Why the call was not answered. */
+  failure: FailureReason | undefined
+}
+
+type Scope = { event: { type: string } }
+
+/** Makes the guard: a form was handed in of which this is true. */
+const formIs =
+  (isSo: (form: EmailForm) => boolean) =>
+  ({ event }: Scope): boolean =>
+    event.type === 'change.submitted' && isSo(event as unknown as EmailForm)
+
+const emailChangeByLink = setup({
+  types: {
+    /** The code of the link. */
+    input: {} as { code: string },
+    context: {} as EmailChangeByLinkContext,
+    events: {} as EmailChangeByLinkEvent,
+    emitted: {} as { type: 'profile.changed' },
+    tags: {} as 'busy' | 'failed',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: { changeEmail: port<Answer<null>, { requested: RequestedEmail }>('changeEmail') },
+  guards: {
+    // Each builds on the one before it: the first that fails says what is wrong.
+    bothAreValid: formIs(({ current, next }) => isEmail(current) && isEmail(next)),
+    newDiffers: and([
+      'bothAreValid',
+      formIs(({ current, next }) => normalisedEmail(current) !== normalisedEmail(next)),
+    ]),
+    passwordIsGiven: and(['newDiffers', formIs(({ password }) => password.trim() !== '')]),
+    emailWasChanged: isFulfilled,
+    linkIsSpent,
+  },
+  actions: {
+    keepRequested: assign({
+      requested: ({ context, event }) =>
+        event.type === 'change.submitted'
+          ? {
+              code: context.requested.code,
+              current: normalisedEmail(event.current),
+              next: normalisedEmail(event.next),
+              password: event.password.trim(),
+            }
+          : context.requested,
+    }),
+    forgetCode: assign({ requested: ({ context }) => ({ ...context.requested, code: '' }) }),
+    forgetPassword: assign({ requested: ({ context }) => ({ ...context.requested, password: '' }) }),
+    clearMessages: assign({ refusal: undefined, failure: undefined }),
+    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    tellProfileChanged: emit({ type: 'profile.changed' }),
+  },
+  delays: {
+    /** A §4, §9: in this reading the message hides after 3 seconds. */
+    messageHide: 3000,
+  },
+})
+
+/** Back, wherever it is offered. */
+const back = {
+  target: '#emailChangeByLink.left',
+  description: 'The person goes back.',
+  meta: { req: 'EL-07' },
+} as const
+
+export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
+  id: 'emailChangeByLink',
+  description: 'Somebody who has followed the link of a mail changes the e-mail address of an account.',
+  context: ({ input }) => ({
+    requested: { code: input.code, current: '', next: '', password: '' },
+    refusal: undefined,
+    failure: undefined,
+  }),
+  initial: 'enteringChange',
+  states: {
+    enteringChange: {
+      description: 'The form: current e-mail, new e-mail, password.',
+      initial: 'asking',
+      on: {
+        'change.submitted': [
+          {
+            target: 'changingEmail',
+            guard: 'passwordIsGiven',
+            actions: ['keepRequested', 'clearMessages'],
+            description: 'Everything is as it should be.',
+            meta: { req: 'EL-01' },
+          },
+          {
+            target: '.passwordMissing',
+            guard: 'newDiffers',
+            description: 'Only the password is missing.',
+            meta: { req: 'EL-03' },
+          },
+          {
+            target: '.newUnchanged',
+            guard: 'bothAreValid',
+            description: 'The new address is the current one.',
+            meta: { req: 'EL-02' },
+          },
+        ],
+      },
+      states: {
+        asking: { description: 'The form waits; it can be handed in when both addresses are valid.' },
+        newUnchanged: {
+          description: '"Same e-mail provided" stands at the new address.',
+          on: {
+            'message.dismissed': {
+              target: 'asking',
+              description: 'The person types again.',
+              meta: { req: 'EL-02' },
+            },
+          },
+        },
+        passwordMissing: {
+          description: 'The password is asked for.',
+          on: {
+            'message.dismissed': {
+              target: 'asking',
+              description: 'The person types again.',
+              meta: { req: 'EL-03' },
+            },
+          },
+        },
+        refused: {
+          tags: 'failed',
+          description: 'The text of the server stands above the form for 3 seconds; Back is offered.',
+          after: {
+            messageHide: {
+              target: 'askingAgain',
+              description: 'The message has been shown long enough.',
+              meta: { req: 'EL-05' },
+            },
+          },
+          on: {
+            'message.dismissed': {
+              target: 'askingAgain',
+              description: 'The person types again.',
+              meta: { req: 'EL-05' },
+            },
+            'change.abandoned': back,
+          },
+        },
+        askingAgain: {
+          tags: 'failed',
+          description: 'The form waits after a failure; Back is offered.',
+          on: { 'change.abandoned': back },
+        },
+      },
+    },
+    changingEmail: {
+      tags: 'busy',
+      description: 'The server changes the address; the inputs are disabled.',
+      exit: 'forgetPassword',
+      invoke: {
+        id: 'changeEmail',
+        src: 'changeEmail',
+        input: ({ context }) => ({ requested: context.requested }),
+        onDone: [
+          {
+            target: 'changed',
+            guard: 'emailWasChanged',
+            actions: 'tellProfileChanged',
+            description: 'The new address signs in from now on.',
+            meta: { req: 'EL-04' },
+          },
+          {
+            target: 'linkRefused',
+            guard: 'linkIsSpent',
+            description: 'The link was used already, has expired or never existed.',
+            meta: { req: 'EL-08' },
+          },
+          {
+            target: 'enteringChange.refused',
+            actions: 'keepRefusal',
+            description: 'The server refuses for another reason; its text is shown.',
+            meta: { req: 'EL-05' },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed: whether the address has changed is not known.',
+          meta: { req: 'EL-06' },
+        },
+      },
+    },
+    unreachable: {
+      tags: 'failed',
+      description: 'The change counts as completed, because it may have arrived; it can be begun anew.',
+      on: {
+        'change.restarted': {
+          target: 'enteringChange.askingAgain',
+          actions: 'clearMessages',
+          description: 'The person begins anew.',
+          meta: { req: 'EL-06' },
+        },
+        'change.abandoned': back,
+      },
+    },
+    changed: {
+      type: 'final',
+      description: 'The address has changed; a message says so.',
+      entry: 'forgetCode',
+    },
+    linkRefused: {
+      type: 'final',
+      description: 'The link leads nowhere any more; the page says why.',
+      entry: 'forgetCode',
+    },
+    left: {
+      type: 'final',
+      description: 'The person is sent to /login, which leads on.',
+      entry: 'forgetCode',
+    },
+  },
+})

@@ -1,0 +1,117 @@
+/** Completing the change of an e-mail address by the link of the mail (A §2.5, completion screen). */
+import { assign, emit, setup } from 'xstate'
+import type { Refusal } from '#contract/envelope.ts'
+import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
+import { linkIsSpent } from '../link.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+
+interface EmailChangeCompletionContext {
+  /** The code of the link; empty: the address has none. */
+  code: string
+  /** Why the change was refused. */
+  refusal: Refusal | undefined
+  /** Why the call was not answered. */
+  failure: FailureReason | undefined
+}
+
+export const emailChangeCompletionMachine = setup({
+  types: {
+    input: {} as { code: string },
+    context: {} as EmailChangeCompletionContext,
+    events: {} as { type: 'completion.retried' },
+    emitted: {} as { type: 'profile.changed' },
+    tags: {} as 'busy',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: { changeEmailComplete: port<Answer<null>, { code: string }>('changeEmailComplete') },
+  guards: {
+    codeIsGiven: ({ context }) => context.code !== '',
+    emailWasChanged: isFulfilled,
+    linkIsSpent,
+  },
+  actions: {
+    forgetCode: assign({ code: '' }),
+    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    tellProfileChanged: emit({ type: 'profile.changed' }),
+  },
+}).createMachine({
+  id: 'emailChangeCompletion',
+  description: 'Somebody follows the link that was sent to a new e-mail address, and the address changes.',
+  context: ({ input }) => ({ code: input.code, refusal: undefined, failure: undefined }),
+  initial: 'choosingCode',
+  states: {
+    choosingCode: {
+      description: 'Does the address carry a code?',
+      always: [
+        {
+          target: 'completingChange',
+          guard: 'codeIsGiven',
+          description: 'The change is confirmed on load.',
+          meta: { req: 'EC-01' },
+        },
+        { target: 'turnedAway', description: 'There is nothing to confirm.', meta: { req: 'EC-02' } },
+      ],
+    },
+    completingChange: {
+      tags: 'busy',
+      description: 'The server changes the address by the code of the link.',
+      invoke: {
+        id: 'changeEmailComplete',
+        src: 'changeEmailComplete',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            target: 'changed',
+            guard: 'emailWasChanged',
+            actions: 'tellProfileChanged',
+            description: 'Status 0: the new address signs in from now on.',
+            meta: { req: 'EC-03' },
+          },
+          {
+            target: 'linkRefused',
+            guard: 'linkIsSpent',
+            description:
+              'The link was used already, perhaps by the same page before a reload, or has expired.',
+            meta: { req: 'EC-05' },
+          },
+          {
+            target: 'changeRefused',
+            actions: 'keepRefusal',
+            description: 'Any other status: the text of the server is shown as an error.',
+            meta: { req: 'EC-04' },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed.',
+          meta: { req: 'EC-06' },
+        },
+      },
+    },
+    unreachable: {
+      description: 'The change could not be confirmed; trying again is possible.',
+      on: {
+        'completion.retried': {
+          target: 'completingChange',
+          description: 'The person tries again.',
+          meta: { req: 'EC-06' },
+        },
+      },
+    },
+    changed: { type: 'final', description: 'The address has changed.', entry: 'forgetCode' },
+    linkRefused: {
+      type: 'final',
+      description: 'The link leads nowhere any more; the page says why.',
+      entry: 'forgetCode',
+    },
+    changeRefused: {
+      type: 'final',
+      description: 'The server refuses; its text is shown.',
+      entry: 'forgetCode',
+    },
+    turnedAway: { type: 'final', description: 'The person is sent to /login.' },
+  },
+})

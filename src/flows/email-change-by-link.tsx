@@ -1,0 +1,49 @@
+/** Changing an e-mail address by a mailed link, on one screen (A §2.5, reading B). */
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { changeEmail } from '#contract/username.ts'
+import {
+  emailChangeByLinkMachine,
+  type RequestedEmail,
+} from '#machines/email-change-by-link/email-change-by-link.machine.ts'
+import { address } from '#machines/pages.ts'
+import EmailChangeByLinkScreen from '#src/screens/email-change-by-link/email-change-by-link-screen.tsx'
+import { callActor, nothing } from './call-actor.ts'
+import { usePortal } from './portal-context.ts'
+import { tellProfileChanged } from './profile-change.ts'
+import { inspectTransitions } from './transition-feed.ts'
+import { useView } from './use-view.ts'
+
+const machine = emailChangeByLinkMachine.provide({
+  actors: {
+    changeEmail: callActor(
+      changeEmail,
+      ({ requested }: { requested: RequestedEmail }) => ({
+        Email: requested.current,
+        NewEmail: requested.next,
+        Password: requested.password,
+        ActivationCode: requested.code,
+      }),
+      nothing,
+    ),
+  },
+})
+
+export default function EmailChangeByLinkFlow() {
+  const { utility } = usePortal()
+  const [, navigate] = useLocation()
+  const { code = '' } = useParams<{ code?: string }>()
+  const [input] = useState({ code })
+  const actor = useActorRef(machine, { input, inspect: inspectTransitions })
+  useEffect(() => {
+    const listeners = [
+      actor.on('profile.changed', tellProfileChanged),
+      actor.subscribe((snapshot) => {
+        if (snapshot.matches('left')) navigate(address.login, { replace: true })
+      }),
+    ]
+    return () => listeners.forEach((listener) => listener.unsubscribe())
+  }, [actor, navigate])
+  return <EmailChangeByLinkScreen change={useView(actor)} homeUrl={utility.homeButtonUrl} />
+}

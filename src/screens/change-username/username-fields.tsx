@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import type { TypedUsername } from './use-typed-username.ts'
+
+/** What the machine has against the form, by the field it belongs to. */
+export type UsernameError = 'currentMistaken' | 'newUnchanged' | 'passwordMissing'
+
+const fieldOf = { currentMistaken: 'current', newUnchanged: 'next', passwordMissing: 'password' } as const
+
+/**
+ * Current value, new value and password. What is incomplete is said when a field is left or Enter is pressed; what
+ * the machine says stands in a summary too, which takes focus.
+ */
+export function UsernameFields({
+  kind,
+  typed,
+  onType,
+  isValid,
+  error,
+  isReadOnly,
+}: {
+  kind: 'email' | 'mobile'
+  typed: TypedUsername
+  onType: (typed: TypedUsername) => void
+  /** Whether a text is a complete address or number. */
+  isValid: (text: string) => boolean
+  error: UsernameError | undefined
+  isReadOnly: boolean
+}) {
+  const { t } = useTranslation('change-username')
+  const [left, setLeft] = useState({ current: false, next: false })
+  const machineText = error && (error === 'passwordMissing' ? t('password.missing') : t(`${kind}.${error}`))
+
+  const valueError = (name: 'current' | 'next') => {
+    if (error && fieldOf[error] === name) return machineText
+    if (!left[name] || isValid(typed[name])) return undefined
+    return typed[name].trim() ? t(`${kind}.invalid`) : t(`${kind}.missing`)
+  }
+  const valueField = (name: 'current' | 'next') => (
+    <Field id={name} label={t(`${kind}.${name}`)} hint={t(`${kind}.hint.${name}`)} error={valueError(name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={kind === 'email' ? 'email' : 'tel'}
+          name={name}
+          autoComplete={name === 'current' ? 'username' : kind === 'email' ? 'email' : 'tel'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={kind === 'email' ? 254 : 32}
+          readOnly={isReadOnly}
+          value={typed[name]}
+          onChange={(event) => onType({ ...typed, [name]: event.target.value })}
+          // An empty field that was only passed through is no mistake yet.
+          onBlur={() => setLeft({ ...left, [name]: typed[name].trim() !== '' })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          setLeft({ current: true, next: true })
+      }}
+    >
+      <Stack>
+        <ErrorSummary errors={error && machineText ? [{ fieldId: fieldOf[error], text: machineText }] : []} />
+        {valueField('current')}
+        {valueField('next')}
+        <Field
+          id="password"
+          label={t('password.label')}
+          error={error === 'passwordMissing' ? machineText : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              maxLength={256}
+              readOnly={isReadOnly}
+              value={typed.password}
+              onChange={(event) => onType({ ...typed, password: event.target.value })}
+            />
+          )}
+        </Field>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import type { SecurityEvent } from '#machines/security/security.machine.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { EventHistory } from './event-history.tsx'
+import { RevocationDialog } from './revocation-dialog.tsx'
+import type { SecurityView } from './security-view.ts'
+import { SessionList } from './session-list.tsx'
+import { SecurityProblem } from './security-problem.tsx'
+import { TrustedComputerList } from './trusted-computer-list.tsx'
+
+const troubles = ['revocationRefused', 'revocationUnreachable'] as const
+
+/** `/account/security`: what is signed in, what is trusted, what has happened. */
+export default function SecurityScreen({ security }: { security: SecurityView }) {
+  const { t } = useTranslation(['security', 'notices'])
+  const { snapshot, send } = security
+  const { overview, revocation } = snapshot.context
+  const trouble = troubles.find((state) => snapshot.matches({ reviewing: state }))
+  // Below a dialog the buttons stay as they are: a disabled one would lose the focus that comes back to it.
+  const isOff = (event: SecurityEvent) => !snapshot.hasTag('dialog') && !snapshot.can(event)
+  const title = (
+    <PageTitle hasError={trouble !== undefined || snapshot.matches('overviewUnavailable')}>
+      {t('title')}
+    </PageTitle>
+  )
+  if (snapshot.matches('loadingOverview') || snapshot.matches('signedOutEverywhere'))
+    return (
+      <>
+        {title}
+        <LoadingView>{t(snapshot.status === 'done' ? 'signedOutEverywhere' : 'loading')}</LoadingView>
+      </>
+    )
+  return (
+    <ReadingPage>
+      {title}
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      {snapshot.matches('overviewUnavailable') && (
+        <SecurityProblem
+          title={t('unavailable')}
+          problem={snapshot.context}
+          onTryAgain={() => send({ type: 'overview.requestedAgain' })}
+        />
+      )}
+      {trouble && (
+        <SecurityProblem
+          title={t(`${trouble}.${revocation?.kind ?? 'everywhere'}`)}
+          problem={snapshot.context}
+        />
+      )}
+      {snapshot.matches({ reviewing: 'revoked' }) && revocation && revocation.kind !== 'everywhere' && (
+        <Callout tone="success" announce takesFocus title={t(`revoked.${revocation.kind}`)} />
+      )}
+      {overview && !snapshot.matches('overviewUnavailable') && (
+        <>
+          <p role="status" className="sr-only">
+            {snapshot.matches('renewingOverview') && t('renewing')}
+          </p>
+          <SessionList
+            sessions={overview.sessions}
+            isOff={(id) => isOff({ type: 'sessionEnd.requested', id })}
+            onEnd={(id) => send({ type: 'sessionEnd.requested', id })}
+          />
+          <TrustedComputerList
+            computers={overview.trustedComputers}
+            isOff={(id) => isOff({ type: 'trustEnd.requested', id })}
+            onEnd={(id) => send({ type: 'trustEnd.requested', id })}
+          />
+          <EventHistory events={overview.events} />
+          <Card className="flex flex-col items-start gap-4">
+            <h2 className="text-title font-bold">{t('everywhere.title')}</h2>
+            <p className="text-muted">{t('everywhere.text')}</p>
+            <Button
+              variant="danger"
+              disabled={isOff({ type: 'signOutEverywhere.requested' })}
+              onClick={() => send({ type: 'signOutEverywhere.requested' })}
+            >
+              {t('everywhere.button')}
+            </Button>
+          </Card>
+        </>
+      )}
+      {snapshot.hasTag('dialog') && <RevocationDialog security={security} />}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { DeviceRow } from './device-row.tsx'
+import { OverviewCard } from './overview-card.tsx'
+import { shortDay } from './short-instant.ts'
+import type { Overview } from './security-view.ts'
+
+/** The browsers that need no one-time code, this one included. */
+export function TrustedComputerList({
+  computers,
+  isOff,
+  onEnd,
+}: {
+  computers: Overview['trustedComputers']
+  isOff: (id: string) => boolean
+  onEnd: (id: string) => void
+}) {
+  const { t, i18n } = useTranslation('security')
+  const on = (instant: string) => formatInstant(instant, i18n.language, shortDay)
+  return (
+    <OverviewCard
+      icon="shield"
+      title={t('computers.title')}
+      lead={t('computers.lead')}
+      none={t('computers.none')}
+    >
+      {computers.map((computer) => (
+        <DeviceRow
+          key={computer.id}
+          device={computer}
+          isThisOne={computer.current}
+          facts={[
+            t('computers.lastUsed', { time: on(computer.lastUsedAt) }),
+            t('computers.until', { time: on(computer.expiresAt) }),
+          ]}
+          end={{
+            caption: t('computers.end'),
+            isOff: isOff(computer.id),
+            onEnd: () => onEnd(computer.id),
+          }}
+        />
+      ))}
+    </OverviewCard>
+  )
+}

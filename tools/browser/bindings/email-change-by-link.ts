@@ -1,0 +1,73 @@
+/** The single screen of the e-mail change, in the browser: opened by the link of a mail, signed out. */
+import { fromServer, type Bindings } from '../driver/bindings.ts'
+import { nothingAround } from '../driver/surroundings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { requestEmailChange, setLink, submitChange, typeOn, type PendingChange } from './username-actions.ts'
+
+const pendingIn = new WeakMap<Scene, PendingChange>()
+
+const lead = ({ page, t }: Scene) => page.getByText(t('change-username:link.lead'))
+const newUnchanged = ({ page, t }: Scene) => page.getByText(t('change-username:email.newUnchanged'))
+const passwordMissing = ({ page, t }: Scene) => page.getByText(t('change-username:password.missing'))
+const refused = (scene: Scene) => alert(scene, 'change-username:problem.refused')
+const changing = (scene: Scene) => status(scene, 'change-username:link.changing')
+const back = ({ page, t }: Scene) =>
+  page.getByRole('button', { name: t('change-username:back'), exact: true })
+
+export const emailChangeByLinkBindings: Bindings<null> = {
+  id: 'email-change-by-link',
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene) {
+    await scene.portal.setSetting('isShowTermsAndConditions', false)
+    await scene.facts.arrange()
+    const pending = await requestEmailChange(scene)
+    pendingIn.set(scene, pending)
+    await scene.facts.setSession(undefined)
+    await scene.open(`/changeEmail/${pending.code}`)
+  },
+
+  user: {
+    'change.submitted': (scene, event) => submitChange(scene, event, pendingIn.get(scene)),
+    'message.dismissed': typeOn,
+    'change.restarted': (scene) => press(scene, 'change-username:restart'),
+    'change.abandoned': (scene) => press(scene, 'change-username:back'),
+  },
+
+  services: {
+    changeEmail: {
+      call: 'changeEmail',
+      done: {
+        changed: fromServer((scene) => scene.facts.arrange()),
+        'link used': fromServer((scene) => setLink(scene, 'used')),
+        'link too old': fromServer((scene) => setLink(scene, 'too old')),
+        refused: fromServer((scene) => scene.facts.arrange({ passwordIsWrong: true })),
+      },
+    },
+  },
+
+  delays: ['messageHide'],
+
+  states: {
+    'enteringChange.asking': (scene) => ({
+      seen: [lead(scene)],
+      unseen: [newUnchanged(scene), passwordMissing(scene), refused(scene), changing(scene), back(scene)],
+    }),
+    'enteringChange.newUnchanged': (scene) => ({ seen: [newUnchanged(scene)] }),
+    'enteringChange.passwordMissing': (scene) => ({ seen: [passwordMissing(scene)] }),
+    'enteringChange.refused': (scene) => ({ seen: [refused(scene)] }),
+    'enteringChange.askingAgain': (scene) => ({
+      seen: [lead(scene), back(scene)],
+      unseen: [newUnchanged(scene), passwordMissing(scene), refused(scene), changing(scene)],
+    }),
+    changingEmail: (scene) => ({ seen: [changing(scene)] }),
+    unreachable: (scene) => ({ seen: [alert(scene, 'change-username:problem.unreachable')] }),
+    changed: (scene) => ({ seen: [heading(scene, 'email-change-completion:changed.title')] }),
+    linkRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:linkRefused.title')] }),
+    left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+  },
+
+  surroundings: nothingAround,
+}

@@ -1,0 +1,50 @@
+/** Completing an e-mail change, in the browser: opened by the link of the mail, signed out. */
+import { refusalOf } from '#contract/envelope.ts'
+import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import { nothingAround } from '../driver/surroundings.ts'
+import { press } from './form-actions.ts'
+import { heading } from './looks.ts'
+import { requestEmailChange, setLink } from './username-actions.ts'
+
+export const emailChangeCompletionBindings: Bindings<null> = {
+  id: 'email-change-completion',
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    await scene.portal.setSetting('isShowTermsAndConditions', false)
+    await scene.facts.arrange()
+    const { code } = await requestEmailChange(scene)
+    await scene.facts.setSession(undefined)
+    await scene.open(input === 'no code' ? '/changeEmailComplete' : `/changeEmailComplete/${code}`)
+  },
+
+  user: { 'completion.retried': (scene) => press(scene, 'email-change-completion:retry') },
+
+  services: {
+    changeEmailComplete: {
+      call: 'changeEmailComplete',
+      done: {
+        changed: fromServer(),
+        'link used': fromServer((scene) => setLink(scene, 'used')),
+        'link too old': fromServer((scene) => setLink(scene, 'too old')),
+        refused: onTheWire(
+          { data: refusalOf('identifier.refused', 'No.') },
+          'the reference server answers every link that leads nowhere alike; another backend may say more',
+        ),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    completingChange: (scene) => ({ seen: [heading(scene, 'email-change-completion:completing')] }),
+    unreachable: (scene) => ({ seen: [heading(scene, 'email-change-completion:unreachable')] }),
+    changed: (scene) => ({ seen: [heading(scene, 'email-change-completion:changed.title')] }),
+    linkRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:linkRefused.title')] }),
+    changeRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:changeRefused')] }),
+    turnedAway: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+  },
+
+  surroundings: nothingAround,
+}

@@ -1,0 +1,16 @@
+/** The page that the link of a mail opens. */
+import type { emailChangeByLinkMachine } from '#machines/email-change-by-link/email-change-by-link.machine.ts'
+import EmailChangeByLinkScreen from '#src/screens/email-change-by-link/email-change-by-link-screen.tsx'
+import { VisitorPage } from '../page-around.tsx'
+import { still, useWorld, type Stage } from '../stage.ts'
+
+const EmailChangeByLinkStage: Stage<typeof emailChangeByLinkMachine> = ({ snapshot }) => (
+  <VisitorPage path="/changeEmail/link-code">
+    <EmailChangeByLinkScreen
+      change={still<typeof emailChangeByLinkMachine>(snapshot)}
+      homeUrl={useWorld().utility.homeButtonUrl}
+    />
+  </VisitorPage>
+)
+
+export default EmailChangeByLinkStage
