@@ -268,3 +268,41 @@ describe('change of password', () => {
     )
   })
 })
+
+describe('change of e-mail or mobile', () => {
+  const walks = walksOf('change-username')
+
+  it.each(['changeEmail', 'changeMobilePhoneNoRequest'])('never calls %s without a password', (call) => {
+    const passwords = walks.flatMap(({ seen }) =>
+      seen.flatMap(({ running }) =>
+        running
+          .filter(({ actor }) => actor === call)
+          .map(({ input }) => (input as { requested: { password: string } }).requested.password),
+      ),
+    )
+    expect(passwords.length).toBeGreaterThan(0)
+    expect(passwords).not.toContain('')
+  })
+
+  it('says that the name has changed only after the right code', () => {
+    const ends = walks.filter(({ seen }) => seen.some(({ state }) => state === 'changed'))
+    expect(ends.length).toBeGreaterThan(0)
+    const offences = ends.filter(
+      ({ path }) => !path.steps.some(({ label }) => label === 'done(otpEntry: right code)'),
+    )
+    expect(offences.map(({ path }) => path.title)).toEqual([])
+  })
+})
+
+describe('security of the account', () => {
+  it.each(['revokeSession', 'revokeTrustedComputer', 'signOutEverywhere'])(
+    'never calls %s without a confirmation just before',
+    (call) => {
+      const starts = walksOf('security').flatMap((walk) =>
+        startsOf(walk, call).map((step) => walk.path.steps[step - 1]?.event.type),
+      )
+      expect(starts.length).toBeGreaterThan(0)
+      expect(starts.filter((type) => type !== 'revocation.confirmed')).toEqual([])
+    },
+  )
+})

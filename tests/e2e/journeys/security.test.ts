@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+
+const openSecurity = async (visit: Journey, { name }: TestAccount) => {
+  await visit.button(visit.t('shell:userMenu.name', { name })).click()
+  await visit.page.getByRole('link', { name: visit.t('shell:userMenu.security'), exact: true }).click()
+  await visit.heading(visit.t('security:sessions.title')).waitFor()
+}
+
+/** Buttons that end something: the name of the browser follows the caption. */
+const ends = (visit: Journey, key: string) =>
+  visit.page.getByRole('button', { name: new RegExp(`^${visit.t(key)}: `) })
+
+const confirm = (visit: Journey) => visit.page.getByRole('dialog').getByRole('button').last().click()
+
+const isAtSignIn = (visit: Journey) => visit.heading(visit.t('sign-in:title')).waitFor()
+
+describe('The security page', () => {
+  journey('ends the session of another browser, and of no other', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    const elsewhere = await another()
+    elsewhere.allowFailuresOf('/api/')
+    await elsewhere.signIn(account)
+    await visit.signIn(account)
+    await openSecurity(visit, account)
+    expect(await ends(visit, 'security:sessions.end').count()).toBe(1)
+    await ends(visit, 'security:sessions.end').click()
+    await confirm(visit)
+    await visit.page
+      .getByRole('status')
+      .filter({ hasText: visit.t('security:revoked.session') })
+      .waitFor()
+    expect(await ends(visit, 'security:sessions.end').count()).toBe(0)
+    await elsewhere.page.reload()
+    await isAtSignIn(elsewhere)
+    await visit.page.reload()
+    await visit.heading(visit.t('security:sessions.title')).waitFor()
+  })
+
+  journey('asks first, and ends nothing when the answer is no', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    const elsewhere = await another()
+    await elsewhere.signIn(account)
+    await visit.signIn(account)
+    await openSecurity(visit, account)
+    await ends(visit, 'security:sessions.end').click()
+    await visit.button(visit.t('security:confirm.cancel')).click()
+    await visit.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await elsewhere.page.reload()
+    await elsewhere.greeting(account.name).waitFor()
+  })
+
+  journey('signs out everywhere, here too', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    const elsewhere = await another()
+    elsewhere.allowFailuresOf('/api/')
+    await elsewhere.signIn(account)
+    await visit.signIn(account)
+    await openSecurity(visit, account)
+    await visit.button(visit.t('security:everywhere.button')).click()
+    await confirm(visit)
+    await isAtSignIn(visit)
+    expect(visit.path()).toBe('/login')
+    await elsewhere.page.reload()
+    await isAtSignIn(elsewhere)
+  })
+
+  journey('ends the trust in a computer: the next sign-in there needs a code', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await visit.go('/login')
+    await visit.fillIn(account.login, account.password)
+    await visit.page.getByRole('checkbox', { name: visit.t('sign-in:trust.label') }).check()
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.enterCode(account.login)
+    await visit.greeting(account.name).waitFor()
+    await openSecurity(visit, account)
+    await ends(visit, 'security:computers.end').click()
+    await confirm(visit)
+    await visit.page.getByText(visit.t('security:computers.none')).waitFor()
+    await visit.go('/userHome')
+    await visit.button(visit.t('person:signOut')).click()
+    await isAtSignIn(visit)
+    await visit.fillIn(account.login, account.password)
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+  })
+})

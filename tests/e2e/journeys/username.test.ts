@@ -1,0 +1,128 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+
+const freshEmail = () => `new-${randomUUID()}@example.com`
+const freshMobile = () => `+35799${randomInt(100_000, 1_000_000)}`
+
+const openFromMenu = async (visit: Journey, { name }: TestAccount, page: 'changeEmail' | 'changeMobile') => {
+  await visit.button(visit.t('shell:userMenu.name', { name })).click()
+  await visit.page.getByRole('link', { name: visit.t(`shell:userMenu.${page}`), exact: true }).click()
+}
+
+const fillIn = async (visit: Journey, kind: 'email' | 'mobile', account: TestAccount, next: string) => {
+  await visit.field(`change-username:${kind}.current`).fill(account.login)
+  await visit.field(`change-username:${kind}.next`).fill(next)
+  await visit.field('change-username:password.label').fill(account.password)
+}
+
+const signOut = async (visit: Journey) => {
+  await visit.button(visit.t('person:signOut')).click()
+  await visit.heading(visit.t('sign-in:title')).waitFor()
+}
+
+const sentTo = async (to: string) => (await portal().outbox()).filter((message) => message.to === to)
+
+const isRefused = async (visit: Journey, { login, password }: TestAccount) => {
+  await visit.fillIn(login, password)
+  await visit.button(visit.t('sign-in:submit')).click()
+  await visit.alert(visit.t('sign-in:problem.refused')).waitFor()
+}
+
+describe('Changing the e-mail address', () => {
+  journey(
+    'works by the code: the new one signs in, the old one is told and signs in no more',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      const next = freshEmail()
+      await visit.signIn(account)
+      await openFromMenu(visit, account, 'changeEmail')
+      await fillIn(visit, 'email', account, next)
+      await visit.button(visit.t('change-username:email.submit')).click()
+      await visit.enterCode(next)
+      await visit.heading(visit.t('change-username:email.changed')).waitFor()
+      await visit.button(visit.t('leaving:goNow')).click()
+      await visit.greeting(account.name).waitFor()
+      expect(visit.path()).toBe('/userHome')
+      await visit.page.getByRole('main').getByText(next).first().waitFor()
+      expect((await sentTo(account.login)).length).toBeGreaterThan(1)
+      await signOut(visit)
+      await isRefused(visit, account)
+      await visit.signIn({ ...account, login: next })
+    },
+  )
+
+  journey(
+    'works by the link in another browser, once; the first browser stays signed in and shows it',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      const next = freshEmail()
+      await visit.signIn(account)
+      await openFromMenu(visit, account, 'changeEmail')
+      await fillIn(visit, 'email', account, next)
+      await visit.button(visit.t('change-username:email.submit')).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+      const [mail] = await sentTo(next)
+      const path = new URL(mail!.link).pathname
+      const elsewhere = await another()
+      await elsewhere.go(path)
+      await elsewhere.heading(elsewhere.t('email-change-completion:changed.title')).waitFor()
+      await elsewhere.page.reload()
+      await elsewhere.heading(elsewhere.t('email-change-completion:linkRefused.title')).waitFor()
+      await elsewhere.signIn({ ...account, login: next })
+      await visit.page.reload()
+      await visit.field('change-username:email.current').waitFor()
+      await visit.go('/userHome')
+      await visit.page.getByRole('main').getByText(next).first().waitFor()
+    },
+  )
+
+  journey('sends nothing twice by a double click, and nothing at all by a reload', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    const next = freshEmail()
+    await visit.signIn(account)
+    await visit.go('/account/requestChangeEmail')
+    await fillIn(visit, 'email', account, next)
+    await visit.button(visit.t('change-username:email.submit')).dblclick()
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+    await visit.page.reload()
+    await visit.field('change-username:email.current').waitFor()
+    expect(await sentTo(next)).toHaveLength(1)
+  })
+
+  journey('is not for somebody who signs in by a mobile number', {}, async (visit) => {
+    const account = await portal().newCustomer({ login: freshMobile() })
+    await visit.signIn(account)
+    await visit.go('/account/requestChangeEmail')
+    await visit.greeting(account.name).waitFor()
+    expect(visit.path()).toBe('/userHome')
+  })
+})
+
+describe('Changing the mobile number', () => {
+  journey(
+    'works by the code of a text message: the new one signs in, the old one is told',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer({ login: freshMobile() })
+      const next = freshMobile()
+      await visit.signIn(account)
+      await openFromMenu(visit, account, 'changeMobile')
+      await fillIn(visit, 'mobile', account, next)
+      await visit.button(visit.t('change-username:mobile.submit')).click()
+      await visit.enterCode(next)
+      await visit.heading(visit.t('change-username:mobile.changed')).waitFor()
+      await visit.button(visit.t('leaving:goNow')).click()
+      await visit.greeting(account.name).waitFor()
+      expect((await sentTo(account.login)).length).toBeGreaterThan(1)
+      await signOut(visit)
+      await visit.signIn({ ...account, login: next })
+    },
+  )
+})
