@@ -56,13 +56,20 @@ describe.each(['el', 'ar', 'ru'] as const)('The portal in %s', (language) => {
       '/errorpage',
       '/not/there',
       '/register',
+      '/forgotPassword',
+      '/account/resetPassword/customer@example.com',
+      '/activate/unknown',
+      '/changeEmail/unknown',
+      '/changeEmailComplete/unknown',
       '/newCustomer',
       '/payBill',
     ]
     for (const path of pages) {
       await visit.go(path)
       await visit.page.locator('main h1').waitFor()
-      await visit.page.locator('main [role=status]').waitFor({ state: 'detached' })
+      await expect
+        .poll(() => visit.page.getByText(visit.t('ui:loader.label')).count(), { timeout: 15_000 })
+        .toBe(0)
       await expectOwnWords(path)
     }
     await visit.go('/login')
