@@ -40,7 +40,7 @@ const take = async (
   folder: string,
 ): Promise<Shot> => {
   await show({ ...picture, language })
-  const { title, axe, undecided, house } = await inspect()
+  const { title, axe, undecided, house } = await inspect({ isNew: false })
   const shot = await photograph(page, { type: 'jpeg', quality })
   const file = fileName(picture, language)
   writeFileSync(join(folder, file), shot.image)

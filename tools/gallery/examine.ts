@@ -46,7 +46,7 @@ export async function examine(
   for (const [index, width] of widths.entries()) {
     await resize(width)
     if (index === 0) await show({ ...picture, language, brand })
-    const found = await inspect({ withAxe: width === axeWidth[language] })
+    const found = await inspect({ withAxe: width === axeWidth[language], isNew: brand !== 'usual' })
     title = found.title
     axe.push(...found.axe)
     undecided.push(...found.undecided)

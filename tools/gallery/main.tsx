@@ -9,7 +9,7 @@ import { currentLanguage, startI18n } from '#src/i18n/portal-i18n.ts'
 import { brandNames } from './brands.ts'
 import type { Gallery, ShowRequest } from './steering.ts'
 import { flattenGradients } from './inspection/flatten-gradients.ts'
-import { inspect } from './inspection/inspect.ts'
+import { inspect, inspectOnce } from './inspection/inspect.ts'
 import { findPicture, PictureFrame } from './picture-frame.tsx'
 import { everythingIsLoaded } from './react-at-once.ts'
 import { sampleProfile } from './sample-person.ts'
@@ -76,8 +76,13 @@ export async function openGallery(): Promise<void> {
     pictures,
     flattenGradients,
     settled,
-    inspect: (withAxe) =>
-      inspect(currentLanguage(i18n), names, i18n.t('ui:title.withError', { page: '' }).trim(), withAxe),
+    inspect: (withAxe, isNew) =>
+      (isNew ? inspect : inspectOnce)(
+        currentLanguage(i18n),
+        names,
+        i18n.t('ui:title.withError', { page: '' }).trim(),
+        withAxe,
+      ),
   }
   Object.assign(globalThis, { gallery })
   await show(askedFor())

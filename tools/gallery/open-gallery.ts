@@ -39,7 +39,11 @@ export interface GalleryPage {
   /** Paints gradients in the colour of one end, until the next picture. */
   flattenGradients: (end: 'first' | 'last') => Promise<void>
   /** Looks at what is drawn; see `inspection/inspect.ts`. */
-  inspect: (options?: { withAxe?: boolean }) => Promise<Inspection>
+  inspect: (options?: {
+    withAxe?: boolean
+    /** False: what was found on a picture that looks the same will do. Not after the styles have changed. */
+    isNew?: boolean
+  }) => Promise<Inspection>
   /** Errors and warnings of the console, uncaught errors and calls to a server since the last time. */
   complaints: () => string[]
 }
@@ -114,7 +118,8 @@ export async function serveGallery(outDir = join(root, '.cache/gallery-build')):
           gallery.flattenGradients(which)
           return gallery.settled()
         }, end),
-      inspect: ({ withAxe = true } = {}) => page.evaluate((asked) => gallery.inspect(asked), withAxe),
+      inspect: ({ withAxe = true, isNew = true } = {}) =>
+        page.evaluate(([axe, anew]) => gallery.inspect(axe, anew), [withAxe, isNew] as const),
       complaints: () => complaints.splice(0),
     }
   }

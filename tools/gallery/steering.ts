@@ -15,8 +15,8 @@ export interface ShowRequest extends Omit<PictureName, 'look'> {
 export interface Gallery {
   /** Draws a picture; resolves when it has come to rest. */
   show: (request: ShowRequest) => Promise<void>
-  /** Looks at what is drawn; without axe it takes a few milliseconds. */
-  inspect: (withAxe: boolean) => Promise<Inspection>
+  /** Looks at what is drawn; without axe it takes a few milliseconds. Old: what was found on its like will do. */
+  inspect: (withAxe: boolean, isNew: boolean) => Promise<Inspection>
   flattenGradients: (end: 'first' | 'last') => void
   /** Resolves when the page has come to rest, after a change from outside. */
   settled: () => Promise<void>

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { directionOf, type Language } from '#src/i18n/languages.ts'
 import { settled } from '../settled.ts'
 import { smallControls } from './controls.ts'
+import { fingerprint } from './fingerprint.ts'
 import { isLayer } from './layer.ts'
 import { overflow } from './overflow.ts'
 import { saidBy, strayWords } from './words.ts'
@@ -116,4 +117,14 @@ export async function inspect(
     house: await breaches(language, names, errorWord),
     ...(withAxe ? await runAxe() : { axe: [], undecided: [] }),
   }
+}
+
+const inspected = new Map<string, Inspection>()
+
+/** The same, but what looks like an earlier picture is not inspected again: many states share a screen. */
+export async function inspectOnce(...asked: Parameters<typeof inspect>): Promise<Inspection> {
+  const key = `${asked[3]} ${fingerprint()}`
+  const found = inspected.get(key) ?? (await inspect(...asked))
+  inspected.set(key, found)
+  return found
 }
