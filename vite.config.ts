@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
@@ -71,6 +72,8 @@ export default defineConfig({
   server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal, '/journeys': portal } },
   test: {
     environment: 'node',
+    // One for each core, also where tests wait for a browser. By default one core is left to the person at the desk.
+    maxWorkers: availableParallelism(),
     reporters: ['default', closingLine],
     projects: [
       project('architecture', 60),

@@ -1,13 +1,15 @@
 /** A Chromium or Chrome for the tests: found, or else installed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { pinnedNode, root, run, say, SetUpError } from './run.mjs'
 
 const record = join(root, '.cache/browser.json')
 const variables = ['PORTAL_BROWSER', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
 
-const names = [
+/** Browsers without windows: half the work for the same pages, because no toolbar is drawn around them. */
+const windowless = ['chromium-headless-shell', 'chrome-headless-shell', 'chrome-headless-shell.exe']
+const windowed = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -21,15 +23,23 @@ const macApplications = [
   'Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Where browsers usually are, the PATH first. */
-function* usualPlaces() {
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter))
-    for (const name of names) yield join(folder, name)
+const onPath = (/** @type {string[]} */ names) =>
+  names.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+
+/** Where browsers with windows usually are, the PATH first. */
+function* windowedPlaces() {
+  yield* onPath(windowed)
   for (const folder of ['/Applications', join(homedir(), 'Applications')])
     for (const application of macApplications) yield join(folder, application)
   yield '/opt/google/chrome/chrome'
   for (const folder of ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'])
     if (process.env[folder]) yield join(process.env[folder], 'Google/Chrome/Application/chrome.exe')
+}
+
+/** Where browsers usually are. */
+function* usualPlaces() {
+  yield* onPath(windowless)
+  yield* windowedPlaces()
 }
 
 /** Existing is not enough: some systems put a stub there that asks for another installation. */
@@ -57,7 +67,8 @@ function installByApt() {
   say('Installing a browser for the tests with apt …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   run('/usr/bin/apt-get', ['update', '-qq'], { env })
-  run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env }).ok) break
   return [...usualPlaces()].find(works)
 }
 
@@ -77,6 +88,10 @@ function rememberedBrowser() {
   return existsSync(executablePath) ? executablePath : undefined
 }
 
+/** A browser with windows, to watch: the same one, or another that is installed. */
+const withWindows = (/** @type {string} */ path) =>
+  windowless.includes(basename(path)) ? [...windowedPlaces(), playwrightsOwn()].find(works) : path
+
 /**
  * Finds a browser, installs one when there is none, and records it in `.cache/browser.json`.
  *
@@ -90,5 +105,5 @@ export function ensureBrowser() {
       'No browser was found and none could be installed: install Chromium or Chrome, or name one in PORTAL_BROWSER.',
     )
   mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, JSON.stringify({ executablePath }))
+  writeFileSync(record, JSON.stringify({ executablePath, windowedPath: withWindows(executablePath) }))
 }

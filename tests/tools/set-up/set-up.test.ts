@@ -80,6 +80,23 @@ describe('the set-up', () => {
     expect(setUp('browser', { PORTAL_BROWSER: browser })).toEqual({ status: 0, stdout: '', stderr: '' })
     expect(JSON.parse(readFileSync(join(project, '.cache/browser.json'), 'utf8'))).toEqual({
       executablePath: browser,
+      windowedPath: browser,
+    })
+  })
+
+  it('prefers an installed browser without windows, and knows the one with windows', () => {
+    mkdirSync(join(project, 'bin'))
+    const windowed = pretendBrowser('bin/chromium', 0)
+    const windowless = pretendBrowser('bin/chromium-headless-shell', 0)
+    const env = {
+      PATH: `${join(project, 'bin')}:${process.env['PATH']}`,
+      PORTAL_BROWSER: '',
+      CHROME_PATH: '',
+    }
+    expect(setUp('browser', env).status).toBe(0)
+    expect(JSON.parse(readFileSync(join(project, '.cache/browser.json'), 'utf8'))).toEqual({
+      executablePath: windowless,
+      windowedPath: windowed,
     })
   })
 

@@ -51,7 +51,7 @@ const watch = (page: Page, allowed: readonly string[], complaints: string[]) => 
 
 /** Starts the browser that the set-up found; `headed` with a window to watch. */
 export async function startBrowser({ headed = false } = {}): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({ ...browserLaunchOptions(), headless: !headed })
+  const browser: Browser = await chromium.launch(browserLaunchOptions({ headed }))
   return {
     async visit(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })

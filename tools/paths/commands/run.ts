@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { languages } from '#contract/entities.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { preparePages } from '#tools/browser/stage/built-pages.ts'
+import { hasWindows } from '#tools/set-up/browser.ts'
 import { flowsNamed, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { modelTexts } from '../model-texts.ts'
@@ -130,6 +131,8 @@ export const run: Command = {
       !process.env['WAYLAND_DISPLAY']
     )
       refuse('--headed needs a display, and there is none here.')
+    if (call.headed && !hasWindows())
+      refuse('--headed needs a Chromium or Chrome with windows, and only one without any is installed.')
     const planned = planRun(call.wish)
     const missing = leftOut(call.wish.entries)
     if (missing.length > 0)
