@@ -10,6 +10,7 @@ import { legalAcceptanceEntry } from './legal-acceptance/entry.ts'
 import { otpEntryEntry } from './otp-entry/entry.ts'
 import { passwordChangeEntry } from './password-change/entry.ts'
 import { passwordResetEntry } from './password-reset/entry.ts'
+import { phoneCheckEntry } from './phone-check/entry.ts'
 import { portalStartEntry } from './portal-start/entry.ts'
 import { registrationEntry } from './registration/entry.ts'
 import { resetRequestEntry } from './reset-request/entry.ts'
@@ -26,6 +27,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   legalAcceptanceEntry,
   registrationEntry,
   identityCheckEntry,
+  phoneCheckEntry,
   activationEntry,
   resetRequestEntry,
   passwordResetEntry,

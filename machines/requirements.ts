@@ -9,6 +9,7 @@ import { legalAcceptanceRequirements } from './legal-acceptance/requirements.ts'
 import { otpEntryRequirements } from './otp-entry/requirements.ts'
 import { passwordChangeRequirements } from './password-change/requirements.ts'
 import { passwordResetRequirements } from './password-reset/requirements.ts'
+import { phoneCheckRequirements } from './phone-check/requirements.ts'
 import { portalStartRequirements } from './portal-start/requirements.ts'
 import { registrationRequirements } from './registration/requirements.ts'
 import { resetRequestRequirements } from './reset-request/requirements.ts'
@@ -31,6 +32,7 @@ export const requirements = {
   ...signInRequirements,
   ...registrationRequirements,
   ...identityCheckRequirements,
+  ...phoneCheckRequirements,
   ...activationRequirements,
   ...resetRequestRequirements,
   ...passwordResetRequirements,

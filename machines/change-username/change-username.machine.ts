@@ -61,6 +61,11 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
       tags: 'form',
       description: 'The form: current value, new value, password.',
       initial: 'asking',
+      invoke: {
+        id: 'phoneCheck',
+        src: 'phoneCheck',
+        input: ({ context }) => ({ policy: context.input.mobilePolicy }),
+      },
       on: {
         'change.submitted': [
           {

@@ -13,6 +13,7 @@ import {
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import type { NoticeRaised } from '../outward.ts'
+import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
@@ -118,6 +119,7 @@ export const changeUsernameSetup = setup({
       'changeMobilePhoneNoRequest',
     ),
     otpEntry: createUsernameCodeEntry(),
+    phoneCheck: phoneCheckMachine,
   },
   guards: {
     pageIsForThisPerson: ({ context }) => context.input.kind === context.input.registeredBy,

@@ -63,6 +63,7 @@ export const changeUsernameEntry = defineEntry<typeof changeUsernameMachine>({
   outcomes: {
     changeEmail: calls,
     changeMobilePhoneNoRequest: calls,
+    phoneCheck: { done: {}, errors: noFailures },
     otpEntry: {
       done: {
         'right code': { kind: 'accepted', value: null },

@@ -1,6 +1,6 @@
 /** Changing the password in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { failures, fulfilled, refused } from '../samples.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { passwordChangeMachine } from './password-change.machine.ts'
 import type { PasswordChangeInput, SubmittedChange } from './password-change.setup.ts'
 
@@ -43,6 +43,7 @@ export const passwordChangeEntry = defineEntry<typeof passwordChangeMachine>({
     'leaving.confirmed': { '': {} },
   },
   outcomes: {
+    phoneCheck: { done: {}, errors: noFailures },
     changePassword: {
       done: {
         changed: fulfilled(null),

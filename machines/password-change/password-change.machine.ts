@@ -5,6 +5,11 @@ export const passwordChangeMachine = passwordChangeSetup.createMachine({
   id: 'passwordChange',
   description: 'Somebody who is signed in replaces the current password by a new one.',
   context: ({ input }) => ({ ...input, change: noChange, refusal: undefined, failure: undefined }),
+  invoke: {
+    id: 'phoneCheck',
+    src: 'phoneCheck',
+    input: ({ context }) => ({ policy: context.mobilePolicy }),
+  },
   initial: 'entering',
   states: {
     entering: {

@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { passwordIsRefused } from '../password-refusal.ts'
+import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
 import { isEmail } from '../rules/email.ts'
@@ -69,6 +70,7 @@ export const passwordChangeSetup = setup({
   },
   actors: {
     changePassword: port<Answer<null>, PasswordPair>('changePassword'),
+    phoneCheck: phoneCheckMachine,
   },
   guards: {
     identityIsValid: submitted(({ identity }, { kind, mobilePolicy }) =>

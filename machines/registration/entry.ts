@@ -57,6 +57,7 @@ export const registrationEntry = defineEntry<typeof registrationMachine>({
   outcomes: {
     humanCheck: { done: {}, errors: noFailures },
     identityCheck: { done: {}, errors: noFailures },
+    phoneCheck: { done: {}, errors: noFailures },
     registerProfile: {
       done: {
         'code sent': fulfilled({ reference: 'reference-1', delivery: sampleDelivery }),

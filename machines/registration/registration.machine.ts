@@ -30,6 +30,11 @@ export const registrationMachine = registrationSetup.createMachine({
           src: 'identityCheck',
           input: ({ context }) => ({ types: context.input.idTypes }),
         },
+        {
+          id: 'phoneCheck',
+          src: 'phoneCheck',
+          input: ({ context }) => ({ policy: context.input.identifierPolicy.mobile }),
+        },
       ],
       states: {
         enteringDetails: {

@@ -15,6 +15,7 @@ import {
 import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
 import { isNumberOfTypes, type IdentityType } from '../rules/identity-number.ts'
@@ -105,6 +106,7 @@ export const registrationSetup = setup({
   actors: {
     humanCheck: createHumanCheck<RegistrationAction>(),
     identityCheck: identityCheckMachine,
+    phoneCheck: phoneCheckMachine,
     otpEntry: createActivationCodeEntry(),
     registerProfile: port<Answer<TakenRegistration>, { form: RegistrationDetails }>('registerProfile'),
   },

@@ -51,6 +51,13 @@ export function isMobileNumber(text: string, policy: MobilePolicy): boolean {
   )
 }
 
+/** How a number is written for people of every country: `+357 99 123456`, or as typed when it is none. */
+export const internationalMobile = (text: string, policy: MobilePolicy): string =>
+  parsed(text, policy)?.formatInternational() ?? text.trim()
+
+/** Whether a text can become a number, and nothing else, when more is typed. */
+export const looksLikeNumber = (text: string): boolean => /^[\d\s+()./-]*\d[\d\s+()./-]*$/.test(text)
+
 /** The form in which a mobile number is sent and compared: E.164 (`+35799123456`), or as typed when it is none. */
 export const normalisedMobile = (text: string, policy: MobilePolicy): string =>
   parsed(text, policy)?.number ?? text.trim()

@@ -1,6 +1,6 @@
 /** What an account can be registered under (P §5). Loads the numbering plans: import it from lazy pages only. */
 import { isEmail, normalisedEmail } from './email.ts'
-import { isMobileNumber, normalisedMobile, type MobilePolicy } from './phone.ts'
+import { isMobileNumber, looksLikeNumber, normalisedMobile, type MobilePolicy } from './phone.ts'
 
 /** Which identifiers this utility accepts of people who register. At least one kind is. */
 export interface IdentifierPolicy {
@@ -24,6 +24,10 @@ export const acceptedKinds = (settings: {
 /** Whether somebody can register under a text: an e-mail address or a mobile number, as far as they are accepted. */
 export const isAcceptedIdentifier = (text: string, policy: IdentifierPolicy): boolean =>
   (policy.acceptsEmail && isEmail(text)) || (policy.acceptsMobile && isMobileNumber(text, policy.mobile))
+
+/** Whether a text is to be judged as a mobile number, although it may not be complete. */
+export const isMeantAsNumber = (text: string, { acceptsEmail, acceptsMobile }: IdentifierPolicy): boolean =>
+  acceptsMobile && (!acceptsEmail || looksLikeNumber(text))
 
 /** The form in which an identifier is sent: an e-mail address in lower case, a number in E.164. */
 export const normalisedIdentifier = (text: string, { mobile }: IdentifierPolicy): string =>

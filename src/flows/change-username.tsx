@@ -63,6 +63,7 @@ function ChangeOf({ kind, profile }: { kind: UsernameKind; profile: Profile }) {
     <ChangeUsernameScreen
       change={change}
       codeEntry={useChildView(change.snapshot.children.otpEntry)}
+      phoneCheck={useChildView(change.snapshot.children.phoneCheck)}
       goesBackAfterMs={changeUsernameDelays.redirectDelay}
     />
   )

@@ -7,8 +7,9 @@ import { changePassword } from '#contract/password.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { PasswordChangeInput, PasswordPair } from '#machines/password-change/password-change.setup.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
-import PasswordChangeScreen from '#src/screens/password-change/password-change-screen.tsx'
-import type { View } from '#src/screens/view.ts'
+import PasswordChangeScreen, {
+  type PasswordChangeViews,
+} from '#src/screens/password-change/password-change-screen.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { callActor, nothing } from './call-actor.ts'
 import { goBack } from './go-back.ts'
@@ -19,14 +20,14 @@ import { usePortal } from './portal-context.ts'
 import { withQueries } from './queries.tsx'
 import { inspectTransitions } from './transition-feed.ts'
 import { useProfile } from './use-profile.ts'
-import { useView } from './use-view.ts'
+import { useChildView, useView } from './use-view.ts'
 
 /** The screen with the configured text on it. */
-export function PasswordChangeView({ change }: { change: View<typeof passwordChangeMachine> }) {
+export function PasswordChangeView(views: PasswordChangeViews) {
   return (
     <PasswordChangeScreen
       redirectMs={passwordChangeMachine.implementations.delays.redirectDelay as number}
-      change={change}
+      {...views}
       {...usePasswordCaptions()}
     />
   )
@@ -69,7 +70,8 @@ function Change({ profile, policy }: { profile: Profile; policy: PasswordPolicy 
     ]
     return () => listeners.forEach((listener) => listener.unsubscribe())
   }, [actor, raise, navigate])
-  return <PasswordChangeView change={useView(actor)} />
+  const change = useView(actor)
+  return <PasswordChangeView change={change} phoneCheck={useChildView(change.snapshot.children.phoneCheck)} />
 }
 
 function PasswordChangeFlow() {

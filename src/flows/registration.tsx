@@ -99,7 +99,7 @@ function RunningRegistration({
   }, [actor, navigate])
 
   const registration = useView(actor)
-  const { humanCheck, identityCheck, otpEntry } = registration.snapshot.children
+  const { humanCheck, identityCheck, phoneCheck, otpEntry } = registration.snapshot.children
   return (
     <RegistrationView
       idTypes={idTypes}
@@ -107,6 +107,7 @@ function RunningRegistration({
       registration={registration}
       humanCheck={useChildView(humanCheck)}
       identityCheck={useChildView(identityCheck)}
+      phoneCheck={useChildView(phoneCheck)}
       codeEntry={useChildView(otpEntry)}
     />
   )

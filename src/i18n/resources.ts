@@ -13,6 +13,7 @@ import type pages from '#locales/en/pages.json'
 import type passwordChange from '#locales/en/password-change.json'
 import type passwordReset from '#locales/en/password-reset.json'
 import type person from '#locales/en/person.json'
+import type phoneNumber from '#locales/en/phone-number.json'
 import type registration from '#locales/en/registration.json'
 import type security from '#locales/en/security.json'
 import type session from '#locales/en/session.json'
@@ -37,6 +38,7 @@ export interface Resources {
   'password-change': typeof passwordChange
   'password-reset': typeof passwordReset
   person: typeof person
+  'phone-number': typeof phoneNumber
   registration: typeof registration
   security: typeof security
   session: typeof session

@@ -18,6 +18,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** What is wrong, in a sentence that says what to do. Absent: nothing is wrong. */
   error?: string | undefined
+  /** What is right, once that is known. A field that may ever say so passes `false` until then. */
+  confirmation?: ReactNode
   /** Why we ask: folded away until wanted. */
   why?: ReactNode
   /** What helps with this field: folded away until wanted. */
@@ -32,7 +34,18 @@ export interface FieldProps {
 }
 
 /** A label, a control, and what belongs to it: hint, reason and error, all announced with the control. */
-export function Field({ label, hint, error, why, help, optional, id, labelHidden, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  confirmation,
+  why,
+  help,
+  optional,
+  id,
+  labelHidden,
+  children,
+}: FieldProps) {
   const { t } = useTranslation('ui')
   const ownId = useId()
   const controlId = id ?? ownId
@@ -59,6 +72,16 @@ export function Field({ label, hint, error, why, help, optional, id, labelHidden
         <p id={errorId} className="flex items-start gap-1.5 text-small font-semibold text-error">
           <Icon name="error" className="mt-0.5 size-4" />
           {error}
+        </p>
+      )}
+      {confirmation !== undefined && (
+        <p role="status" className="flex items-start gap-1.5 text-small text-success empty:hidden">
+          {confirmation && (
+            <>
+              <Icon name="check" className="mt-0.5 size-4" />
+              {confirmation}
+            </>
+          )}
         </p>
       )}
       {why && <Folded summary={t('field.why')}>{why}</Folded>}

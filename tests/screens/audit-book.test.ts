@@ -1,5 +1,4 @@
 /** The audit book as a person gets it: a folder that opens anywhere, and a PDF in which nothing is cut off. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +13,7 @@ import { auditBookCommand } from '#tools/audit-book/command.ts'
 import { readPlaces } from '#tools/audit-book/print/pdf-destinations.ts'
 import type { Examination } from '#tools/gallery/examine.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
+import { axeBreaches } from '#tests/ui/axe-breaches.ts'
 
 const cache = mkdtempSync(join(tmpdir(), 'audit-book-'))
 const folder = join(cache, 'audit-book')
@@ -145,10 +145,7 @@ describe('The site', () => {
     'breaks no rule of axe and is not too wide in a window of %i pixels',
     async (width) => {
       const page = await open({ viewport: { width, height: 900 } })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
+      expect(await axeBreaches(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     },
   )

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { languages } from '#contract/entities.ts'
 import { startSampler, type Sampler } from './open-sampler.ts'
+import { axeBreaches } from './axe-breaches.ts'
 
 let sampler: Sampler
 beforeAll(async () => {
@@ -20,10 +20,6 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 describe.each(languages)('the pieces in %s', (language) => {
   it('are accessible (WCAG 2.2 A and AA, best practice), with every overlay open', async () => {
     const page = await sampler.open(language, { reducedMotion: 'reduce' })
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page }).analyze()
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }
     await page.getByTestId('submit').click()
     await page.getByTestId('raise-notice').click()
     await page
@@ -31,12 +27,12 @@ describe.each(languages)('the pieces in %s', (language) => {
       .filter({ has: page.locator('p') })
       .first()
       .waitFor()
-    expect(await violations()).toEqual([])
+    expect(await axeBreaches(page)).toEqual([])
     await page.getByRole('banner').locator('[aria-expanded]').first().click()
-    expect(await violations()).toEqual([])
+    expect(await axeBreaches(page)).toEqual([])
     await page.getByTestId('open-dialog').click()
     await page.getByRole('dialog').waitFor()
-    expect(await violations()).toEqual([])
+    expect(await axeBreaches(page)).toEqual([])
   })
 
   it('fit narrow and wide windows without scrolling sideways', async () => {

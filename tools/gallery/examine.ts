@@ -21,8 +21,8 @@ export interface Examination extends PictureName {
   house: readonly string[]
 }
 
-/** Widths that every picture must fit: the narrowest of WCAG 2.2, 1.4.10, and a usual phone. */
-export const narrowWidths: readonly number[] = [320, 360]
+/** The width that every picture must fit, in CSS pixels: WCAG 2.2, 1.4.10. */
+export const narrowWidth = 320
 
 /** The window in which axe looks: wide and narrow, left to right and right to left. */
 export const axeWidth: Record<Language, number> = { en: 1280, el: 360, ru: 1280, ar: 320 }
@@ -36,7 +36,7 @@ export async function examine(
 ): Promise<Examination> {
   // Begins where the last picture ended: every change of the window costs time.
   const now = page.viewportSize()?.width ?? 0
-  const widths = [...new Set([...narrowWidths, axeWidth[language]])].toSorted(
+  const widths = [...new Set([narrowWidth, axeWidth[language]])].toSorted(
     (a, b) => Math.abs(a - now) - Math.abs(b - now),
   )
   let title = ''

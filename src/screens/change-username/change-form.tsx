@@ -5,6 +5,7 @@ import { isMobileNumber } from '#machines/rules/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import type { PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import type { View } from '../view.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import type { TypedUsername } from './use-typed-username.ts'
@@ -22,10 +23,12 @@ export const fieldErrorOf = ({ snapshot }: ChangeUsernameView) =>
 /** The form. It stays in place while the code is requested. */
 export function ChangeForm({
   change,
+  phoneCheck,
   typed,
   onType,
 }: {
   change: ChangeUsernameView
+  phoneCheck: PhoneCheckView | undefined
   typed: TypedUsername
   onType: (typed: TypedUsername) => void
 }) {
@@ -60,6 +63,7 @@ export function ChangeForm({
           isValid={(text) => (kind === 'email' ? isEmail(text) : isMobileNumber(text, mobilePolicy))}
           error={error}
           isReadOnly={isBusy}
+          phoneCheck={phoneCheck}
         />
         <WhatHappens kind={kind} />
         <div className="flex flex-col gap-2">

@@ -6,6 +6,7 @@ import { CentredPage } from '#src/ui/centred-page.tsx'
 import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import CodeEntry from '../code-entry/code-entry.tsx'
 import type { OtpEntryView } from '../code-entry/otp-entry-view.ts'
+import type { PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import { codeIsInTrouble } from '../problem/child-troubles.ts'
 import { Leaving } from '../leaving/leaving.tsx'
 import { ChangeForm, fieldErrorOf, type ChangeUsernameView } from './change-form.tsx'
@@ -15,6 +16,7 @@ import { useTypedUsername, type TypedUsername } from './use-typed-username.ts'
 interface ChangeUsernameViews {
   change: ChangeUsernameView
   codeEntry: OtpEntryView | undefined
+  phoneCheck: PhoneCheckView | undefined
 }
 
 /** `/account/requestChangeEmail` and `/account/requestChangeMobile` (A §2.5 reading A, §2.6). */
@@ -25,13 +27,14 @@ export default function ChangeUsernameScreen({
   /** The delay of the machine before it goes back, in milliseconds. */
   goesBackAfterMs: number
 }) {
-  const { t } = useTranslation(['change-username', 'leaving', 'code-entry', 'notices'])
+  const { t } = useTranslation(['change-username', 'phone-number', 'leaving', 'code-entry', 'notices'])
   const { snapshot } = views.change
   const form = useTypedUsername(snapshot.hasTag('busy') || snapshot.matches('awaitingCode'))
   const hasError =
     fieldErrorOf(views.change) !== undefined ||
     snapshot.matches({ enteringChange: 'refused' }) ||
     snapshot.matches('unreachable') ||
+    views.phoneCheck?.snapshot.matches('refused') === true ||
     codeIsInTrouble(views.codeEntry)
   return (
     <CentredPage>
@@ -46,6 +49,7 @@ export default function ChangeUsernameScreen({
 function OneThingToDo({
   change,
   codeEntry,
+  phoneCheck,
   form: [typed, onType],
   goesBackAfterMs,
 }: ChangeUsernameViews & {
@@ -55,7 +59,8 @@ function OneThingToDo({
   const { t } = useTranslation('change-username')
   const { snapshot, send } = change
   const { kind } = snapshot.context.input
-  if (snapshot.hasTag('form')) return <ChangeForm change={change} typed={typed} onType={onType} />
+  if (snapshot.hasTag('form'))
+    return <ChangeForm change={change} phoneCheck={phoneCheck} typed={typed} onType={onType} />
   if (snapshot.matches('awaitingCode')) return codeEntry ? <CodeEntry entry={codeEntry} /> : <Loader />
   if (snapshot.matches('unreachable'))
     return (

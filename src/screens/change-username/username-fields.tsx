@@ -5,6 +5,7 @@ import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { usePhoneVerdict, type PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import type { TypedUsername } from './use-typed-username.ts'
 
 /** What the machine has against the form, by the field it belongs to. */
@@ -13,8 +14,8 @@ export type UsernameError = 'currentMistaken' | 'newUnchanged' | 'passwordMissin
 const fieldOf = { currentMistaken: 'current', newUnchanged: 'next', passwordMissing: 'password' } as const
 
 /**
- * Current value, new value and password. What is incomplete is said when a field is left or Enter is pressed; what
- * the machine says stands in a summary too, which takes focus.
+ * Current value, new value and password. What is incomplete is said when a field is left or Enter is pressed, and of
+ * a number after a moment without a key; what the machine says stands in a summary too, which takes focus.
  */
 export function UsernameFields({
   kind,
@@ -23,6 +24,7 @@ export function UsernameFields({
   isValid,
   error,
   isReadOnly,
+  phoneCheck,
 }: {
   kind: 'email' | 'mobile'
   typed: TypedUsername
@@ -31,18 +33,28 @@ export function UsernameFields({
   isValid: (text: string) => boolean
   error: UsernameError | undefined
   isReadOnly: boolean
+  /** Absent where no numbers are asked for. */
+  phoneCheck?: PhoneCheckView | undefined
 }) {
   const { t } = useTranslation('change-username')
   const [left, setLeft] = useState({ current: false, next: false })
   const machineText = error && (error === 'passwordMissing' ? t('password.missing') : t(`${kind}.${error}`))
 
+  const verdict = usePhoneVerdict(phoneCheck)
+
   const valueError = (name: 'current' | 'next') => {
     if (error && fieldOf[error] === name) return machineText
-    if (!left[name] || isValid(typed[name])) return undefined
+    if (!(left[name] || verdict(typed[name]).isRefused) || isValid(typed[name])) return undefined
     return typed[name].trim() ? t(`${kind}.invalid`) : t(`${kind}.missing`)
   }
   const valueField = (name: 'current' | 'next') => (
-    <Field id={name} label={t(`${kind}.${name}`)} hint={t(`${kind}.hint.${name}`)} error={valueError(name)}>
+    <Field
+      id={name}
+      label={t(`${kind}.${name}`)}
+      hint={t(`${kind}.hint.${name}`)}
+      error={valueError(name)}
+      confirmation={!valueError(name) && verdict(typed[name]).confirmation}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -54,7 +66,10 @@ export function UsernameFields({
           maxLength={kind === 'email' ? 254 : 32}
           readOnly={isReadOnly}
           value={typed[name]}
-          onChange={(event) => onType({ ...typed, [name]: event.target.value })}
+          onChange={({ target: { value } }) => {
+            onType({ ...typed, [name]: value })
+            if (kind === 'mobile') phoneCheck?.send({ type: 'phone.typed', number: value })
+          }}
           // An empty field that was only passed through is no mistake yet.
           onBlur={() => setLeft({ ...left, [name]: typed[name].trim() !== '' })}
         />

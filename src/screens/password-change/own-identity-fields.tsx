@@ -6,6 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { usePhoneVerdict, type PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 
 /** Whether a complaint of the machine still stands: typing something else answers it, until the form is sent again. */
 function useAnswerable(isComplaint: boolean, attempt: number): [stands: boolean, answer: () => void] {
@@ -25,6 +26,7 @@ export function OwnIdentityFields({
   isPasswordMissing,
   attempt,
   isReadOnly,
+  phoneCheck,
 }: {
   kind: 'email' | 'mobile'
   mobilePolicy: MobilePolicy
@@ -39,13 +41,16 @@ export function OwnIdentityFields({
   /** How often the form was sent. */
   attempt: number
   isReadOnly: boolean
+  phoneCheck: PhoneCheckView | undefined
 }) {
   const { t } = useTranslation('password-change')
   const [isLeft, setLeft] = useState(false)
   const [isWrong, answerWrong] = useAnswerable(isIdentityWrong, attempt)
   const [isMissing, answerMissing] = useAnswerable(isPasswordMissing, attempt)
   const isValid = kind === 'email' ? isEmail(identity) : isMobileNumber(identity, mobilePolicy)
-  const error = isWrong ? 'wrong' : !isLeft || isValid ? undefined : identity.trim() ? 'invalid' : 'missing'
+  const verdict = usePhoneVerdict(phoneCheck)(identity)
+  const isSaid = isLeft || verdict.isRefused
+  const error = isWrong ? 'wrong' : !isSaid || isValid ? undefined : identity.trim() ? 'invalid' : 'missing'
   return (
     <div
       className="flex flex-col gap-5"
@@ -53,7 +58,11 @@ export function OwnIdentityFields({
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) setLeft(true)
       }}
     >
-      <Field label={t(`${kind}.label`)} error={error && t(`${kind}.${error}`)}>
+      <Field
+        label={t(`${kind}.label`)}
+        error={error && t(`${kind}.${error}`)}
+        confirmation={!error && verdict.confirmation}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -69,6 +78,7 @@ export function OwnIdentityFields({
             onChange={(event) => {
               answerWrong()
               onIdentity(event.target.value)
+              if (kind === 'mobile') phoneCheck?.send({ type: 'phone.typed', number: event.target.value })
             }}
             // An empty field that was only passed through is no mistake yet.
             onBlur={() => setLeft(identity.trim() !== '')}

@@ -9,7 +9,11 @@ import { OwnIdentityFields } from './own-identity-fields.tsx'
 import type { PasswordChangeProps } from './password-change-screen.tsx'
 
 /** The form. It stays in place while the call is under way, so nothing that was typed is lost. */
-export function PasswordChangeForm({ change: { snapshot, send }, ...texts }: PasswordChangeProps) {
+export function PasswordChangeForm({
+  change: { snapshot, send },
+  phoneCheck,
+  ...texts
+}: PasswordChangeProps) {
   const { t } = useTranslation('password-change')
   const problemText = useProblemText()
   const [identity, setIdentity] = useState('')
@@ -48,6 +52,7 @@ export function PasswordChangeForm({ change: { snapshot, send }, ...texts }: Pas
         isPasswordMissing={snapshot.matches({ entering: 'currentPasswordMissing' })}
         attempt={attempt}
         isReadOnly={isBusy}
+        phoneCheck={phoneCheck}
       />
       <NewPasswordFields
         value={typed}

@@ -5,12 +5,18 @@ import { Card } from '#src/ui/card.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { Leaving } from '../leaving/leaving.tsx'
+import type { PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import type { View } from '../view.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
-/** What the form and its frame are given. */
-export interface PasswordChangeProps {
+/** The machine, and its child machine as far as it runs. */
+export interface PasswordChangeViews {
   change: View<typeof passwordChangeMachine>
+  phoneCheck: PhoneCheckView | undefined
+}
+
+/** What the form and its frame are given. */
+export interface PasswordChangeProps extends PasswordChangeViews {
   /** Message 86, when it is configured. */
   message: string | undefined
   /** Message 56, when it is configured. */
@@ -27,17 +33,18 @@ const troubles = [
 
 /** Changing the password (A §2.4). */
 export default function PasswordChangeScreen({
-  change,
   redirectMs,
-  ...texts
+  ...props
 }: PasswordChangeProps & {
   /** How long success is shown before the next page opens: the machine's delay, in milliseconds. */
   redirectMs: number
 }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation(['password-change', 'new-password', 'leaving', 'notices'])
-  const { snapshot, send } = change
-  const hasError = troubles.some((state) => snapshot.matches({ entering: state }))
+  const { t } = useTranslation(['password-change', 'phone-number', 'new-password', 'leaving', 'notices'])
+  const { snapshot, send } = props.change
+  const hasError =
+    troubles.some((state) => snapshot.matches({ entering: state })) ||
+    (snapshot.matches('entering') && props.phoneCheck?.snapshot.matches('refused') === true)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t('title')}</PageTitle>
@@ -52,7 +59,7 @@ export default function PasswordChangeScreen({
         ) : snapshot.matches('left') ? (
           <LoadingView>{t('left')}</LoadingView>
         ) : (
-          <PasswordChangeForm change={change} {...texts} />
+          <PasswordChangeForm {...props} />
         )}
       </Card>
     </CentredPage>

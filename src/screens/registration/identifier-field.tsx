@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAcceptedIdentifier, type IdentifierPolicy } from '#machines/rules/registration-identifier.ts'
+import {
+  isAcceptedIdentifier,
+  isMeantAsNumber,
+  type IdentifierPolicy,
+} from '#machines/rules/registration-identifier.ts'
 import { Field } from '#src/ui/field.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { usePhoneVerdict, type PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import type { RegistrationMessages } from './registration-options.ts'
 
-/** From this many characters on a wrong identifier is said to be wrong while it is typed (P §5). */
+/** From this many characters on a wrong e-mail address is said to be wrong while it is typed (P §5). */
 const quietCharacters = 5
 
 const inputs = {
@@ -29,6 +34,7 @@ export function IdentifierField({
   isDue,
   refusal,
   messages,
+  phoneCheck,
 }: {
   id: string
   policy: IdentifierPolicy
@@ -40,12 +46,15 @@ export function IdentifierField({
   /** What the server has against this very value. */
   refusal: string | undefined
   messages: RegistrationMessages
+  phoneCheck: PhoneCheckView | undefined
 }) {
   const { t } = useTranslation('registration')
   const [isLeft, setLeft] = useState(false)
   const kind = identifierKind(policy)
   const typed = value.trim()
-  const isShown = isDue || isLeft || typed.length > quietCharacters
+  const verdict = usePhoneVerdict(phoneCheck)(value)
+  const isWrongSoFar = isMeantAsNumber(value, policy) ? verdict.isRefused : typed.length > quietCharacters
+  const isShown = isDue || isLeft || isWrongSoFar
   const ownError =
     isShown && !isAcceptedIdentifier(value, policy)
       ? t(`identifier.${kind}.${typed ? 'invalid' : 'missing'}`)
@@ -59,6 +68,7 @@ export function IdentifierField({
       id={id}
       label={t(`identifier.${kind}.label`)}
       error={refusal ?? ownError}
+      confirmation={refusal === undefined && verdict.confirmation}
       help={tooltips.length > 0 && tooltips.map((text) => <p key={text}>{text}</p>)}
     >
       {(control) => (
@@ -75,7 +85,14 @@ export function IdentifierField({
           maxLength={254}
           readOnly={isReadOnly}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target: { value: text } }) => {
+            onChange(text)
+            phoneCheck?.send(
+              isMeantAsNumber(text, policy)
+                ? { type: 'phone.typed', number: text }
+                : { type: 'phone.abandoned' },
+            )
+          }}
           // An empty field that was only passed through is no mistake yet.
           onBlur={() => setLeft(typed !== '')}
         />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Field } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -58,6 +57,7 @@ export function IdentityFields({
         label={messages.idLabel || t('idNumber.label')}
         hint={prefix && t('idNumber.prefix', { prefix: isolatedLtr(prefix) })}
         error={refusal ?? ownError}
+        confirmation={isRight && !refusal && t('idNumber.accepted')}
         help={messages.idTooltip}
       >
         {(control) => (
@@ -77,14 +77,6 @@ export function IdentityFields({
           />
         )}
       </Field>
-      <p role="status" className="-mt-4 flex items-start gap-1.5 text-small text-success empty:hidden">
-        {isRight && !refusal && (
-          <>
-            <Icon name="check" className="mt-0.5 size-4" />
-            {t('idNumber.accepted')}
-          </>
-        )}
-      </p>
     </>
   )
 }

@@ -28,6 +28,7 @@ export function RegistrationForm({
   registration: { snapshot, send },
   humanCheck,
   identityCheck,
+  phoneCheck,
   idTypes,
   messages,
   onTyped,
@@ -132,6 +133,7 @@ export function RegistrationForm({
         isDue={isDue}
         refusal={refusalOf('identifierRefused', typed.identifier === sent.identifier)}
         messages={messages}
+        phoneCheck={phoneCheck}
       />
       {input.idNumberIsNeeded && (
         <IdentityFields

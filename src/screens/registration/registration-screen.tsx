@@ -9,6 +9,7 @@ import CodeEntry from '../code-entry/code-entry.tsx'
 import type { OtpEntryView } from '../code-entry/otp-entry-view.ts'
 import type { HumanCheckView } from '../human-check/human-check-box.tsx'
 import { Leaving } from '../leaving/leaving.tsx'
+import type { PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import { checkIsInTrouble, codeIsInTrouble } from '../problem/child-troubles.ts'
 import { WelcomePanel, type Welcome } from '../sign-in/welcome-panel.tsx'
 import type { View } from '../view.ts'
@@ -23,6 +24,7 @@ export interface RegistrationViews {
   registration: View<typeof registrationMachine>
   humanCheck?: HumanCheckView | undefined
   identityCheck?: View<typeof identityCheckMachine> | undefined
+  phoneCheck?: PhoneCheckView | undefined
   codeEntry?: OtpEntryView | undefined
 }
 
@@ -37,7 +39,13 @@ export interface RegistrationScreenProps extends RegistrationViews {
 }
 
 /** Whether the screen shows an error, its children's included: the tab's title says so. */
-function hasError({ registration, humanCheck, identityCheck, codeEntry }: RegistrationViews): boolean {
+function hasError({
+  registration,
+  humanCheck,
+  identityCheck,
+  phoneCheck,
+  codeEntry,
+}: RegistrationViews): boolean {
   const { snapshot } = registration
   return (
     [...registrationProblems, ...refusedFields].some((state) =>
@@ -45,6 +53,7 @@ function hasError({ registration, humanCheck, identityCheck, codeEntry }: Regist
     ) ||
     checkIsInTrouble(humanCheck) ||
     (snapshot.context.input.idNumberIsNeeded && identityCheck?.snapshot.matches('refused') === true) ||
+    phoneCheck?.snapshot.matches('refused') === true ||
     codeIsInTrouble(codeEntry)
   )
 }
@@ -54,6 +63,7 @@ export default function RegistrationScreen({ welcome, ...props }: RegistrationSc
   // Side by side, and before anything can go wrong: without a network no text can be fetched that explains it.
   const { t } = useTranslation([
     'registration',
+    'phone-number',
     'human-check',
     'new-password',
     'code-entry',

@@ -1,5 +1,4 @@
 /** `/journeys`: every machine beside its real screens, in every language, by mouse, keyboard, address and other tabs. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -10,6 +9,7 @@ import { storedTerms } from '#tools/browser/stage/account-facts.ts'
 import { startBrowser, type TestBrowser, type Visit } from '#tools/browser/stage/browser.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { text } from '#tools/browser/stage/texts.ts'
+import { axeBreaches } from '#tests/ui/axe-breaches.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -189,11 +189,7 @@ describe('the journeys page', () => {
     await open(`?machine=otp-entry&lang=${language}`)
     await screen().locator('#portal > *').first().waitFor()
     await page.locator('[data-state]').first().waitFor()
-    const { violations } = await new AxeBuilder({ page })
-      .exclude('iframe')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])).toEqual([])
+    expect(await axeBreaches(page, 'iframe')).toEqual([])
   })
 
   it.each([320, 768])('fits a window of %s pixels', async (width) => {

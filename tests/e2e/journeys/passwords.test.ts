@@ -109,7 +109,7 @@ describe('A forgotten password', () => {
 
   journey('ends the session of somebody who is signed in elsewhere', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await visit.signIn(account)
+    await visit.beSignedIn(account)
     await reset(await another(), account)
     await visit.page.reload()
     await visit.heading(visit.t('sign-in:title')).waitFor()
@@ -117,7 +117,7 @@ describe('A forgotten password', () => {
 
   journey('ends the session of this browser, too, and leads to the sign-in page', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await visit.signIn(account)
+    await visit.beSignedIn(account)
     await requestReset(await another(), account)
     await visit.go(`/account/resetPassword/${account.login}`)
     await chooseNewPassword(visit)
@@ -185,7 +185,7 @@ describe('Changing the password', () => {
     const account = await portal().newCustomer()
     const other = await another()
     await other.signIn(account)
-    await visit.signIn(account)
+    await visit.beSignedIn(account)
     await openChange(visit, account)
     await fillInChange(visit, account)
     await visit.button(visit.t('password-change:submit')).click()
@@ -199,7 +199,7 @@ describe('Changing the password', () => {
 
   journey('tells whose identity is wrong, at the field and by a notice', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await visit.signIn(account)
+    await visit.beSignedIn(account)
     await openChange(visit, account)
     await fillInChange(visit, { ...account, login: 'somebody@example.com' })
     await visit.button(visit.t('password-change:submit')).click()
@@ -214,7 +214,7 @@ describe('Changing the password', () => {
   journey('calls once on a double click, and a reload starts with an empty form', {}, async (visit) => {
     const count = countCalls(visit)
     const account = await portal().newCustomer()
-    await visit.signIn(account)
+    await visit.beSignedIn(account)
     await openChange(visit, account)
     await fillInChange(visit, account)
     await visit.page.reload()

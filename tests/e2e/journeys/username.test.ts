@@ -40,7 +40,7 @@ describe('Changing the e-mail address', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       const next = freshEmail()
-      await visit.signIn(account)
+      await visit.beSignedIn(account)
       await openFromMenu(visit, account, 'changeEmail')
       await fillIn(visit, 'email', account, next)
       await visit.button(visit.t('change-username:email.submit')).click()
@@ -50,7 +50,7 @@ describe('Changing the e-mail address', () => {
       await visit.greeting(account.name).waitFor()
       expect(visit.path()).toBe('/userHome')
       await visit.page.getByRole('main').getByText(next).first().waitFor()
-      expect((await sentTo(account.login)).length).toBeGreaterThan(1)
+      expect(await sentTo(account.login)).toHaveLength(1)
       await signOut(visit)
       await isRefused(visit, account)
       await visit.signIn({ ...account, login: next })
@@ -63,7 +63,7 @@ describe('Changing the e-mail address', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       const next = freshEmail()
-      await visit.signIn(account)
+      await visit.beSignedIn(account)
       await openFromMenu(visit, account, 'changeEmail')
       await fillIn(visit, 'email', account, next)
       await visit.button(visit.t('change-username:email.submit')).click()
@@ -86,7 +86,7 @@ describe('Changing the e-mail address', () => {
   journey('sends nothing twice by a double click, and nothing at all by a reload', {}, async (visit) => {
     const account = await portal().newCustomer()
     const next = freshEmail()
-    await visit.signIn(account)
+    await visit.beSignedIn(account)
     await visit.go('/account/requestChangeEmail')
     await fillIn(visit, 'email', account, next)
     await visit.button(visit.t('change-username:email.submit')).dblclick()
@@ -98,7 +98,7 @@ describe('Changing the e-mail address', () => {
 
   journey('is not for somebody who signs in by a mobile number', {}, async (visit) => {
     const account = await portal().newCustomer({ login: freshMobile() })
-    await visit.signIn(account)
+    await visit.beSignedIn(account)
     await visit.go('/account/requestChangeEmail')
     await visit.greeting(account.name).waitFor()
     expect(visit.path()).toBe('/userHome')
@@ -112,7 +112,7 @@ describe('Changing the mobile number', () => {
     async (visit) => {
       const account = await portal().newCustomer({ login: freshMobile() })
       const next = freshMobile()
-      await visit.signIn(account)
+      await visit.beSignedIn(account)
       await openFromMenu(visit, account, 'changeMobile')
       await fillIn(visit, 'mobile', account, next)
       await visit.button(visit.t('change-username:mobile.submit')).click()
@@ -120,7 +120,7 @@ describe('Changing the mobile number', () => {
       await visit.heading(visit.t('change-username:mobile.changed')).waitFor()
       await visit.button(visit.t('leaving:goNow')).click()
       await visit.greeting(account.name).waitFor()
-      expect((await sentTo(account.login)).length).toBeGreaterThan(1)
+      expect(await sentTo(account.login)).toHaveLength(1)
       await signOut(visit)
       await visit.signIn({ ...account, login: next })
     },

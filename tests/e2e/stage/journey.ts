@@ -1,7 +1,7 @@
 /** A person's way through the portal, with the words and actions that journeys share. Time flows. */
 import type { BrowserContextOptions, Locator } from 'playwright'
 import type { Language } from '#contract/entities.ts'
-import { storedTerms } from '#tools/browser/stage/account-facts.ts'
+import { openSession, storedTerms } from '#tools/browser/stage/account-facts.ts'
 import type { TestBrowser, Visit } from '#tools/browser/stage/browser.ts'
 import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import { configuredText, text } from '#tools/browser/stage/texts.ts'
@@ -37,6 +37,8 @@ export interface Journey extends Visit {
     account: { login: string; password: string; name: string },
     options?: { code?: boolean },
   ) => Promise<void>
+  /** Begins signed in, up to the greeting: for journeys that are about something else. */
+  beSignedIn: (account: { login: string; name: string }) => Promise<void>
   greeting: (name: string) => Locator
   /** What a configured caption says. */
   configured: (name: string) => string
@@ -97,6 +99,11 @@ export async function beginJourney(
       await journey.fillIn(login, password)
       await journey.button(t('sign-in:submit')).click()
       if (code) await journey.enterCode(login)
+      await journey.greeting(name).waitFor()
+    },
+    async beSignedIn({ login, name }) {
+      await openSession(portal, visit.context, login)
+      await journey.go('/userHome')
       await journey.greeting(name).waitFor()
     },
     greeting: (name) => named('heading', t('person:greeting', { name: `\u2068${name}\u2069` })),

@@ -49,6 +49,33 @@ const secrets = createSecrets(testSecret)
 
 let otherPassword: Promise<string> | undefined
 
+/** Signs a browser in without a screen, as if it had happened in another tab. */
+export async function openSession(
+  { db, clock, url }: ServedPortal,
+  context: BrowserContext,
+  login: string,
+): Promise<void> {
+  const token = randomToken()
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('visits')
+    .values({
+      id_hash: secrets.hash('visit', token),
+      account_id: id,
+      language: null,
+      human_until: null,
+      created_at: clock(),
+      last_seen_at: clock(),
+      expires_at: after(clock(), day),
+    })
+    .execute()
+  await context.addCookies([{ name: visitCookie, value: token, url }])
+}
+
 /** Prepares a fresh account for one browser context. */
 export async function prepareFacts(portal: ServedPortal, context: BrowserContext): Promise<AccountFacts> {
   const { db, clock } = portal
@@ -165,21 +192,8 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
     async setSession(role) {
       await db.deleteFrom('visits').where('account_id', '=', row.id).execute()
       if (role === undefined) return
-      const token = randomToken()
       await db.updateTable('accounts').set({ role }).where('id', '=', row.id).execute()
-      await db
-        .insertInto('visits')
-        .values({
-          id_hash: secrets.hash('visit', token),
-          account_id: row.id,
-          language: null,
-          human_until: null,
-          created_at: clock(),
-          last_seen_at: clock(),
-          expires_at: after(clock(), day),
-        })
-        .execute()
-      await context.addCookies([{ name: visitCookie, value: token, url: portal.url }])
+      await openSession(portal, context, account.login)
     },
   }
 }

@@ -18,6 +18,7 @@ const ChangeUsernameStage: Stage<typeof changeUsernameMachine> = ({ snapshot }) 
       <ChangeUsernameScreen
         change={still<typeof changeUsernameMachine>(snapshot)}
         codeEntry={snapshot.matches('awaitingCode') ? code : undefined}
+        phoneCheck={undefined}
         goesBackAfterMs={changeUsernameDelays.redirectDelay}
       />
     </SignedInPage>

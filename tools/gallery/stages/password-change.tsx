@@ -17,7 +17,7 @@ const PasswordChangeStage: Stage<typeof passwordChangeMachine> = ({ snapshot }) 
       page={{ path: '/account/changePassword', audience: 'signedIn', isAvailable: true }}
     >
       <WithReads>
-        <PasswordChangeView change={still<typeof passwordChangeMachine>(snapshot)} />
+        <PasswordChangeView change={still<typeof passwordChangeMachine>(snapshot)} phoneCheck={undefined} />
       </WithReads>
     </PortalAround>
   )

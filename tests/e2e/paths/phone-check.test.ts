@@ -1,0 +1,4 @@
+import { phoneCheckBindings } from '#tools/browser/bindings/phone-check.ts'
+import { describePaths } from './describe-paths.ts'
+
+describePaths(phoneCheckBindings)
