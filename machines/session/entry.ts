@@ -58,5 +58,5 @@ export const sessionEntry = defineEntry<typeof sessionMachine>({
     },
     logout: { done: { 'signed out': fulfilled(null) }, errors: failures },
   },
-  facts: ({ page, profile, target }) => ({ page, role: profile?.role, targetIsKept: target !== '' }),
+  facts: ({ page, profile, target }) => ({ page, role: profile?.role, target }),
 })

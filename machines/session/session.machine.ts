@@ -40,8 +40,8 @@ export type SessionEvent =
 interface SessionContext extends SessionInput {
   username: string
   profile: Profile | undefined
-  /** Where to go after signing in; empty: the home of the role. */
-  target: string
+  /** Where to go after signing in; absent: the home of the role. */
+  target: PageRequest | undefined
   failure: FailureReason | undefined
 }
 
@@ -71,7 +71,7 @@ const session = setup({
     profileIsKnown: ({ context }) => context.profile !== undefined,
     pageIsSwitchedOff: ({ context }) => !context.page.isAvailable,
     pageNeedsSignIn: ({ context }) => isForSignedIn(context.page.audience),
-    targetIsKept: ({ context }) => context.target !== '',
+    targetIsKept: ({ context }) => context.target !== undefined,
     employeeIsAtEntrance: ({ context }) =>
       context.profile?.role === employee && entrances.includes(context.page.path),
     customerIsAtEntrance: ({ context }) =>
@@ -98,7 +98,7 @@ const session = setup({
     /** The server is asked anew who this is; nobody is told, because nobody has left. */
     forgetProfile: assign({ username: '', profile: undefined }),
     keepTarget: assign({
-      target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page.path : ''),
+      target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page : undefined),
     }),
     /** Forgets everything about the person; the flow file empties storage and caches. */
     resetUser: enqueueActions(({ enqueue }) => {
@@ -114,11 +114,9 @@ const session = setup({
       enqueue.emit({ type: 'navigation.requested', to: address.errorPage })
     }),
     goToTarget: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({
-        page: { path: context.target, audience: 'signedIn', isAvailable: true },
-        target: '',
-      })
-      enqueue.emit({ type: 'navigation.requested', to: context.target })
+      if (!context.target) return
+      enqueue.assign({ page: context.target, target: undefined })
+      enqueue.emit({ type: 'navigation.requested', to: context.target.path })
     }),
     goToUserHome: enqueueActions(({ enqueue }) => {
       enqueue.assign({ page: { path: address.userHome, audience: 'customers', isAvailable: true } })
@@ -169,7 +167,7 @@ export const sessionMachine = session.createMachine({
     ...input,
     username: '',
     profile: undefined,
-    target: '',
+    target: undefined,
     failure: undefined,
   }),
   initial: 'checkingStatus',

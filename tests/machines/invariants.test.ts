@@ -135,6 +135,20 @@ describe('session', () => {
     expect(strangers).toEqual([])
   })
 
+  it('leaves nobody at a page of the other role, however they came there', () => {
+    const placed = walks.flatMap(({ seen }) =>
+      seen
+        .filter(({ state }) => state.startsWith('signedIn'))
+        .map(
+          ({ context }) =>
+            `role ${(context['profile'] as { role: number }).role}: ${(context['page'] as { audience: string }).audience}`,
+        ),
+    )
+    expect(placed).not.toContain('role 1: customers')
+    expect(placed).not.toContain('role 2: employees')
+    expect(placed).toContain('role 1: employees')
+  })
+
   it('never leaves a visitor at a page that needs login', () => {
     const pages = walks.flatMap(({ seen }) =>
       seen

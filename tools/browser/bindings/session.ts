@@ -21,7 +21,8 @@ const fromAnotherTab = ({ page }: Scene, message: object) =>
   }, message)
 
 /** The page that is switched off in this portal stands in for the sample's. */
-const addressOf = ({ path, isAvailable }: AnyEventObject): string => (isAvailable ? path : '/privacyPolicy')
+const addressOf = ({ path, isAvailable }: AnyEventObject | PageRequest): string =>
+  isAvailable ? path : '/privacyPolicy'
 
 const signedInAs = (role: Profile['role'] | undefined): Outcome =>
   fromServer((scene) => scene.facts.setSession(role))
@@ -50,18 +51,22 @@ const renewals = (scene: Scene) => [
   status(scene, 'shell:userMenu.loadingDetails'),
 ]
 
+const pageIn = ({ snapshot }: ModelState) => (snapshot.context as { page: PageRequest }).page
+
 /** Public pages are shown to everybody at once: the session decides behind them, and nobody sees it. */
-const isPublic = ({ snapshot }: ModelState): boolean =>
-  (snapshot.context as { page: PageRequest }).page.audience === 'everybody'
+const isPublic = (state: ModelState): boolean => pageIn(state).audience === 'everybody'
 
 const deciding = ['checkingStatus', 'statusUnreachable', 'loadingProfile', 'profileUnreachable'] as const
 
 const surroundings: Surroundings<null> = {
   start: () => null,
-  next: (_world, { after }) =>
-    isPublic(after) && deciding.some((state) => after.snapshot.matches(state))
+  next(_world, { step, before, after }) {
+    if (step.event.type === 'page.requested' && addressOf(step.event) === addressOf(pageIn(before)))
+      return { impossible: 'that page is open already' }
+    return isPublic(after) && deciding.some((state) => after.snapshot.matches(state))
       ? { impossible: 'a public page is shown at once, whatever the session is about to find out' }
-      : { world: null },
+      : { world: null }
+  },
 }
 
 export const sessionBindings: Bindings<null> = {
