@@ -11,7 +11,11 @@ export const humanCheckEntry = defineEntry<typeof humanCheckMachine>({
     'the check has passed.',
   machine: humanCheckMachine,
   standing: true,
-  inputs: { 'a key': { key: 'site-key' }, 'no key': { key: '' } },
+  inputs: {
+    'a key': { key: 'site-key', wasPassed: false },
+    'passed on an earlier page': { key: 'site-key', wasPassed: true },
+    'no key': { key: '', wasPassed: false },
+  },
   events: {
     'action.gated': { 'sign in': { action: 'signIn' }, registration: { action: 'registration' } },
     'check.demanded': { 'sign in': { action: 'signIn' } },

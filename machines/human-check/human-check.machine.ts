@@ -20,9 +20,15 @@ export interface ActionReleased<Action extends string> {
   action: Action
 }
 
-interface HumanCheckContext<Action extends string> {
+/** What the check needs to know. */
+export interface HumanCheckInput {
   /** Public key of the check (utility setting reCaptchaApiKey); empty: none is configured. */
   key: string
+  /** Whether the check was passed on an earlier page of this visit; the server has the last word. */
+  wasPassed: boolean
+}
+
+interface HumanCheckContext<Action extends string> extends HumanCheckInput {
   /** The action that waits for the check. */
   remembered: Action | undefined
   /** The proof on its way to the server. */
@@ -33,7 +39,7 @@ interface HumanCheckContext<Action extends string> {
 export const createHumanCheck = <Action extends string>() =>
   setup({
     types: {
-      input: {} as { key: string },
+      input: {} as HumanCheckInput,
       context: {} as HumanCheckContext<Action>,
       events: {} as HumanCheckEvent<Action>,
       tags: {} as 'busy',
@@ -45,6 +51,7 @@ export const createHumanCheck = <Action extends string>() =>
     },
     guards: {
       keyIsMissing: ({ context }) => context.key === '',
+      checkWasPassed: ({ context }) => context.wasPassed,
       proofIsAccepted: and([isFulfilled, (scope) => valueIn<boolean>(scope)]),
       actionIsWaiting: ({ context }) => context.remembered !== undefined,
     },
@@ -71,7 +78,7 @@ export const createHumanCheck = <Action extends string>() =>
   }).createMachine({
     id: 'humanCheck',
     description: 'Shows that a person is at the keyboard before an action goes through.',
-    context: ({ input }) => ({ key: input.key, remembered: undefined, proof: '' }),
+    context: ({ input }) => ({ ...input, remembered: undefined, proof: '' }),
     initial: 'choosingCheck',
     states: {
       choosingCheck: {
@@ -82,6 +89,12 @@ export const createHumanCheck = <Action extends string>() =>
             guard: 'keyIsMissing',
             description: 'No key is configured: the check counts as passed.',
             meta: { req: 'HC-01' },
+          },
+          {
+            target: 'passed',
+            guard: 'checkWasPassed',
+            description: 'The check was passed on an earlier page of this visit.',
+            meta: { req: 'HC-11' },
           },
           {
             target: 'unsolved',

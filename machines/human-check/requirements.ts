@@ -22,4 +22,8 @@ export const humanCheckRequirements = {
     text: 'A server that asks for a check which is not configured is reported as such, not asked for ever.',
     source: 'Design §9.6',
   },
+  'HC-11': {
+    text: 'Registration and reset are modes of the login screen: a check that was passed in one of them counts in all.',
+    source: 'P §2, P §4',
+  },
 } as const

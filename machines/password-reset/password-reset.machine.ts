@@ -28,7 +28,7 @@ export const passwordResetMachine = passwordResetSetup.createMachine({
       invoke: {
         id: 'humanCheck',
         src: 'humanCheck',
-        input: ({ context }) => ({ key: context.humanCheckKey }),
+        input: ({ context }) => context.humanCheck,
       },
       states: {
         choosingPassword: {

@@ -11,7 +11,11 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import {
+  createHumanCheck,
+  type ActionReleased,
+  type HumanCheckInput,
+} from '../human-check/human-check.machine.ts'
 import { deliveryAt, unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
@@ -35,8 +39,7 @@ export interface PasswordResetInput {
   /** What the page that requested the code knows about it; `unknownDelivery` for who comes by a link. */
   delivery: CodeDelivery
   policy: PasswordPolicy
-  /** Utility setting reCaptchaApiKey; empty: no human check. */
-  humanCheckKey: string
+  humanCheck: HumanCheckInput
 }
 
 export type PasswordResetEvent =

@@ -7,7 +7,7 @@ import { registrationMachine } from './registration.machine.ts'
 import type { RegistrationForm, RegistrationInput } from './registration.setup.ts'
 
 const usual: RegistrationInput = {
-  humanCheckKey: 'site-key',
+  humanCheck: { key: 'site-key', wasPassed: false },
   identifierPolicy: {
     acceptsEmail: true,
     acceptsMobile: true,

@@ -23,7 +23,7 @@ export const registrationMachine = registrationSetup.createMachine({
         {
           id: 'humanCheck',
           src: 'humanCheck',
-          input: ({ context }) => ({ key: context.input.humanCheckKey }),
+          input: ({ context }) => context.input.humanCheck,
         },
         {
           id: 'identityCheck',

@@ -12,7 +12,11 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import {
+  createHumanCheck,
+  type ActionReleased,
+  type HumanCheckInput,
+} from '../human-check/human-check.machine.ts'
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
@@ -52,8 +56,7 @@ export interface TakenRegistration {
 }
 
 export interface RegistrationInput {
-  /** Utility setting reCaptchaApiKey; empty: no human check. */
-  humanCheckKey: string
+  humanCheck: HumanCheckInput
   identifierPolicy: IdentifierPolicy
   /** Whether ID validation applies to this kind of portal (P §5). */
   idNumberIsNeeded: boolean

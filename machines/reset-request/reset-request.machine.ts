@@ -10,7 +10,11 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import {
+  createHumanCheck,
+  type ActionReleased,
+  type HumanCheckInput,
+} from '../human-check/human-check.machine.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
@@ -19,8 +23,7 @@ import { isUsername, normalisedUsername } from '../rules/username.ts'
 export interface ResetRequestInput {
   /** The e-mail address or mobile number that was typed at sign-in, or empty. */
   identifier: string
-  /** Utility setting reCaptchaApiKey; empty: no human check. */
-  humanCheckKey: string
+  humanCheck: HumanCheckInput
 }
 
 /** Whose password shall be reset, and where the code went. */
@@ -37,7 +40,7 @@ export type ResetRequestEvent =
   | ActionReleased<'reset'>
 
 interface ResetRequestContext extends ResetRequestOutput {
-  humanCheckKey: string
+  humanCheck: HumanCheckInput
   /** Why the last call was refused. */
   refusal: Refusal | undefined
   /** Why the last call was not answered. */
@@ -87,7 +90,7 @@ export const resetRequestMachine = setup({
       invoke: {
         id: 'humanCheck',
         src: 'humanCheck',
-        input: ({ context }) => ({ key: context.humanCheckKey }),
+        input: ({ context }) => context.humanCheck,
       },
       states: {
         enteringIdentifier: {

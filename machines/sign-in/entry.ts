@@ -7,7 +7,7 @@ import type { SignInInput } from './sign-in.setup.ts'
 
 const usual: SignInInput = {
   codeIsUsed: true,
-  humanCheckKey: 'site-key',
+  humanCheck: { key: 'site-key', wasPassed: false },
   termsAreShown: true,
   reopensInMs: 0,
   email: '',

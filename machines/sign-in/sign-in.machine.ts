@@ -95,7 +95,7 @@ export const signInMachine = signInSetup.createMachine({
         {
           id: 'humanCheck',
           src: 'humanCheck',
-          input: ({ context }) => ({ key: context.input.humanCheckKey }),
+          input: ({ context }) => context.input.humanCheck,
         },
         {
           id: 'legalAcceptance',

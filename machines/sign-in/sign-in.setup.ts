@@ -11,7 +11,11 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import { createHumanCheck, type ActionReleased } from '../human-check/human-check.machine.ts'
+import {
+  createHumanCheck,
+  type ActionReleased,
+  type HumanCheckInput,
+} from '../human-check/human-check.machine.ts'
 import {
   legalAcceptanceMachine,
   type AcceptanceMessage,
@@ -43,8 +47,7 @@ export const createSignInCodeEntry = () => createOtpEntry<Credentials, null>()
 export interface SignInInput {
   /** Utility setting customerLoginWithOtp. */
   codeIsUsed: boolean
-  /** Utility setting reCaptchaApiKey; empty: no human check. */
-  humanCheckKey: string
+  humanCheck: HumanCheckInput
   /** Utility setting isShowTermsAndConditions. */
   termsAreShown: boolean
   /** Milliseconds until signing in is possible again (organisation setting disableLoginDate); 0: it is. */

@@ -12,7 +12,7 @@ import PasswordResetScreen, {
 } from '#src/screens/password-reset/password-reset-screen.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { carried } from './carried.ts'
-import { humanCheckKey } from './human-check/human-check-key.ts'
+import { humanCheckInput } from './human-check/human-check-input.ts'
 import { usePasswordCaptions } from './password-captions.ts'
 import { usePasswordPolicy } from './password-policy.ts'
 import { usePortal } from './portal-context.ts'
@@ -53,7 +53,7 @@ function Reset({ identifier, policy }: { identifier: string; policy: PasswordPol
     identifier,
     delivery: carried().delivery ?? unknownDelivery,
     policy,
-    humanCheckKey: humanCheckKey(utility),
+    humanCheck: humanCheckInput(utility),
   }))
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
   useEffect(() => {

@@ -16,6 +16,8 @@ import { RegistrationUnavailable } from '#src/screens/registration/registration-
 import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
 import { writeStored } from '#src/storage/storage.ts'
 import { Loader } from '#src/ui/loader.tsx'
+import { carried } from './carried.ts'
+import { humanCheckInput } from './human-check/human-check-input.ts'
 import { mobilePolicy } from './mobile-policy.ts'
 import { usePasswordPolicy } from './password-policy.ts'
 import { usePortal } from './portal-context.ts'
@@ -38,17 +40,18 @@ function inputFor(
   passwordPolicy: PasswordPolicy,
   idTypes: readonly IdType[],
 ): RegistrationInput {
-  const { accountName = '', identifier = '', idNumber = '', idTypeId = '' } = readDraft(form)
+  const { accountName = '', identifier, idNumber = '', idTypeId = '' } = readDraft(form)
   const isKnown = idTypes.some(({ value }) => value === idTypeId)
   return {
-    humanCheckKey: utility.humanCheck === 'none' ? '' : utility.reCaptchaApiKey,
+    humanCheck: humanCheckInput(utility),
     identifierPolicy: { ...acceptedKinds(utility), mobile: mobilePolicy(utility) },
     idNumberIsNeeded: idNumberIsNeeded(utility),
     idTypes,
     passwordPolicy,
     draft: {
       accountName,
-      identifier,
+      // What was typed at sign-in is offered again.
+      identifier: identifier || (carried().identifier ?? ''),
       idNumber,
       idTypeId: isKnown ? idTypeId : (idTypes[0]?.value ?? ''),
     },

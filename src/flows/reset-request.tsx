@@ -9,7 +9,7 @@ import ResetRequestScreen, {
 import { readDraft, writeDraft } from '#src/storage/draft.ts'
 import { carried, type Carried } from './carried.ts'
 import { wireHumanCheck } from './human-check/human-check.ts'
-import { humanCheckKey } from './human-check/human-check-key.ts'
+import { humanCheckInput } from './human-check/human-check-input.ts'
 import { usePortal } from './portal-context.ts'
 import { sendResetCode } from './reset-calls.ts'
 import { inspectTransitions } from './transition-feed.ts'
@@ -48,7 +48,7 @@ export default function ResetRequestFlow() {
   )
   const [input] = useState(() => ({
     identifier: firstIdentifier(),
-    humanCheckKey: humanCheckKey(utility),
+    humanCheck: humanCheckInput(utility),
   }))
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { SignInInput, SignInOutput } from '#machines/sign-in/sign-in.setup.
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { forgetStored, readStored, writeStored } from '#src/storage/storage.ts'
 import { useCaptions } from './captions.ts'
+import { humanCheckInput } from './human-check/human-check-input.ts'
 import { usePortal } from './portal-context.ts'
 import { wireSignIn } from './sign-in-calls.ts'
 import { SignInView } from './sign-in-view.tsx'
@@ -26,7 +27,7 @@ const addressAfter = (output: SignInOutput): string | undefined =>
 
 const inputFor = (organisation: OrganisationSettings, utility: UtilitySettings): SignInInput => ({
   codeIsUsed: utility.customerLoginWithOtp,
-  humanCheckKey: utility.humanCheck === 'none' ? '' : utility.reCaptchaApiKey,
+  humanCheck: humanCheckInput(utility),
   termsAreShown: utility.isShowTermsAndConditions,
   reopensInMs: Math.max(0, (Date.parse(organisation.disableLoginDate) || 0) - Date.now()),
   email: readStored('_login')?.email ?? '',

@@ -112,7 +112,7 @@ describe('the login form', () => {
     const page = await open({
       language,
       calls: { login: no('credentials.locked', { until }) },
-      input: { codeIsUsed: false, humanCheckKey: '' },
+      input: { codeIsUsed: false, humanCheck: { key: '', wasPassed: false } },
     })
     await page.locator('input[name=email]').fill('customer@example.com')
     await page.locator('input[name=password]').fill('secret')
@@ -183,7 +183,7 @@ describe('the human check', () => {
   })
 
   it('is not there when no key is configured', async () => {
-    const page = await open({ input: { humanCheckKey: '' } })
+    const page = await open({ input: { humanCheck: { key: '', wasPassed: false } } })
     await email(page).waitFor()
     expect(await check(page).count()).toBe(0)
   })

@@ -4,6 +4,7 @@ import type { UtilitySettings } from '#contract/entities.ts'
 import { validateReCaptchaKey } from '#contract/utility.ts'
 import { createHumanCheck } from '#machines/human-check/human-check.machine.ts'
 import { callActor } from '../call-actor.ts'
+import { rememberPassedCheck } from './human-check-input.ts'
 
 /**
  * Wires the human check of one flow.
@@ -24,7 +25,10 @@ export const wireHumanCheck = <Action extends string>(kind: UtilitySettings['hum
       validateReCaptchaKey: callActor(
         validateReCaptchaKey,
         ({ key }: { key: string }) => ({ key }),
-        ({ data }) => data.success,
+        ({ data }) => {
+          if (data.success) rememberPassedCheck()
+          return data.success
+        },
       ),
     },
   })

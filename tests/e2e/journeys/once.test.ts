@@ -1,15 +1,8 @@
 import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { countCalls } from '../stage/journey.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
-
-/** Counts the calls of a browser, all its tabs included. */
-function countCalls({ context }: Journey): (name: string) => number {
-  const paths: string[] = []
-  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  return (name) => paths.filter((path) => path === `/api/account/${name}`).length
-}
 
 describe('Nothing is called twice', () => {
   journey('by a double click on Sign in, nor on Confirm', {}, async (visit) => {

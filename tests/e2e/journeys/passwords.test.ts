@@ -2,16 +2,9 @@ import { describe, expect } from 'vitest'
 import { newPassword } from '#tools/browser/bindings/new-password.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { countCalls, type Journey } from '../stage/journey.ts'
 
 const { journey, portal, another } = prepareJourneys()
-
-/** Counts the calls of a browser, all its tabs included. */
-function countCalls({ context }: Journey): (name: string) => number {
-  const paths: string[] = []
-  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  return (name) => paths.filter((path) => path === `/api/account/${name}`).length
-}
 
 /** From the login screen to the page for the new password. */
 async function requestReset(visit: Journey, { login }: Pick<TestAccount, 'login'>): Promise<void> {
@@ -61,7 +54,6 @@ describe('A forgotten password', () => {
       await visit.heading(visit.t('password-reset:request.title')).waitFor()
       // What was typed at sign-in is offered again.
       expect(await visit.field('password-reset:identifier.label').inputValue()).toBe(account.login)
-      await visit.passHumanCheck()
       await visit.button(visit.t('password-reset:request.submit')).click()
       await visit.heading(visit.t('password-reset:reset.title')).waitFor()
       expect(visit.path()).toBe(`/account/resetPassword/${encodeURIComponent(account.login)}`)
@@ -72,7 +64,6 @@ describe('A forgotten password', () => {
       await visit.button(visit.t('leaving:goNow')).click()
       await visit.heading(visit.t('sign-in:title')).waitFor()
 
-      await visit.passHumanCheck()
       await visit.fillIn(account.login, account.password)
       await visit.button(visit.t('sign-in:submit')).click()
       await visit.alert(visit.t('sign-in:problem.refused')).waitFor()

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { countCalls, type Journey } from '../stage/journey.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'altcha' })
 
@@ -37,24 +37,19 @@ const sentTo = async (recipient: string) => (await portal().outbox()).filter(({ 
 const linkSentTo = async (recipient: string): Promise<string> =>
   new URL((await sentTo(recipient))[0]?.link ?? 'about:blank').pathname
 
-/** Counts the calls of a browser, all its tabs included. */
-function countCalls({ context }: Journey): (name: string) => number {
-  const paths: string[] = []
-  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  return (name) => paths.filter((path) => path === `/api/account/${name}`).length
-}
-
 describe('Somebody without an account', () => {
   journey('registers by e-mail, activates by the code of the mail, and signs in', {}, async (visit) => {
     const email = newEmail()
     await visit.go('/login')
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await visit.passHumanCheck()
+    await visit.field('sign-in:email.label').fill(email)
     await visit.button(visit.configured('message.77')).click()
     await visit.heading(visit.configured('message.115')).waitFor()
+    // What was typed at sign-in is offered again.
+    expect(await visit.page.locator('input[name=identifier]').inputValue()).toBe(email)
     await fillIn(visit, ` ${email.toUpperCase()}`)
-    // The check was passed on the page before, but each page asks for its own.
-    await visit.passHumanCheck()
+    // The check was passed on the page before.
     await submit(visit).click()
     await visit.enterCode(email)
     await visit.heading(visit.t('registration:activated')).waitFor()
@@ -74,7 +69,6 @@ describe('Somebody without an account', () => {
     await visit.button(visit.t('leaving:goNow')).click()
     await visit.heading(visit.t('sign-in:title')).waitFor()
     expect(await visit.field('sign-in:email.label').inputValue()).toBe(normal)
-    await visit.passHumanCheck()
     await visit.fillIn(mobile, password)
     await visit.button(visit.t('sign-in:submit')).click()
     await visit.enterCode(normal)

@@ -117,3 +117,10 @@ export async function endJourney(journey: Journey): Promise<readonly string[]> {
   await journey.context.close()
   return journey.complaints()
 }
+
+/** Counts the calls of a browser from now on, all its tabs included, by the name of their action. */
+export function countCalls({ context }: Journey): (name: string) => number {
+  const paths: string[] = []
+  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return (name) => paths.filter((path) => path === `/api/account/${name}`).length
+}

@@ -12,7 +12,7 @@ import { names } from './words.ts'
 
 const usual: SignInInput = {
   codeIsUsed: true,
-  humanCheckKey: 'site-key',
+  humanCheck: { key: 'site-key', wasPassed: false },
   termsAreShown: true,
   reopensInMs: 0,
   email: '',
