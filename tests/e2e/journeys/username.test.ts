@@ -83,6 +83,37 @@ describe('Changing the e-mail address', () => {
     },
   )
 
+  journey(
+    'works on the single screen of a link, signed out: both addresses and the password change it, once',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      const next = freshEmail()
+      await visit.beSignedIn(account)
+      await openFromMenu(visit, account, 'changeEmail')
+      await fillIn(visit, 'email', account, next)
+      await visit.button(visit.t('change-username:email.submit')).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+      const [mail] = await sentTo(next)
+      // The same code on the other page that the specification reads out of it (A §2.5, reading B).
+      const path = new URL(mail!.link).pathname.replace('/changeEmailComplete/', '/changeEmail/')
+      const elsewhere = await another()
+      const submit = elsewhere.button(elsewhere.t('change-username:email.submit'))
+      await elsewhere.go(path)
+      await fillIn(elsewhere, 'email', { ...account, password: 'not mine' }, next)
+      await submit.click()
+      await elsewhere.alert(elsewhere.t('change-username:problem.refused')).waitFor()
+      await fillIn(elsewhere, 'email', account, next)
+      await submit.click()
+      await elsewhere.heading(elsewhere.t('email-change-completion:changed.title')).waitFor()
+      await elsewhere.go(path)
+      await fillIn(elsewhere, 'email', account, next)
+      await submit.click()
+      await elsewhere.heading(elsewhere.t('email-change-completion:linkRefused.title')).waitFor()
+      await elsewhere.signIn({ ...account, login: next })
+    },
+  )
+
   journey('sends nothing twice by a double click, and nothing at all by a reload', {}, async (visit) => {
     const account = await portal().newCustomer()
     const next = freshEmail()
