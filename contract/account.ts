@@ -44,6 +44,7 @@ export const sendResetUserPassword = defineCall({
 export const getProfileStatus = defineCall({
   name: 'account/GetProfileStatus',
   method: 'POST',
+  safe: true,
   summary: 'Whether somebody is signed in: 1 yes, 0 no, 2 with an external provider (A §4).',
   source: 'A §7',
   request: z.object({}),
@@ -53,6 +54,7 @@ export const getProfileStatus = defineCall({
 export const getProfileDetails = defineCall({
   name: 'account/GetProfileDetails',
   method: 'POST',
+  safe: true,
   summary: 'The profile of who is signed in. Another username is refused.',
   source: 'P §7, A §7',
   request: z.object({ Username: identifier }),

@@ -11,6 +11,11 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
   name: string
   /** A GET carries its request in the query string, a POST as JSON. */
   method: 'GET' | 'POST'
+  /**
+   * Whether it only reads, so that a page may make it again whenever it likes (RFC 9110 §9.2.1). The method does not
+   * say it: the specification reads by POST. A call that keeps a session awake, or hands out a challenge, is safe.
+   */
+  safe: boolean
   /** One sentence for the API document. */
   summary: string
   /** Where the specification asks for it, or `extension` where it is ours. */
@@ -24,10 +29,10 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
   access: 'anyone' | 'signedIn'
 }
 
-/** Declares a call with its exact types; flat envelope and public unless said otherwise. */
+/** Declares a call with its exact types; it changes something, is flat and public unless said otherwise. */
 export const defineCall = <Request extends Schema, Reply extends Schema>(
-  call: Omit<Call<Request, Reply>, 'envelope' | 'access'> & Partial<Call<Request, Reply>>,
-): Call<Request, Reply> => ({ envelope: 'flat', access: 'anyone', ...call })
+  call: Omit<Call<Request, Reply>, 'safe' | 'envelope' | 'access'> & Partial<Call<Request, Reply>>,
+): Call<Request, Reply> => ({ safe: false, envelope: 'flat', access: 'anyone', ...call })
 
 /** A reply with these fields beside `data`. */
 export const replyWith = <Fields extends z.core.$ZodShape>(fields: Fields) =>

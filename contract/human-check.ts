@@ -9,6 +9,7 @@ import { z } from './z.ts'
 export const getChallenge = defineCall({
   name: 'HumanCheck/GetChallenge',
   method: 'GET',
+  safe: true,
   summary: 'A fresh proof-of-work challenge, valid for a few minutes and for one use.',
   source: 'extension, design §5',
   request: z.object({}),

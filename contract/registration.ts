@@ -69,6 +69,7 @@ const option = z.object({ value: z.string(), text: z.string() })
 export const getLookups = defineCall({
   name: 'NewCustomer/GetLookups',
   method: 'POST',
+  safe: true,
   summary: 'What can be chosen from: types of identity number, genders, types of consumer, guide notes.',
   source: 'P §3, §7',
   request: z.object({}),

@@ -64,6 +64,7 @@ export type SecurityOverview = z.infer<typeof securityOverview>
 export const getSecurity = defineCall({
   name: 'account/GetSecurity',
   method: 'POST',
+  safe: true,
   summary: 'Sessions, trusted computers and the history of the account of who is signed in.',
   source: 'extension',
   request: z.object({}),

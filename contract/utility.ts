@@ -35,6 +35,7 @@ export const textId = {
 export const getOrganisationSettings = defineCall({
   name: 'Utility/GetOrganisationSettings',
   method: 'POST',
+  safe: true,
   summary: 'Branding, which public pages exist, and until when signing in is off.',
   source: 'P §7, A §3',
   request: nothing,
@@ -44,6 +45,7 @@ export const getOrganisationSettings = defineCall({
 export const getSettings = defineCall({
   name: 'Utility/GetSettings',
   method: 'POST',
+  safe: true,
   summary: 'What this portal offers and how its flows behave.',
   source: 'P §7, A §3',
   request: nothing,
@@ -53,6 +55,7 @@ export const getSettings = defineCall({
 export const getMessage = defineCall({
   name: 'Utility/GetMessage',
   method: 'POST',
+  safe: true,
   summary: 'One configured text in a language; falls back to English.',
   source: 'P §7',
   request: z.object({ Lang: language, TextId: z.int() }),
@@ -62,6 +65,7 @@ export const getMessage = defineCall({
 export const getMessages = defineCall({
   name: 'Utility/GetMessages',
   method: 'POST',
+  safe: true,
   summary: 'Several configured texts; 113, 94 and 2 hold JSON. Texts that do not exist are left out.',
   source: 'P §7',
   request: z.object({ Lang: language, TextIds: z.array(z.int()).check(z.maxLength(100)) }),
@@ -71,6 +75,7 @@ export const getMessages = defineCall({
 export const getPortalWelcomeMessage = defineCall({
   name: 'Utility/GetPortalWelcomeMessage',
   method: 'POST',
+  safe: true,
   summary: 'The welcome text of the home page.',
   source: 'P §7',
   request: z.object({ Value: language }),
@@ -80,6 +85,7 @@ export const getPortalWelcomeMessage = defineCall({
 export const getPortalLicenceAgreement = defineCall({
   name: 'Utility/GetPortalLicenceAgreement',
   method: 'POST',
+  safe: true,
   summary:
     'The terms that must be accepted before signing in. Plain text, paragraphs separated by blank lines.',
   source: 'P §7',
@@ -90,6 +96,7 @@ export const getPortalLicenceAgreement = defineCall({
 export const getPortalLicenceAgreementHash = defineCall({
   name: 'Utility/GetPortalLicenceAgreementHash',
   method: 'POST',
+  safe: true,
   summary: 'Identifies the version of the terms in a language: changes whenever the text does.',
   source: 'P §7',
   request: z.object({ Value: language }),
@@ -99,6 +106,7 @@ export const getPortalLicenceAgreementHash = defineCall({
 export const getPasswordMinimumLength = defineCall({
   name: 'Utility/GetPasswordMinimumLength',
   method: 'POST',
+  safe: true,
   summary: 'The shortest password that is accepted; 7 unless configured.',
   source: 'P §7',
   request: nothing,
