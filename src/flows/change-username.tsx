@@ -12,8 +12,10 @@ import {
 } from '#machines/change-username/change-username.setup.ts'
 import { address } from '#machines/pages.ts'
 import ChangeUsernameScreen from '#src/screens/change-username/change-username-screen.tsx'
+import { forgetDraft } from '#src/storage/draft.ts'
 import { wireChangeUsername } from './change-username-calls.ts'
 import { goBack } from './go-back.ts'
+import { keptTyping } from './kept-username.ts'
 import { mobilePolicy } from './mobile-policy.ts'
 import { usePortal } from './portal-context.ts'
 import { tellProfileChanged } from './profile-change.ts'
@@ -41,6 +43,9 @@ function ChangeOf({ kind, profile }: { kind: UsernameKind; profile: Profile }) {
   const [, navigate] = useLocation()
   const [machine] = useState(() => wireChangeUsername(kind, utility))
   const [input] = useState(() => inputFor(kind, profile, utility))
+  // Whoever uses this tab next is not shown it.
+  const form = `changeUsername.${kind}.${profile.login}`
+  const [kept] = useState(() => keptTyping(form))
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
 
   useEffect(() => {
@@ -50,18 +55,22 @@ function ChangeOf({ kind, profile }: { kind: UsernameKind; profile: Profile }) {
     }
     const listeners = [
       actor.on('notice.raised', raise),
-      actor.on('profile.changed', tellProfileChanged),
+      actor.on('profile.changed', () => {
+        forgetDraft(form)
+        tellProfileChanged()
+      }),
       actor.subscribe(leave),
     ]
     // Whoever is turned away is turned away at once, before anybody could listen.
     leave(actor.getSnapshot())
     return () => listeners.forEach((listener) => listener.unsubscribe())
-  }, [actor, navigate, raise])
+  }, [actor, form, navigate, raise])
 
   const change = useView(actor)
   return (
     <ChangeUsernameScreen
       change={change}
+      kept={kept}
       codeEntry={useChildView(change.snapshot.children.otpEntry)}
       phoneCheck={useChildView(change.snapshot.children.phoneCheck)}
       goesBackAfterMs={changeUsernameDelays.redirectDelay}

@@ -9,7 +9,9 @@ import {
 } from '#machines/email-change-by-link/email-change-by-link.machine.ts'
 import { address } from '#machines/pages.ts'
 import EmailChangeByLinkScreen from '#src/screens/email-change-by-link/email-change-by-link-screen.tsx'
+import { forgetDraft } from '#src/storage/draft.ts'
 import { callActor, nothing } from './call-actor.ts'
+import { keptTyping } from './kept-username.ts'
 import { usePortal } from './portal-context.ts'
 import { tellProfileChanged } from './profile-change.ts'
 import { inspectTransitions } from './transition-feed.ts'
@@ -30,20 +32,27 @@ const machine = emailChangeByLinkMachine.provide({
   },
 })
 
+/** Not by the code of the link, which is a secret. */
+const form = 'emailChangeByLink'
+
 export default function EmailChangeByLinkFlow() {
   const { utility } = usePortal()
   const [, navigate] = useLocation()
   const { code = '' } = useParams<{ code?: string }>()
   const [input] = useState({ code })
+  const [kept] = useState(() => keptTyping(form))
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
   useEffect(() => {
     const listeners = [
-      actor.on('profile.changed', tellProfileChanged),
+      actor.on('profile.changed', () => {
+        forgetDraft(form)
+        tellProfileChanged()
+      }),
       actor.subscribe((snapshot) => {
         if (snapshot.matches('left')) navigate(address.login, { replace: true })
       }),
     ]
     return () => listeners.forEach((listener) => listener.unsubscribe())
   }, [actor, navigate])
-  return <EmailChangeByLinkScreen change={useView(actor)} homeUrl={utility.homeButtonUrl} />
+  return <EmailChangeByLinkScreen change={useView(actor)} kept={kept} homeUrl={utility.homeButtonUrl} />
 }

@@ -10,6 +10,7 @@ import type { PasswordPolicy } from '#machines/rules/password.ts'
 import PasswordChangeScreen, {
   type PasswordChangeViews,
 } from '#src/screens/password-change/password-change-screen.tsx'
+import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { callActor, nothing } from './call-actor.ts'
 import { goBack } from './go-back.ts'
@@ -60,18 +61,29 @@ function Change({ profile, policy }: { profile: Profile; policy: PasswordPolicy 
   const [, navigate] = useLocation()
   const [machine] = useState(wirePasswordChange)
   const [input] = useState(() => ({ ...identityOf(profile), policy, mobilePolicy: mobilePolicy(utility) }))
+  // Whoever uses this tab next is not shown it.
+  const form = `passwordChange.${profile.login}`
+  const [{ identity: draft = '' }] = useState(() => readDraft(form))
   const actor = useActorRef(machine, { input, inspect: inspectTransitions })
   useEffect(() => {
     const listeners = [
       actor.on('notice.raised', raise),
-      actor.subscribe(({ status }) => {
-        if (status === 'done') goBack(navigate)
+      actor.subscribe((snapshot) => {
+        if (snapshot.matches('changed')) forgetDraft(form)
+        if (snapshot.status === 'done') goBack(navigate)
       }),
     ]
     return () => listeners.forEach((listener) => listener.unsubscribe())
-  }, [actor, raise, navigate])
+  }, [actor, form, raise, navigate])
   const change = useView(actor)
-  return <PasswordChangeView change={change} phoneCheck={useChildView(change.snapshot.children.phoneCheck)} />
+  return (
+    <PasswordChangeView
+      change={change}
+      phoneCheck={useChildView(change.snapshot.children.phoneCheck)}
+      draft={draft}
+      onTyped={(identity) => writeDraft(form, { identity })}
+    />
+  )
 }
 
 function PasswordChangeFlow() {

@@ -3,6 +3,7 @@ import type { Language, Profile } from '#contract/entities.ts'
 import type { NoticeRaised } from '#machines/outward.ts'
 import type { SessionEvent } from '#machines/session/session.machine.ts'
 import { onAnswer } from '#src/api/call-api.ts'
+import { forgetDrafts } from '#src/storage/draft.ts'
 import { forgetStored, writeStored } from '#src/storage/storage.ts'
 import type { SessionActor } from './session.ts'
 
@@ -46,7 +47,10 @@ export function tieSession(session: SessionActor, surroundings: SessionSurroundi
   const subscriptions = [
     session.on('navigation.requested', ({ to }) => surroundings.navigate(to)),
     session.on('notice.raised', surroundings.raise),
-    session.on('login.forgotten', () => forgetStored('_login')),
+    session.on('login.forgotten', () => {
+      forgetStored('_login')
+      forgetDrafts()
+    }),
     session.on('session.closed', () => {
       forgetStored('_profile')
       surroundings.emptyCaches()

@@ -1,5 +1,8 @@
 /** How sign-in looks in one of its states: its views, the settings and the configured captions on the screen. */
-import SignInScreen, { type SignInViews } from '#src/screens/sign-in/sign-in-screen.tsx'
+import SignInScreen, {
+  type SignInScreenProps,
+  type SignInViews,
+} from '#src/screens/sign-in/sign-in-screen.tsx'
 import type { Captions } from './captions.ts'
 import { usePortal } from './portal-context.ts'
 import { useWelcome } from './welcome.ts'
@@ -10,7 +13,10 @@ const noticeIn = (message: string | undefined) => {
   return message === undefined ? undefined : { text, description }
 }
 
-export function SignInView({ captions, ...views }: SignInViews & { captions: Captions }) {
+export function SignInView({
+  captions,
+  ...views
+}: SignInViews & Pick<SignInScreenProps, 'onTyped'> & { captions: Captions }) {
   const { utility } = usePortal()
   return (
     <SignInScreen

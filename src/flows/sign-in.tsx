@@ -6,6 +6,7 @@ import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import type { SignInInput, SignInOutput } from '#machines/sign-in/sign-in.setup.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
 import { forgetStored, readStored, writeStored } from '#src/storage/storage.ts'
 import { useCaptions } from './captions.ts'
 import { humanCheckInput } from './human-check/human-check-input.ts'
@@ -25,12 +26,20 @@ const addressAfter = (output: SignInOutput): string | undefined =>
     passwordResetRequired: `/account/resetPassword/${encodeURIComponent(output.email)}`,
   })[output.kind]
 
+const form = 'signIn'
+
+/** What was typed here and not sent yet, or who signed in last. */
+function firstEmail(): string {
+  const { email = readStored('_login')?.email ?? '' } = readDraft(form)
+  return email
+}
+
 const inputFor = (organisation: OrganisationSettings, utility: UtilitySettings): SignInInput => ({
   codeIsUsed: utility.customerLoginWithOtp,
   humanCheck: humanCheckInput(utility),
   termsAreShown: utility.isShowTermsAndConditions,
   reopensInMs: Math.max(0, (Date.parse(organisation.disableLoginDate) || 0) - Date.now()),
-  email: readStored('_login')?.email ?? '',
+  email: firstEmail(),
   storedAcceptance: {
     accepted: readStored('legal_accepted') ?? false,
     hash: readStored('license_agreement_hash') ?? '',
@@ -57,6 +66,7 @@ export default function SignInFlow() {
         forgetStored('license_agreement_hash')
       }),
       actor.on('session.opened', ({ email }) => {
+        forgetDraft(form)
         session.send({ type: 'session.opened', email })
       }),
       actor.subscribe(({ output }) => {
@@ -72,6 +82,7 @@ export default function SignInFlow() {
   return (
     <SignInView
       captions={useCaptions(currentLanguage(i18n))}
+      onTyped={(email) => writeDraft(form, { email })}
       signIn={signIn}
       humanCheck={useChildView(humanCheck)}
       legal={useChildView(legalAcceptance)}

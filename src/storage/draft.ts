@@ -34,3 +34,13 @@ export function forgetDraft(form: string): void {
     // There was nothing to forget then.
   }
 }
+
+/** Forgets what was typed into all forms: somebody else may use this tab next. Never throws. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
+  } catch {
+    // There was nothing to forget then.
+  }
+}

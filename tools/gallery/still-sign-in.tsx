@@ -10,7 +10,7 @@ import { SignInView } from '#src/flows/sign-in-view.tsx'
 import type { SignInViews } from '#src/screens/sign-in/sign-in-screen.tsx'
 import { PortalAround } from './portal-around.tsx'
 import { useSampleCaptions } from './sample-reads.ts'
-import { still, useWorld, type World } from './stage.ts'
+import { ignore, still, useWorld, type World } from './stage.ts'
 
 type SignIn = SnapshotFrom<typeof signInMachine>
 
@@ -47,7 +47,7 @@ export function StillSignIn({ signIn, ...children }: Omit<SignInViews, 'signIn'>
   }
   return (
     <PortalAround session={visitor} page={visitor.context.page}>
-      <SignInView captions={useSampleCaptions()} {...views} />
+      <SignInView captions={useSampleCaptions()} onTyped={ignore} {...views} />
     </PortalAround>
   )
 }
@@ -55,7 +55,14 @@ export function StillSignIn({ signIn, ...children }: Omit<SignInViews, 'signIn'>
 function FreshSignIn() {
   const world = useWorld()
   const signIn = world.viewOf<typeof signInMachine>('sign-in', 'open.enteringCredentials.asking')
-  return <SignInView captions={useSampleCaptions()} signIn={signIn} {...companions(signIn.snapshot, world)} />
+  return (
+    <SignInView
+      captions={useSampleCaptions()}
+      onTyped={ignore}
+      signIn={signIn}
+      {...companions(signIn.snapshot, world)}
+    />
+  )
 }
 
 /** The pages of the portal, except that sign-in stands still: its flow would call the server. */

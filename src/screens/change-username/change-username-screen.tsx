@@ -11,7 +11,7 @@ import { codeIsInTrouble } from '../problem/child-troubles.ts'
 import { Leaving } from '../leaving/leaving.tsx'
 import { ChangeForm, fieldErrorOf, type ChangeUsernameView } from './change-form.tsx'
 import { UnansweredChange } from './unanswered-change.tsx'
-import { useTypedUsername, type TypedUsername } from './use-typed-username.ts'
+import { useTypedUsername, type KeptTyping, type TypedUsername } from './use-typed-username.ts'
 
 interface ChangeUsernameViews {
   change: ChangeUsernameView
@@ -22,14 +22,16 @@ interface ChangeUsernameViews {
 /** `/account/requestChangeEmail` and `/account/requestChangeMobile` (A §2.5 reading A, §2.6). */
 export default function ChangeUsernameScreen({
   goesBackAfterMs,
+  kept,
   ...views
 }: ChangeUsernameViews & {
+  kept: KeptTyping
   /** The delay of the machine before it goes back, in milliseconds. */
   goesBackAfterMs: number
 }) {
   const { t } = useTranslation(['change-username', 'phone-number', 'leaving', 'code-entry', 'notices'])
   const { snapshot } = views.change
-  const form = useTypedUsername(snapshot.hasTag('busy') || snapshot.matches('awaitingCode'))
+  const form = useTypedUsername(snapshot.hasTag('busy') || snapshot.matches('awaitingCode'), kept)
   const hasError =
     fieldErrorOf(views.change) !== undefined ||
     snapshot.matches({ enteringChange: 'refused' }) ||

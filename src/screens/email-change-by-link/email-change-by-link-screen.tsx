@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { UnansweredChange } from '../change-username/unanswered-change.tsx'
-import { useTypedUsername } from '../change-username/use-typed-username.ts'
+import { useTypedUsername, type KeptTyping } from '../change-username/use-typed-username.ts'
 import { EmailChanged, LinkRefused } from '../email-change-completion/link-ends.tsx'
 import type { View } from '../view.ts'
 import { LinkForm, fieldErrorOf } from './link-form.tsx'
@@ -13,15 +13,17 @@ import { LinkForm, fieldErrorOf } from './link-form.tsx'
 /** `/changeEmail/:code`: both addresses and the password on one screen (A §2.5, reading B). */
 export default function EmailChangeByLinkScreen({
   change,
+  kept,
   homeUrl,
 }: {
   change: View<typeof emailChangeByLinkMachine>
+  kept: KeptTyping
   /** Address of the utility's own site, or empty. */
   homeUrl: string
 }) {
   const { t } = useTranslation(['change-username', 'email-change-completion', 'notices'])
   const { snapshot, send } = change
-  const [typed, onType] = useTypedUsername(snapshot.hasTag('busy'))
+  const [typed, onType] = useTypedUsername(snapshot.hasTag('busy'), kept)
   const hasError =
     fieldErrorOf(change) !== undefined ||
     snapshot.matches({ enteringChange: 'refused' }) ||

@@ -12,11 +12,13 @@ import type { PasswordChangeProps } from './password-change-screen.tsx'
 export function PasswordChangeForm({
   change: { snapshot, send },
   phoneCheck,
+  draft,
+  onTyped,
   ...texts
 }: PasswordChangeProps) {
   const { t } = useTranslation('password-change')
   const problemText = useProblemText()
-  const [identity, setIdentity] = useState('')
+  const [identity, setIdentity] = useState(draft)
   const [currentPassword, setCurrentPassword] = useState('')
   const [typed, setTyped] = useState(noPassword)
   const [attempt, setAttempt] = useState(0)
@@ -45,7 +47,10 @@ export function PasswordChangeForm({
         kind={kind}
         mobilePolicy={mobilePolicy}
         identity={identity}
-        onIdentity={setIdentity}
+        onIdentity={(next) => {
+          setIdentity(next)
+          onTyped(next)
+        }}
         isIdentityWrong={snapshot.matches({ entering: 'identityWrong' })}
         password={currentPassword}
         onPassword={setCurrentPassword}

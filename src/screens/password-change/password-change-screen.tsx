@@ -9,10 +9,14 @@ import type { PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import type { View } from '../view.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
-/** The machine, and its child machine as far as it runs. */
+/** The machine, its child machine as far as it runs, and what is typed into the form. */
 export interface PasswordChangeViews {
   change: View<typeof passwordChangeMachine>
   phoneCheck: PhoneCheckView | undefined
+  /** The e-mail address or mobile number that was typed before the page was opened. */
+  draft: string
+  /** Told what is typed, so that it can be kept. Never a password. */
+  onTyped: (identity: string) => void
 }
 
 /** What the form and its frame are given. */

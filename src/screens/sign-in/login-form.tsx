@@ -13,7 +13,7 @@ import { problemOf, SignInProblem } from './sign-in-problem.tsx'
 const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset'] as const
 
 /** The login form. It stays in place while a call is under way, so nothing that was typed is lost. */
-export function LoginForm({ signIn, humanCheck, legal, messages, ...props }: SignInCardProps) {
+export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...props }: SignInCardProps) {
   const { t } = useTranslation('sign-in')
   const { snapshot, send } = signIn
   const { credentials, input } = snapshot.context
@@ -52,7 +52,10 @@ export function LoginForm({ signIn, humanCheck, legal, messages, ...props }: Sig
       {problem && <SignInProblem problem={problem} {...snapshot.context} />}
       <CredentialFields
         email={email}
-        onEmail={setEmail}
+        onEmail={(next) => {
+          setEmail(next)
+          onTyped(next)
+        }}
         password={password}
         onPassword={setPassword}
         isReadOnly={isBusy}

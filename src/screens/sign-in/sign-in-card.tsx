@@ -5,11 +5,11 @@ import type { LegalSubject } from '../legal/legal-control.tsx'
 import { LoginDisabled } from './login-disabled.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { SignInMessages } from './sign-in-options.ts'
-import type { SignInViews } from './sign-in-screen.tsx'
+import type { SignInScreenProps, SignInViews } from './sign-in-screen.tsx'
 
 const CodeEntry = lazy(() => import('../code-entry/code-entry.tsx'))
 
-export interface SignInCardProps extends SignInViews {
+export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'onTyped'> {
   messages: SignInMessages
   showNewCustomer: boolean
   legalSubject: LegalSubject

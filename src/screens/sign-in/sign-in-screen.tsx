@@ -25,6 +25,8 @@ export interface SignInViews {
 }
 
 export interface SignInScreenProps extends SignInViews {
+  /** Told what is typed, so that it can be kept. Never the password. */
+  onTyped: (email: string) => void
   options: SignInOptions
   messages: SignInMessages
   welcome: Welcome
@@ -46,7 +48,7 @@ function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolea
 }
 
 /** The login screen in sign-in mode (P §2). */
-export default function SignInScreen({ options, messages, welcome, ...views }: SignInScreenProps) {
+export default function SignInScreen({ options, messages, welcome, onTyped, ...views }: SignInScreenProps) {
   // Side by side, and before anything can go wrong: without a network no text can be fetched that explains it.
   const { t } = useTranslation(['sign-in', 'human-check', 'legal', 'notices'])
   const { legal } = views
@@ -57,6 +59,7 @@ export default function SignInScreen({ options, messages, welcome, ...views }: S
       <Card>
         <SignInCard
           {...views}
+          onTyped={onTyped}
           messages={messages}
           showNewCustomer={options.showNewCustomer}
           legalSubject={subject}

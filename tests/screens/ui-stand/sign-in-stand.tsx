@@ -41,6 +41,7 @@ export function SignInStand({ order }: { order: Order }) {
   const { humanCheck, legalAcceptance, otpEntry } = signIn.snapshot.children
   return (
     <SignInScreen
+      onTyped={() => undefined}
       signIn={signIn}
       humanCheck={useChildView(humanCheck)}
       legal={useChildView(legalAcceptance)}

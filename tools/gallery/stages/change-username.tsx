@@ -4,7 +4,9 @@ import { changeUsernameDelays } from '#machines/change-username/change-username.
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import ChangeUsernameScreen from '#src/screens/change-username/change-username-screen.tsx'
 import { SignedInPage } from '../page-around.tsx'
-import { still, useWorld, type Stage } from '../stage.ts'
+import { ignore, still, useWorld, type Stage } from '../stage.ts'
+
+const nothingTyped = { draft: { current: '', next: '' }, onTyped: ignore }
 
 const paths = { email: '/account/requestChangeEmail', mobile: '/account/requestChangeMobile' }
 
@@ -19,6 +21,7 @@ const ChangeUsernameStage: Stage<typeof changeUsernameMachine> = ({ snapshot }) 
         change={still<typeof changeUsernameMachine>(snapshot)}
         codeEntry={snapshot.matches('awaitingCode') ? code : undefined}
         phoneCheck={undefined}
+        kept={nothingTyped}
         goesBackAfterMs={changeUsernameDelays.redirectDelay}
       />
     </SignedInPage>

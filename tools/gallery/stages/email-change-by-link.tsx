@@ -2,12 +2,15 @@
 import type { emailChangeByLinkMachine } from '#machines/email-change-by-link/email-change-by-link.machine.ts'
 import EmailChangeByLinkScreen from '#src/screens/email-change-by-link/email-change-by-link-screen.tsx'
 import { VisitorPage } from '../page-around.tsx'
-import { still, useWorld, type Stage } from '../stage.ts'
+import { ignore, still, useWorld, type Stage } from '../stage.ts'
+
+const nothingTyped = { draft: { current: '', next: '' }, onTyped: ignore }
 
 const EmailChangeByLinkStage: Stage<typeof emailChangeByLinkMachine> = ({ snapshot }) => (
   <VisitorPage path="/changeEmail/link-code">
     <EmailChangeByLinkScreen
       change={still<typeof emailChangeByLinkMachine>(snapshot)}
+      kept={nothingTyped}
       homeUrl={useWorld().utility.homeButtonUrl}
     />
   </VisitorPage>

@@ -2,7 +2,7 @@ import type { passwordChangeMachine } from '#machines/password-change/password-c
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { PasswordChangeView } from '#src/flows/password-change.tsx'
 import { PortalAround } from '../portal-around.tsx'
-import { still, useWorld, type Stage } from '../stage.ts'
+import { ignore, still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'
 
 const PasswordChangeStage: Stage<typeof passwordChangeMachine> = ({ snapshot }) => {
@@ -17,7 +17,12 @@ const PasswordChangeStage: Stage<typeof passwordChangeMachine> = ({ snapshot }) 
       page={{ path: '/account/changePassword', audience: 'signedIn', isAvailable: true }}
     >
       <WithReads>
-        <PasswordChangeView change={still<typeof passwordChangeMachine>(snapshot)} phoneCheck={undefined} />
+        <PasswordChangeView
+          change={still<typeof passwordChangeMachine>(snapshot)}
+          phoneCheck={undefined}
+          draft=""
+          onTyped={ignore}
+        />
       </WithReads>
     </PortalAround>
   )
