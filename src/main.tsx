@@ -3,6 +3,7 @@ import './styles/portal.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { ignoreStrayClicks } from './app/double-click.ts'
 import { createNoticeBoard } from './app/notices/notice-board.ts'
 import { Portal } from './app/portal.tsx'
 import { Providers } from './app/providers.tsx'
@@ -12,6 +13,7 @@ import { settleLanguage, startI18n } from './i18n/portal-i18n.ts'
 const place = document.getElementById('portal')
 if (!place) throw new Error('index.html has no element with the id "portal"')
 
+ignoreStrayClicks(document)
 const i18n = await startI18n()
 const notices = createNoticeBoard()
 const start = startVisit(location.pathname, {
