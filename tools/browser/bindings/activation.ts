@@ -73,6 +73,9 @@ export const activationBindings: Bindings<null> = {
 
   delays: ['redirectDelay'],
 
+  // A link that was used is refused. Where codes are used the page only asks for one, and calls nothing.
+  callsOnOpening: { calls: ['activateAccount'], repeated: ['refused', 'activated', 'awaitingCode'] },
+
   states: {
     activating: (scene) => ({ seen: [heading(scene, 'activation:activating')] }),
     awaitingCode: (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),

@@ -37,6 +37,8 @@ export const emailChangeCompletionBindings: Bindings<null> = {
 
   delays: [],
 
+  callsOnOpening: { calls: ['changeEmailComplete'], repeated: ['linkRefused', 'changed'] },
+
   states: {
     completingChange: (scene) => ({ seen: [heading(scene, 'email-change-completion:completing')] }),
     unreachable: (scene) => ({ seen: [heading(scene, 'email-change-completion:unreachable')] }),

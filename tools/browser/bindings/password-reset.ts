@@ -31,7 +31,7 @@ async function resendUnchecked(scene: Scene): Promise<void> {
   const resend = scene.page.getByRole('button', { name: scene.t('code-entry:resend.button'), exact: true })
   await scene.see(resend)
   if (await resend.isDisabled()) await scene.time.passUnnoticed(cooldown)
-  await resend.click()
+  await scene.click(resend)
   const route = await scene.heldCall('sendResetUserPassword')
   await scene.facts.arrange({ humanCheckIsSpent: true })
   await route.continue()

@@ -84,9 +84,8 @@ export const securityBindings: Bindings<World> = {
     'trustEnd.requested': (scene) => scene.click(endButton(scene, 'security:computers.end')),
     'signOutEverywhere.requested': (scene) => press(scene, 'security:everywhere.button'),
     async 'revocation.confirmed'(scene) {
-      await scene.see(dialog(scene))
       // The main action is the last one.
-      await dialog(scene).getByRole('button').last().click()
+      await scene.click(dialog(scene).getByRole('button').last())
     },
     'revocation.cancelled': (scene) => press(scene, 'security:confirm.cancel'),
   },

@@ -122,6 +122,8 @@ export const sessionBindings: Bindings<null> = {
 
   delays: ['sessionWarning', 'sessionEnd'],
 
+  followsOtherTabs: true,
+
   states: {
     checkingStatus: (scene) => ({ seen: [waits(scene)[0]!] }),
     statusUnreachable: (scene) => ({ seen: [heading(scene, 'session:obstacle.statusUnreachable.title')] }),

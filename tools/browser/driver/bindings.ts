@@ -48,6 +48,13 @@ export interface Bindings<World = unknown> {
   states: Readonly<Record<string, (scene: Scene, state: ModelState) => Look>>
   /** What surrounds the machine in the browser and restricts what can happen to it. */
   surroundings: Surroundings<World>
+  /**
+   * What opening the address calls by itself although it changes something, because that is what the address is for,
+   * and the states of which one is shown when it was called before.
+   */
+  callsOnOpening?: { calls: readonly CallName[]; repeated: readonly string[] }
+  /** The machine hears what other tabs of the browser do, and follows them. */
+  followsOtherTabs?: true
   /** Transitions are read before the settings allow to share them (see `listenTo`). */
   unshared?: true
 }

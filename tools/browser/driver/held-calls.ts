@@ -19,6 +19,12 @@ export interface HeldCalls {
 const prefix = '/api/'
 const nameOfPath = new Map(Object.entries(calls).map(([name, call]) => [call.name, name as CallName]))
 
+/** Which call a request is, by its address; undefined when it is none. */
+export const callAt = (address: string): CallName | undefined => {
+  const { pathname } = new URL(address)
+  return nameOfPath.get(pathname.slice(pathname.indexOf(prefix) + prefix.length))
+}
+
 /** Starts watching the calls of a page. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   const held = new Set<CallName>()
@@ -30,8 +36,7 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
     if (index >= 0) waiting.splice(index, 1)
   })
   await page.route(`**${prefix}**`, async (route) => {
-    const path = new URL(route.request().url()).pathname
-    const name = nameOfPath.get(path.slice(path.indexOf(prefix) + prefix.length))
+    const name = callAt(route.request().url())
     if (name) made.push(name)
     if (name && held.has(name)) waiting.push({ name, route })
     else await route.continue()

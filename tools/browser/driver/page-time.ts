@@ -15,6 +15,8 @@ const margin = 150
 export interface PageTime {
   /** The model has moved: these delays are pending now. */
   follow: (state: ModelState) => void
+  /** The page goes its own way: no delay is held back any more. */
+  leaveModel: () => void
   /** Lets the page draw, without reaching a pending delay. */
   nudge: () => Promise<void>
   /** Milliseconds that may pass on the page before the next delay is due. */
@@ -50,6 +52,9 @@ export async function stopTime(page: Page, clock: MovableClock): Promise<PageTim
     follow(next) {
       lead = new Map(next.delays.map((delay) => [keyOf(delay), lead.get(keyOf(delay)) ?? 0]))
       state = next
+    },
+    leaveModel() {
+      state = undefined
     },
     async nudge() {
       if (left() > nudge) await run(nudge)

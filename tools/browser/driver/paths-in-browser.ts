@@ -78,15 +78,25 @@ export interface BrowserPathOptions {
   graphs?: readonly ConfigurationGraph[]
 }
 
+/** The products of a machine and what surrounds it, one for each input. */
+export function productsInBrowser<World>(
+  entry: CatalogueEntry,
+  model: TimedModel,
+  bindings: Bindings<World>,
+  graphs: readonly ConfigurationGraph[] = explore(entry, model),
+): ConfigurationGraph[] {
+  const callActors = callActorsOf(bindings as Bindings)
+  return graphs.map((graph) => exploreInBrowser(graph, bindings.surroundings, callActors))
+}
+
 /** Paths that cover everything that can happen in the browser by a criterion, and start from every input. */
 export function pathsInBrowser<World>(
   entry: CatalogueEntry,
   model: TimedModel,
   bindings: Bindings<World>,
-  { criterion, seed = 1, count = 20, graphs = explore(entry, model) }: BrowserPathOptions,
+  { criterion, seed = 1, count = 20, graphs }: BrowserPathOptions,
 ): Path[] {
-  const callActors = callActorsOf(bindings as Bindings)
-  const products = graphs.map((graph) => exploreInBrowser(graph, bindings.surroundings, callActors))
+  const products = productsInBrowser(entry, model, bindings, graphs)
   if (criterion === 'random') return randomPaths(products, seed, count)
   return pathsFor(entry, criterion, model, products, mostSteps)
 }

@@ -1,6 +1,6 @@
 /** One walk through the portal: a fresh browser, a fresh account, time that stands still. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Locator, Route } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import type { Language } from '#contract/entities.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { prepareFacts, type AccountFacts } from '../stage/account-facts.ts'
@@ -27,7 +27,7 @@ export interface Scene extends Visit {
   eventually: (check: () => Promise<string | undefined>) => Promise<void>
   /** Waits until something can be seen. */
   see: (locator: Locator) => Promise<void>
-  /** Waits until something can be seen, and clicks it. */
+  /** Waits until something can be seen, and clicks it, as impatiently as the scene was asked to. */
   click: (locator: Locator) => Promise<void>
   /** Waits for a held call, takes it out, and lets the test answer it. */
   heldCall: (name: CallName) => Promise<Route>
@@ -37,16 +37,39 @@ export interface Scene extends Visit {
 export interface SceneOptions {
   /** See `Bindings`. */
   unshared?: boolean
+  /** Buttons are clicked twice, as some people click everything. */
+  doubleClicks?: boolean
+  /** The page of the portal from which the person has come to the one that is opened: where Back leads. */
+  comesFrom?: string
   /** Real milliseconds after which something that should have happened will not happen any more. */
   patience?: number
 }
+
+/**
+ * Not what is switched to and fro: there the second click takes back the first, and is meant to. Not links either:
+ * the second click of the browser itself falls on the next page.
+ */
+const isPressed = (locator: Locator): Promise<boolean> =>
+  locator.evaluate(
+    (element) =>
+      element.tagName === 'BUTTON' && !element.hasAttribute('role') && !element.hasAttribute('aria-expanded'),
+  )
+
+/** Puts a page before the current one into the history, as if a link of it had led here. The page does not notice. */
+const putBefore = (page: Page, path: string): Promise<void> =>
+  page.evaluate((before) => {
+    const { pushState, replaceState } = History.prototype
+    const [here, state] = [location.href, history.state as unknown]
+    replaceState.call(history, null, '', before)
+    pushState.call(history, state, '', here)
+  }, path)
 
 /** Prepares a scene. Nothing is opened yet. */
 export async function createScene(
   browser: TestBrowser,
   portal: ServedPortal,
   language: Language,
-  { unshared = false, patience = 15_000 }: SceneOptions = {},
+  { unshared = false, doubleClicks = false, comesFrom, patience = 15_000 }: SceneOptions = {},
 ): Promise<Scene> {
   const visit = await browser.visit({ locale: language, reducedMotion: 'reduce' })
   const { page, context } = visit
@@ -92,12 +115,14 @@ export async function createScene(
         Object.entries({ _lang: language, _preference: '{"cookieNoticeSeen":true}', ...stored }),
       )
       await page.goto(portal.url + path)
+      if (comesFrom !== undefined) await putBefore(page, comesFrom)
     },
     eventually,
     see,
     async click(locator) {
       await see(locator)
-      await locator.click()
+      if (doubleClicks && (await isPressed(locator))) await locator.dblclick()
+      else await locator.click()
     },
     async heldCall(name) {
       let route: Route | undefined

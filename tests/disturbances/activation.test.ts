@@ -1,0 +1,4 @@
+import { activationBindings } from '#tools/browser/bindings/activation.ts'
+import { describeDisturbances } from './describe-disturbances.ts'
+
+describeDisturbances(activationBindings)

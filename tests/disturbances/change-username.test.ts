@@ -1,0 +1,4 @@
+import { changeUsernameBindings } from '#tools/browser/bindings/change-username.ts'
+import { describeDisturbances } from './describe-disturbances.ts'
+
+describeDisturbances(changeUsernameBindings)

@@ -1,0 +1,4 @@
+import { sessionBindings } from '#tools/browser/bindings/session.ts'
+import { describeDisturbances } from './describe-disturbances.ts'
+
+describeDisturbances(sessionBindings)

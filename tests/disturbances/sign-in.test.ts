@@ -1,0 +1,4 @@
+import { signInBindings } from '#tools/browser/bindings/sign-in.ts'
+import { describeDisturbances } from './describe-disturbances.ts'
+
+describeDisturbances(signInBindings)
