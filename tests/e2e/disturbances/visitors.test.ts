@@ -5,6 +5,7 @@ import { emailChangeCompletionBindings } from '#tools/browser/bindings/email-cha
 import { humanCheckBindings } from '#tools/browser/bindings/human-check.ts'
 import { identityCheckBindings } from '#tools/browser/bindings/identity-check.ts'
 import { legalAcceptanceBindings } from '#tools/browser/bindings/legal-acceptance.ts'
+import { phoneCheckBindings } from '#tools/browser/bindings/phone-check.ts'
 import { registrationBindings } from '#tools/browser/bindings/registration.ts'
 import { resetRequestBindings } from '#tools/browser/bindings/reset-request.ts'
 import { describeDisturbances } from '#tests/disturbances/describe-disturbances.ts'
@@ -15,5 +16,6 @@ describeDisturbances(emailChangeByLinkBindings, ['enteringChange.refused'])
 describeDisturbances(humanCheckBindings, ['unsolved.rejected'])
 describeDisturbances(identityCheckBindings, ['refused'])
 describeDisturbances(legalAcceptanceBindings, ['dialogOpen.reviewingTerms'])
+describeDisturbances(phoneCheckBindings, ['refused'])
 describeDisturbances(registrationBindings, ['open.awaitingCode'])
 describeDisturbances(resetRequestBindings, ['requesting.enteringIdentifier.refused'])
