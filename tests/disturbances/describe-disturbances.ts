@@ -6,6 +6,7 @@ import {
   differenceOf,
   goBackAndForth,
   openSecondTab,
+  pageBefore,
   placeOf,
   reload,
 } from '#tools/browser/disturbances/disturb.ts'
@@ -20,9 +21,6 @@ import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import { createTimedModel } from '#tools/model/timed-model.ts'
-
-/** A page that everybody may see, and that calls nothing which changes something. */
-const pageBefore = '/support'
 
 /**
  * Declares the tests of one machine.

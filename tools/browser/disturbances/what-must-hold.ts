@@ -53,9 +53,17 @@ export function expectKept(before: TypedText, now: TypedText, after: string): vo
   if (gone.length > 0) throw new Error(`${after}: What was typed is gone. ${gone.join('; ')}.`)
 }
 
-/** While a call or another machine of the flow is awaited, what was typed before still belongs to it. */
-export const belongingTo = ({ way, typed }: Visited, now: TypedText, after: TypedText): TypedText => {
-  const isUnderWay = way.end.running.size > 0
+/**
+ * What must still be there. While the flow awaits the end of a call or of another machine, that is also what was typed
+ * into forms before, as far as they come back.
+ */
+export const belongingTo = (
+  { bindings: { services }, way, typed }: Visited,
+  now: TypedText,
+  after: TypedText,
+): TypedText => {
+  const ends = (actor: string) => Object.keys(services[actor]?.done ?? {}).length > 0
+  const isUnderWay = [...way.end.running.values()].some(ends)
   const earlier = Object.entries(typed).filter(([field]) => isUnderWay && field in after)
   return { ...Object.fromEntries(earlier), ...now }
 }
