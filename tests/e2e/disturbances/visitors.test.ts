@@ -1,11 +1,11 @@
-/** The most telling state of each flow of somebody who is no customer yet, or comes by a link, disturbed. All states: `npm run test:disturbances`. */
+/**
+ * The most telling state of each flow of somebody who is no customer yet, or comes by a link, disturbed. The checks
+ * inside these pages, and all other states: `npm run test:disturbances`.
+ */
 import { activationBindings } from '#tools/browser/bindings/activation.ts'
 import { emailChangeByLinkBindings } from '#tools/browser/bindings/email-change-by-link.ts'
 import { emailChangeCompletionBindings } from '#tools/browser/bindings/email-change-completion.ts'
-import { humanCheckBindings } from '#tools/browser/bindings/human-check.ts'
-import { identityCheckBindings } from '#tools/browser/bindings/identity-check.ts'
 import { legalAcceptanceBindings } from '#tools/browser/bindings/legal-acceptance.ts'
-import { phoneCheckBindings } from '#tools/browser/bindings/phone-check.ts'
 import { registrationBindings } from '#tools/browser/bindings/registration.ts'
 import { resetRequestBindings } from '#tools/browser/bindings/reset-request.ts'
 import { describeDisturbances } from '#tests/disturbances/describe-disturbances.ts'
@@ -13,9 +13,6 @@ import { describeDisturbances } from '#tests/disturbances/describe-disturbances.
 describeDisturbances(activationBindings, ['activated'])
 describeDisturbances(emailChangeCompletionBindings, ['changed'])
 describeDisturbances(emailChangeByLinkBindings, ['enteringChange.refused'])
-describeDisturbances(humanCheckBindings, ['unsolved.rejected'])
-describeDisturbances(identityCheckBindings, ['refused'])
 describeDisturbances(legalAcceptanceBindings, ['dialogOpen.reviewingTerms'])
-describeDisturbances(phoneCheckBindings, ['refused'])
 describeDisturbances(registrationBindings, ['open.awaitingCode'])
 describeDisturbances(resetRequestBindings, ['requesting.enteringIdentifier.refused'])

@@ -46,6 +46,7 @@ export const changeUsernameBindings: Bindings<null> = {
   },
 
   services: {
+    phoneCheck: { done: {}, messages: {} },
     changeEmail: { call: 'changeEmail', done: codeRequest },
     changeMobilePhoneNoRequest: { call: 'changeMobilePhoneNoRequest', done: codeRequest },
     otpEntry: {

@@ -77,6 +77,7 @@ export const passwordChangeBindings: Bindings<null> = {
   },
 
   services: {
+    phoneCheck: { done: {}, messages: {} },
     changePassword: {
       call: 'changePassword',
       done: {

@@ -57,6 +57,7 @@ export const registrationBindings: Bindings<World> = {
   services: {
     humanCheck: { done: {}, messages: { 'action.released': (scene) => scene.click(humanCheckBox(scene)) } },
     identityCheck: { done: {}, messages: {} },
+    phoneCheck: { done: {}, messages: {} },
     registerProfile: {
       call: 'registerProfile',
       done: {
