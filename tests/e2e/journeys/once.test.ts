@@ -20,6 +20,22 @@ describe('Nothing is called twice', () => {
     expect(count('GetProfileDetails')).toBe(1)
   })
 
+  journey('by a double click whose second click falls on what has come into the place', {}, async (visit) => {
+    const { page } = visit
+    const account = await portal().newCustomer()
+    await visit.go('/login')
+    await visit.fillIn(account.login, account.password)
+    await visit.button(visit.t('sign-in:submit')).click()
+    const back = visit.button(visit.t('code-entry:back'))
+    // As the browser reports it when the mouse has not moved in between.
+    await back.hover()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+    await back.click()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+  })
+
   journey('by Enter that is pressed again while the call is under way', {}, async (visit) => {
     const count = countCalls(visit)
     const account = await portal().newCustomer()
