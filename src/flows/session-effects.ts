@@ -1,7 +1,7 @@
 /** What the session emits, made real; and what it must hear from the calls and from other tabs. */
 import type { Language, Profile } from '#contract/entities.ts'
 import type { NoticeRaised } from '#machines/outward.ts'
-import type { SessionEvent } from '#machines/session/session.machine.ts'
+import type { SessionEvent } from '#machines/session/session.setup.ts'
 import { onAnswer } from '#src/api/call-api.ts'
 import { forgetDrafts } from '#src/storage/draft.ts'
 import { forgetStored, writeStored } from '#src/storage/storage.ts'

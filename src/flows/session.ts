@@ -3,7 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import { getProfileDetails, getProfileStatus, logout } from '#contract/account.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
-import { sessionMachine, type SessionInput } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionInput } from '#machines/session/session.setup.ts'
 import { callActor, nothing } from './call-actor.ts'
 
 export const wiredSession = sessionMachine.provide({

@@ -1,15 +1,13 @@
 /** The disturbances of one machine: at each of its states, all that people do to a page at any time. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { placeOf } from '#tools/browser/disturbances/disturb.ts'
 import { visitAndDisturb } from '#tools/browser/disturbances/visit.ts'
 import { waysToStates } from '#tools/browser/disturbances/ways-to-states.ts'
 import type { Bindings } from '#tools/browser/driver/bindings.ts'
-import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
-import { builtPages } from '#tools/browser/stage/built-pages.ts'
-import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import { createTimedModel } from '#tools/model/timed-model.ts'
+import { preparePathStage } from '#tests/e2e/stage/path-stage.ts'
 
 /**
  * Declares the tests of one machine.
@@ -26,17 +24,7 @@ export function describeDisturbances<World>(
   const ways = waysToStates(entry, model, bindings)
 
   describe(`${entry.title}, disturbed`, () => {
-    let browser: TestBrowser
-    const portals = new Map<string, ServedPortal>()
-    beforeAll(async () => {
-      browser = await startBrowser()
-      for (const [name, wishes] of Object.entries(bindings.portals))
-        portals.set(name, await servePortal(builtPages, wishes))
-    })
-    afterAll(async () => {
-      await browser?.close()
-      for (const portal of portals.values()) await portal.stop()
-    })
+    const stage = preparePathStage(bindings)
 
     it.each(
       ways
@@ -45,7 +33,7 @@ export function describeDisturbances<World>(
     )(
       'repeats no call, leads into no dead end and loses no text in $place ($language)',
       async ({ way, language }) => {
-        const portal = portals.get(bindings.portalFor?.(way.path.input) ?? [...portals.keys()][0]!)!
+        const [browser, portal] = [stage.browser(), stage.portalFor(way.path.input)]
         const visit = visitAndDisturb({ bindings, entry, model, way, browser, portal, language })
         await expect(visit).resolves.toBeUndefined()
       },

@@ -27,6 +27,17 @@ const signOut = async (visit: Journey) => {
 
 const sentTo = async (to: string) => (await portal().outbox()).filter((message) => message.to === to)
 
+/** Signed in, asks for a change of the e-mail address; the mail to the new one. */
+const requestLink = async (visit: Journey, account: TestAccount, next: string) => {
+  await visit.beSignedIn(account)
+  await openFromMenu(visit, account, 'changeEmail')
+  await fillIn(visit, 'email', account, next)
+  await visit.button(visit.t('change-username:email.submit')).click()
+  await visit.heading(visit.t('code-entry:title')).waitFor()
+  const [mail] = await sentTo(next)
+  return mail!
+}
+
 const isRefused = async (visit: Journey, { login, password }: TestAccount) => {
   await visit.fillIn(login, password)
   await visit.button(visit.t('sign-in:submit')).click()
@@ -63,13 +74,8 @@ describe('Changing the e-mail address', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       const next = freshEmail()
-      await visit.beSignedIn(account)
-      await openFromMenu(visit, account, 'changeEmail')
-      await fillIn(visit, 'email', account, next)
-      await visit.button(visit.t('change-username:email.submit')).click()
-      await visit.heading(visit.t('code-entry:title')).waitFor()
-      const [mail] = await sentTo(next)
-      const path = new URL(mail!.link).pathname
+      const mail = await requestLink(visit, account, next)
+      const path = new URL(mail.link).pathname
       const elsewhere = await another()
       await elsewhere.go(path)
       await elsewhere.heading(elsewhere.t('email-change-completion:changed.title')).waitFor()
@@ -89,14 +95,9 @@ describe('Changing the e-mail address', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       const next = freshEmail()
-      await visit.beSignedIn(account)
-      await openFromMenu(visit, account, 'changeEmail')
-      await fillIn(visit, 'email', account, next)
-      await visit.button(visit.t('change-username:email.submit')).click()
-      await visit.heading(visit.t('code-entry:title')).waitFor()
-      const [mail] = await sentTo(next)
+      const mail = await requestLink(visit, account, next)
       // The same code on the other page that the specification reads out of it (A §2.5, reading B).
-      const path = new URL(mail!.link).pathname.replace('/changeEmailComplete/', '/changeEmail/')
+      const path = new URL(mail.link).pathname.replace('/changeEmailComplete/', '/changeEmail/')
       const elsewhere = await another()
       const submit = elsewhere.button(elsewhere.t('change-username:email.submit'))
       await elsewhere.go(path)

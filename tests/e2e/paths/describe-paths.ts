@@ -1,15 +1,13 @@
 /** The tests of one machine in the browser: its paths, and what they have measured. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { createTimedModel } from '#tools/model/timed-model.ts'
-import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
-import { builtPages } from '#tools/browser/stage/built-pages.ts'
-import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import type { Bindings } from '#tools/browser/driver/bindings.ts'
 import { createScene } from '#tools/browser/driver/scene.ts'
 import { pathsInBrowser } from '#tools/browser/driver/paths-in-browser.ts'
 import { walk } from '#tools/browser/driver/walk.ts'
+import { preparePathStage } from '../stage/path-stage.ts'
 
 /** Declares the tests of one machine. */
 export function describePaths<World>(bindings: Bindings<World>): void {
@@ -23,23 +21,14 @@ export function describePaths<World>(bindings: Bindings<World>): void {
   const notYetCompared = new Set(Object.keys(bindings.states))
 
   describe(`${entry.title} in the browser`, () => {
-    let browser: TestBrowser
-    const portals = new Map<string, ServedPortal>()
-    beforeAll(async () => {
-      browser = await startBrowser()
-      for (const [name, wishes] of Object.entries(bindings.portals))
-        portals.set(name, await servePortal(builtPages, wishes))
-    })
-    afterAll(async () => {
-      await browser?.close()
-      for (const portal of portals.values()) await portal.stop()
-    })
+    const stage = preparePathStage(bindings)
 
     it.each(paths.map((path, index) => ({ ...path, language: languages[index % languages.length]! })))(
       'goes where the model goes ($id, $language) $title',
       async ({ language, ...path }) => {
-        const portal = portals.get(bindings.portalFor?.(path.input) ?? [...portals.keys()][0]!)!
-        const scene = await createScene(browser, portal, language, { unshared: bindings.unshared ?? false })
+        const scene = await createScene(stage.browser(), stage.portalFor(path.input), language, {
+          unshared: bindings.unshared ?? false,
+        })
         try {
           const walked = await walk(bindings, entry, model, path, scene, { notYetCompared })
           walked.taken.forEach((key) => taken.add(key))

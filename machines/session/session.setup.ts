@@ -1,0 +1,138 @@
+/** The vocabulary of the session: what it remembers, hears, asks, decides and does (P §4, A §2.2, §4). */
+import { and, assign, emit, enqueueActions, setup } from 'xstate'
+import type { Profile } from '#contract/entities.ts'
+import { failureIn, isFulfilled, valueIn, type Answer, type FailureReason } from '../answer.ts'
+import type { NavigationRequested, NoticeRaised } from '../outward.ts'
+import { address, isForSignedIn, type PageRequest } from '../pages.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from '../requirements.ts'
+
+/** What GetProfileStatus says (A §4): 1 signed in, 0 not, 2 with an external provider. */
+export interface ProfileStatus {
+  status: number
+  /** The e-mail address or mobile number that signed in; empty: nobody. */
+  userEmail: string
+}
+
+export interface SessionInput {
+  page: PageRequest
+  /** Milliseconds without use before the warning, and from the warning to the end. */
+  warnAfterMs: number
+  endAfterWarningMs: number
+}
+
+export type SessionEvent =
+  /** The address of the browser changed. */
+  | ({ type: 'page.requested' } & PageRequest)
+  /** Sign-in succeeded. */
+  | { type: 'session.opened'; email: string }
+  /** The server, or another tab, says that the session is over. */
+  | { type: 'session.ended' }
+  /** A call was answered, here or in another tab, which the server counts as use. */
+  | { type: 'activity.recorded' }
+  /** A flow has changed the profile, here or in another tab: perhaps even the name that signs in. */
+  | { type: 'profile.changed' }
+  | { type: 'stay.requested' }
+  | { type: 'signOut.requested' }
+  | { type: 'signOut.cancelled' }
+  | { type: 'session.retried' }
+
+interface SessionContext extends SessionInput {
+  username: string
+  profile: Profile | undefined
+  /** Where to go after signing in; absent: the home of the role. */
+  target: PageRequest | undefined
+  failure: FailureReason | undefined
+}
+
+/** The role number of employees (P §6); every other role is treated as a customer. */
+const employee = 1
+
+const entrances: readonly string[] = [address.home, address.login]
+
+export const sessionSetup = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as
+      NavigationRequested | NoticeRaised | { type: 'session.closed' } | { type: 'login.forgotten' },
+    tags: {} as 'busy' | 'warning',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    getProfileStatus: port<Answer<ProfileStatus>>('getProfileStatus'),
+    getProfileDetails: port<Answer<Profile>, { username: string }>('getProfileDetails'),
+    logout: port<Answer<null>>('logout'),
+  },
+  guards: {
+    somebodyIsSignedIn: and([isFulfilled, (scope) => valueIn<ProfileStatus>(scope).status === 1]),
+    profileWasSent: isFulfilled,
+    profileIsKnown: ({ context }) => context.profile !== undefined,
+    pageIsSwitchedOff: ({ context }) => !context.page.isAvailable,
+    pageNeedsSignIn: ({ context }) => isForSignedIn(context.page.audience),
+    targetIsKept: ({ context }) => context.target !== undefined,
+    employeeIsAtEntrance: ({ context }) =>
+      context.profile?.role === employee && entrances.includes(context.page.path),
+    customerIsAtEntrance: ({ context }) =>
+      context.profile?.role !== employee && entrances.includes(context.page.path),
+    employeeIsAtCustomerPage: ({ context }) =>
+      context.profile?.role === employee && context.page.audience === 'customers',
+    customerIsAtEmployeePage: ({ context }) =>
+      context.profile?.role !== employee && context.page.audience === 'employees',
+  },
+  actions: {
+    keepPage: assign({
+      page: ({ context, event }) =>
+        event.type === 'page.requested'
+          ? { path: event.path, audience: event.audience, isAvailable: event.isAvailable }
+          : context.page,
+    }),
+    keepUsername: assign({
+      username: ({ event, ...scope }) =>
+        event.type === 'session.opened' ? event.email : valueIn<ProfileStatus>({ ...scope, event }).userEmail,
+    }),
+    keepProfile: assign({ profile: (scope) => valueIn<Profile>(scope) }),
+    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    clearFailure: assign({ failure: undefined }),
+    /** The server is asked anew who this is; nobody is told, because nobody has left. */
+    forgetProfile: assign({ username: '', profile: undefined }),
+    keepTarget: assign({
+      target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page : undefined),
+    }),
+    /** Forgets everything about the person; the flow file empties storage and caches. */
+    resetUser: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ username: '', profile: undefined, failure: undefined })
+      enqueue.emit({ type: 'session.closed' })
+    }),
+    goToLogin: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.login, audience: 'visitors', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.login })
+    }),
+    goToErrorPage: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.errorPage, audience: 'everybody', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.errorPage })
+    }),
+    goToTarget: enqueueActions(({ context, enqueue }) => {
+      if (!context.target) return
+      enqueue.assign({ page: context.target, target: undefined })
+      enqueue.emit({ type: 'navigation.requested', to: context.target.path })
+    }),
+    goToUserHome: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.userHome, audience: 'customers', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.userHome })
+    }),
+    goToEmployeeHome: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ page: { path: address.employeeHome, audience: 'employees', isAvailable: true } })
+      enqueue.emit({ type: 'navigation.requested', to: address.employeeHome })
+    }),
+    tellSessionEnded: emit({ type: 'notice.raised', tone: 'warn', key: 'sessionEnded' }),
+    /** A shared computer must not keep who signed out of it (A §4). */
+    forgetLogin: emit({ type: 'login.forgotten' }),
+    tellSignedOut: emit({ type: 'notice.raised', tone: 'success', key: 'signedOut' }),
+  },
+  delays: {
+    sessionWarning: ({ context }) => context.warnAfterMs,
+    sessionEnd: ({ context }) => context.endAfterWarningMs,
+  },
+})

@@ -1,0 +1,31 @@
+/** What tests that walk paths of one machine share: a browser, and the portals that its bindings want. */
+import { afterAll, beforeAll } from 'vitest'
+import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
+import { builtPages } from '#tools/browser/stage/built-pages.ts'
+import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
+import type { Bindings } from '#tools/browser/driver/bindings.ts'
+
+export interface PathStage {
+  browser: () => TestBrowser
+  /** The portal for paths from this input. */
+  portalFor: (input: string) => ServedPortal
+}
+
+/** Prepares the stage of the `describe` around it, and clears it away. */
+export function preparePathStage<World>(bindings: Bindings<World>): PathStage {
+  let browser: TestBrowser
+  const portals = new Map<string, ServedPortal>()
+  beforeAll(async () => {
+    browser = await startBrowser()
+    for (const [name, wishes] of Object.entries(bindings.portals))
+      portals.set(name, await servePortal(builtPages, wishes))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    for (const portal of portals.values()) await portal.stop()
+  })
+  return {
+    browser: () => browser,
+    portalFor: (input) => portals.get(bindings.portalFor?.(input) ?? [...portals.keys()][0]!)!,
+  }
+}
