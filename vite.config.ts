@@ -72,8 +72,8 @@ export default defineConfig({
   server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal, '/journeys': portal } },
   test: {
     environment: 'node',
-    // One for each core, also where tests wait for a browser. By default one core is left to the person at the desk.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: tests wait for browsers, databases and processes as much as they compute.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', closingLine],
     projects: [
       project('architecture', 60),
@@ -84,9 +84,9 @@ export default defineConfig({
       project('tools', 120),
       project('server', 60, ['tests/server/postgres-server.ts']),
       project('screens', 900),
-      // Two browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
-      alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 2),
-      // At every state of every flow: too long for `npm test`, which takes one state of each; see `test:disturbances`.
+      // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
+      alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
+      // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:disturbances`.
       alone(project('disturbances', 120, ['tests/e2e/stage/built-pages.ts']), 2),
     ],
   },

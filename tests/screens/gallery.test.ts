@@ -8,6 +8,7 @@ import { examine, keepExaminations, type Examination } from '#tools/gallery/exam
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
 import { pictureTitle, type PictureName } from '#tools/gallery/picture.ts'
 import { textsOf } from '../locales/locale-files.ts'
+import { completeForms } from './complete-forms.ts'
 import { createPool } from './page-pool.ts'
 
 let gallery: ServedGallery
@@ -103,6 +104,31 @@ describe.concurrent.each(brandNames)('the branding %s', (brand) => {
     })
     expect(found).toEqual([])
   })
+})
+
+describe.concurrent('the button that hands in a form', () => {
+  it.each(completeForms)(
+    'is on when $picture.machine $picture.look is complete, and off otherwise',
+    async ({ picture, fields }) => {
+      await pages.use(async ({ show, page }) => {
+        await show({ ...picture, language: 'en' })
+        const isOn = () => page.locator('main button[type=submit]').isEnabled()
+        const seen: Record<string, boolean> = { 'nothing typed': await isOn() }
+        for (const [field, { right }] of Object.entries(fields)) await page.fill(field, right)
+        seen['all right'] = await isOn()
+        for (const [field, { right, wrong }] of Object.entries(fields)) {
+          for (const text of wrong) {
+            await page.fill(field, text)
+            seen[`${field} “${text}”`] = await isOn()
+          }
+          await page.fill(field, right)
+        }
+        seen['all right again'] = await isOn()
+        const on = Object.entries(seen).flatMap(([what, is]) => (is ? [what] : []))
+        expect(on).toEqual(['all right', 'all right again'])
+      })
+    },
+  )
 })
 
 describe('the human check that asks for attention', () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '#contract/entities.ts'
 import { ok, shown, unreachable } from './ui-endings.ts'
 import { startStand, type Stand } from './ui-stand/open-stand.ts'
 import type { Order } from './ui-stand/order.ts'
@@ -56,7 +55,7 @@ const plainScreens: Record<string, Omit<Order, 'language'>> = {
 
 const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const
 
-describe.each(languages)('in %s', (language) => {
+describe.each(['el', 'ar'] as const)('in %s', (language) => {
   const openNarrow = async (order: Omit<Order, 'language'>) => {
     const page = await stand.open({ language, ...order }, narrow)
     await page.locator('h1').first().waitFor()

@@ -60,11 +60,11 @@ describe('The audit book of a sound machine', () => {
 
   it('finds nothing that must be mended', () => {
     expect(fatalTexts(book)).toEqual([])
-    expect(page).toContain('executed by paths; all 11 executed paths passed.')
+    expect(page).toContain('executed by paths; all 14 executed paths passed.')
   })
 
   it('shows what was measured', () => {
-    expect(summaryRow(page)).toMatch(/11 of 11 +17 of 17 +42 of 42 +11 of 11 +no run +100 %/)
+    expect(summaryRow(page)).toMatch(/11 of 11 +18 of 18 +44 of 44 +14 of 14 +no run +100 %/)
   })
 
   it('follows every requirement to transitions, paths and results', () => {
@@ -96,7 +96,9 @@ describe('The audit book of a sound machine', () => {
 describe('The audit book of a machine with a broken guard', () => {
   const broken = {
     ...humanCheckEntry,
-    machine: humanCheckEntry.machine.provide({ guards: { proofIsAccepted: () => false } }),
+    machine: humanCheckEntry.machine.provide({
+      guards: { proofIsAccepted: () => false, checkWasPassed: () => false },
+    }),
   }
   let book: Book
   let page: string
@@ -106,7 +108,7 @@ describe('The audit book of a machine with a broken guard', () => {
   })
 
   it('has other figures', () => {
-    expect(summaryRow(page)).toMatch(/10 of 11 +13 of 17/)
+    expect(summaryRow(page)).toMatch(/10 of 11 +13 of 18/)
   })
 
   it('names the state, the transitions and the requirements that nothing reaches any more', () => {
@@ -139,7 +141,7 @@ describe('The audit book of a machine that does something else than what was rev
     }
     const book = await bookOf(careless)
     // Everything is still covered, and goes where the model says; only the reviewed traces tell.
-    expect(summaryRow(await bookHtml(book))).toMatch(/11 of 11 +17 of 17 +42 of 42 +10 of 11/)
+    expect(summaryRow(await bookHtml(book))).toMatch(/11 of 11 +18 of 18 +44 of 44 +13 of 14/)
     expect(fatalTexts(book)).toContainEqual(
       expect.stringMatching(/failed\. It does something else than what was reviewed/),
     )
@@ -195,7 +197,7 @@ describe('A run in a browser', () => {
     expect(page).toContain('“the visitor presses &lt;b&gt;”')
     expect(requirementRow(page, 'HC-02')).toContain('1 of 1 failed')
     expect(textsOf({ ...book, browserRun })).toContain(
-      'Human check: 1 of 2 paths were not walked in a browser.',
+      'Human check: 2 of 3 paths were not walked in a browser.',
     )
     expect(textsOf({ ...book, browserRun: { ...browserRun, commit: 'other' } })).toContain(
       'The run in a browser was made on another state: other.',
