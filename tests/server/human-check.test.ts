@@ -1,10 +1,9 @@
 /** The human check is enforced by the server, whatever the browser claims. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startRecaptchaService } from '#tools/test-portal/recaptcha-service.ts'
 import { createVisitor } from './visitor.ts'
 
 const somebody = { Email: 'nobody@example.com', Password: 'x' }
@@ -132,31 +131,17 @@ describe('without a human check', () => {
 
 describe('with reCAPTCHA', () => {
   test('the verdict of its service counts, and only its hosts may run scripts besides our own', async () => {
-    const asked: URLSearchParams[] = []
-    const service = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-      request.on('end', () => {
-        const form = new URLSearchParams(body)
-        asked.push(form)
-        response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify({ success: form.get('response') === 'good' }))
-      })
-    })
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-    const verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
-    const portal = await startPortal({
-      humanCheck: { kind: 'recaptcha', recaptcha: { siteKey: 'site', secretKey: 'hidden', verifyUrl } },
-    })
+    const service = await startRecaptchaService()
+    const portal = await startPortal({ humanCheck: service.humanCheck })
     const visitor = createVisitor(portal.url)
     expect((await visitor.call('getSettings', {})).body['value']).toMatchObject({ reCaptchaApiKey: 'site' })
     expect((await visitor.call('validateReCaptchaKey', { key: 'bad' })).data.success).toBe(false)
     const good = await visitor.call('validateReCaptchaKey', { key: 'good' })
     expect(good.data.success).toBe(true)
-    expect(asked.map((form) => form.get('secret'))).toEqual(['hidden', 'hidden'])
+    expect(service.asked.map((form) => form.get('secret'))).toEqual(['hidden', 'hidden'])
     expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('credentials.wrong')
     expect(good.headers.get('content-security-policy')).toContain('https://www.google.com/recaptcha/')
     await portal.stop()
-    service.close()
+    service.stop()
   })
 })

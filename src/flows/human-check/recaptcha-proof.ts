@@ -20,16 +20,30 @@ const loadScript = (key: string): Promise<void> =>
     document.head.append(script)
   })
 
+/** Milliseconds after which giving up is kinder than going on. */
+const timeLimit = 30_000
+
+async function judge(key: string): Promise<string> {
+  if (!reCaptcha()) await loadScript(key)
+  const loaded = reCaptcha()
+  if (!loaded) throw new Error('The script of the human check did not start.')
+  // Its second half comes from another host; where that one is blocked, it is never ready.
+  await new Promise<void>((resolve) => loaded.ready(resolve))
+  return loaded.execute(key, { action: 'portal' })
+}
+
 /**
  * Lets reCAPTCHA judge the visitor.
  *
  * @param key the site key (utility setting reCaptchaApiKey)
- * @throws Error when the script cannot be loaded or refuses
+ * @throws Error when the script cannot be loaded, refuses, or says nothing in time
  */
-export async function obtainReCaptchaProof(key: string): Promise<string> {
-  if (!reCaptcha()) await loadScript(key)
-  const loaded = reCaptcha()
-  if (!loaded) throw new Error('The script of the human check did not start.')
-  await new Promise<void>((resolve) => loaded.ready(resolve))
-  return loaded.execute(key, { action: 'portal' })
+export function obtainReCaptchaProof(key: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error('The script of the human check did not answer in time.'))
+    const timer = setTimeout(giveUp, timeLimit)
+    judge(key)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }
