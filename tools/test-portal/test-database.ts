@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
   existsSync,
 } from 'node:fs'
@@ -19,14 +20,16 @@ import { fillWithDemonstration } from '#server/demonstration/fill.ts'
 const house = join(import.meta.dirname, '../..')
 const cacheFolder = join(house, '.cache')
 
+const kindOf = (filled: boolean) => `test-database-${filled ? 'filled' : 'empty'}-`
+
 /** Changes with everything that the dump is made from. */
 function dumpName(filled: boolean): string {
-  const hash = createHash('sha256').update(String(filled))
+  const hash = createHash('sha256')
   for (const folder of ['server/migrations', 'server/demonstration', 'server/demonstration/texts'])
     for (const entry of readdirSync(join(house, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(house, folder, entry.name)))
   hash.update(readFileSync(join(house, 'node_modules/@electric-sql/pglite/package.json')))
-  return join(cacheFolder, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+  return `${kindOf(filled)}${hash.digest('hex').slice(0, 16)}.tar`
 }
 
 async function prepare(database: OpenDatabase, filled: boolean): Promise<void> {
@@ -36,7 +39,8 @@ async function prepare(database: OpenDatabase, filled: boolean): Promise<void> {
 
 /** An embedded database in memory, migrated and, when asked, filled with the demonstration. */
 export async function memoryDatabase(filled: boolean): Promise<OpenDatabase> {
-  const dump = dumpName(filled)
+  const name = dumpName(filled)
+  const dump = join(cacheFolder, name)
   if (existsSync(dump)) return openDatabase({ kind: 'memory', from: await openAsBlob(dump) })
   const database = await openDatabase({ kind: 'memory' })
   await prepare(database, filled)
@@ -47,6 +51,10 @@ export async function memoryDatabase(filled: boolean): Promise<OpenDatabase> {
     const unfinished = `${dump}.${randomUUID()}`
     writeFileSync(unfinished, Buffer.from(await blob.arrayBuffer()))
     renameSync(unfinished, dump)
+    // Dumps of earlier migrations and demonstrations: 40 MB each.
+    for (const old of readdirSync(cacheFolder))
+      if (old.startsWith(kindOf(filled)) && old.endsWith('.tar') && old !== name)
+        rmSync(join(cacheFolder, old), { force: true })
   }
   return database
 }
