@@ -7,6 +7,7 @@ import { createSecrets, randomToken } from '#server/secrets.ts'
 import { networkOf } from '#server/sign-in/network.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { testSecret, type TestAccount } from '#tools/test-portal/portal.ts'
+import { sql } from 'kysely'
 import type { BrowserContext } from 'playwright'
 import type { ServedPortal } from './served-portal.ts'
 import { configuredText } from './texts.ts'
@@ -157,8 +158,8 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
         sent_at: after(clock(), codesSent === 'one 5 seconds ago' ? -5 : -day),
         expires_at: after(clock(), code === 'expired' ? -1 : 600),
         wrong_tries: code === 'wrong for the fifth time' ? 4 : 0,
-        // Another salt: the code that was sent is not the one that is expected any more.
-        ...(code.startsWith('wrong') ? { salt: randomToken() } : {}),
+        // With another salt the code that was sent is not the one that is expected; without the mark it is again.
+        salt: code.startsWith('wrong') ? sql`'!' || ltrim(salt, '!')` : sql`ltrim(salt, '!')`,
       })
       // Codes for a new password belong to the account, whatever the browser.
       .where(({ eb, or }) => or([eb('subject_hash', '=', visit), eb('account_id', '=', row.id)]))
