@@ -9,6 +9,7 @@ import { newPassword, refusedPasswords, sendWith, typeNewPassword } from './new-
 /** The server judges another new password than the form has sent. */
 const withNewPassword = (password: string): Outcome => ({
   by: 'server',
+  arrange: (scene) => scene.facts.arrange(),
   send: sendWith({ NewPassword: password }),
 })
 
