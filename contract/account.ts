@@ -10,7 +10,12 @@ export const loginWithOtpStage1 = defineCall({
   method: 'POST',
   summary: 'Checks the password and sends a one-time code, unless this computer is trusted.',
   source: 'P §7',
-  request: z.object({ Email: identifier, Password: secret }),
+  request: z.object({
+    Email: identifier,
+    Password: secret,
+    /** Extension: true asks for another code. Without it a code that was sent a moment ago stays the one to type. */
+    Resend: z.optional(z.boolean()),
+  }),
   reply: replyWith({
     /** Extension: false when this computer is trusted and no code was sent. Absent means true. */
     codeRequired: z.optional(z.boolean()),

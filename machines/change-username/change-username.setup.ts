@@ -18,7 +18,7 @@ import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
 import { isOwnEmail, isOwnMobile } from '../rules/own-identifier.ts'
-import { isMobileNumber, normalisedMobile, type MobilePolicy } from '../rules/phone.ts'
+import { isMobileNumber, normalisedMobile, policyOfOwn, type MobilePolicy } from '../rules/phone.ts'
 
 /** What people sign in with, and may change (A §3: registration types 1 and 2). */
 export type UsernameKind = 'email' | 'mobile'
@@ -89,8 +89,8 @@ const formIs =
     return form !== undefined && isSo(form, scope.context.input)
   }
 
-const isValid = (text: string, { kind, mobilePolicy }: ChangeUsernameInput): boolean =>
-  kind === 'email' ? isEmail(text) : isMobileNumber(text, mobilePolicy)
+const isValid = (text: string, kind: UsernameKind, policy: MobilePolicy): boolean =>
+  kind === 'email' ? isEmail(text) : isMobileNumber(text, policy)
 
 const normalised = (text: string, { kind, mobilePolicy }: ChangeUsernameInput): string =>
   kind === 'email' ? normalisedEmail(text) : normalisedMobile(text, mobilePolicy)
@@ -125,11 +125,14 @@ export const changeUsernameSetup = setup({
     pageIsForThisPerson: ({ context }) => context.input.kind === context.input.registeredBy,
     emailIsChanged: ({ context }) => context.input.kind === 'email',
     // Each builds on the one before it: the first that fails says what is wrong.
-    bothAreValid: formIs(({ current, next }, input) => isValid(current, input) && isValid(next, input)),
+    bothAreValid: formIs(
+      ({ current, next }, { kind, mobilePolicy }) =>
+        isValid(current, kind, policyOfOwn(mobilePolicy)) && isValid(next, kind, mobilePolicy),
+    ),
     currentIsOwn: and([
       'bothAreValid',
       formIs(({ current }, { kind, current: own, mobilePolicy }) =>
-        kind === 'email' ? isOwnEmail(current, own) : isOwnMobile(current, own, mobilePolicy),
+        kind === 'email' ? isOwnEmail(current, own) : isOwnMobile(current, own, policyOfOwn(mobilePolicy)),
       ),
     ]),
     newDiffers: and([

@@ -17,6 +17,7 @@ const usual: RegistrationInput = {
   idTypes: sampleIdTypes,
   passwordPolicy: { minimumLength: 7, isStrong: true },
   draft: { accountName: '', identifier: '', idNumber: '', idTypeId: '1' },
+  taken: undefined,
 }
 
 const form: RegistrationForm = {
@@ -41,6 +42,7 @@ export const registrationEntry = defineEntry<typeof registrationMachine>({
   inputs: {
     'with an identity number': usual,
     'without an identity number': { ...usual, idNumberIsNeeded: false, idTypes: [] },
+    'loaded again': { ...usual, taken: { reference: 'reference-1', delivery: sampleDelivery } },
   },
   events: {
     'registration.submitted': {
@@ -51,6 +53,7 @@ export const registrationEntry = defineEntry<typeof registrationMachine>({
       'weak password': { ...form, password: 'lemontree', repeat: 'lemontree' },
       'other repeat': { ...form, repeat: 'Lemon-tree-8' },
     },
+    'registration.reconsidered': { '': {} },
     'action.released': { '': { action: 'registration' } },
     'leaving.confirmed': { '': {} },
   },

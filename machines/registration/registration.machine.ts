@@ -8,8 +8,8 @@ export const registrationMachine = registrationSetup.createMachine({
   context: ({ input }) => ({
     input,
     form: { ...input.draft, password: '' },
-    reference: undefined,
-    delivery: undefined,
+    reference: input.taken?.reference,
+    delivery: input.taken?.delivery,
     refusal: undefined,
     failure: undefined,
   }),
@@ -18,7 +18,7 @@ export const registrationMachine = registrationSetup.createMachine({
   states: {
     open: {
       description: 'There is no account yet. The human check accompanies every step.',
-      initial: 'enteringDetails',
+      initial: 'choosingStage',
       invoke: [
         {
           id: 'humanCheck',
@@ -37,6 +37,18 @@ export const registrationMachine = registrationSetup.createMachine({
         },
       ],
       states: {
+        choosingStage: {
+          description: 'Was a code awaited before the page was loaded again?',
+          always: [
+            {
+              target: 'awaitingCode',
+              guard: 'codeWasAwaited',
+              description: 'The code that was sent is still good for the registration.',
+              meta: { req: 'RG-12' },
+            },
+            { target: 'enteringDetails', description: 'Nothing was sent yet.', meta: { req: 'RG-01' } },
+          ],
+        },
         enteringDetails: {
           description: 'The form: account name, identifier, identity number, password and its repeat.',
           initial: 'asking',
@@ -60,6 +72,12 @@ export const registrationMachine = registrationSetup.createMachine({
                   target: '#registration.open.registering',
                   description: 'The remembered registration happens now.',
                   meta: { req: 'RG-02' },
+                },
+                'registration.reconsidered': {
+                  target: 'asking',
+                  actions: 'forgetPassword',
+                  description: 'The form is being corrected: it must be submitted again.',
+                  meta: { req: 'RG-01' },
                 },
               },
             },

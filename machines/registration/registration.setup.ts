@@ -65,6 +65,8 @@ export interface RegistrationInput {
   passwordPolicy: PasswordPolicy
   /** What was typed before the page was loaded again. */
   draft: Omit<RegistrationDetails, 'password'>
+  /** The registration whose code was awaited before the page was loaded again. */
+  taken: TakenRegistration | undefined
 }
 
 /** How the screen was left: an account is active under this identifier. */
@@ -74,6 +76,8 @@ export interface RegistrationOutput {
 
 export type RegistrationEvent =
   | ({ type: 'registration.submitted' } & RegistrationForm)
+  /** Something was corrected after the form had been submitted. */
+  | { type: 'registration.reconsidered' }
   | ActionReleased<RegistrationAction>
   /** The person does not wait for the redirect. */
   | { type: 'leaving.confirmed' }
@@ -132,6 +136,7 @@ export const registrationSetup = setup({
       'passwordsMatch',
     ]),
     registrationIsTaken: isFulfilled,
+    codeWasAwaited: ({ context }) => context.input.taken !== undefined,
     humanCheckIsDemanded: refusedWith('humanCheck.required'),
     identifierIsRefused: refusedWith('identifier.refused'),
     // Without a field for it, such a refusal is one like any other.

@@ -1,9 +1,14 @@
 /** Mobile numbers (P §5, A §5; settings customerMobileNo…). Loads the numbering plans: import it from lazy pages only. */
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/mobile'
 
 /** Which mobile numbers this utility accepts. */
 export interface MobilePolicy {
-  /** Utility setting customerMobileNoRegExpr: matched against the digits as typed, or empty. */
+  /** Utility setting customerMobileNoRegExpr: matched against the number as typed and as stored, or empty. */
   pattern: string
   /** Utility setting customerMobileNoPrefix: country calling code of numbers typed without one, or empty. */
   prefix: string
@@ -20,19 +25,37 @@ const allowedCountries = ({ countries }: MobilePolicy): readonly CountryCode[] =
     .map((country) => country.trim().toUpperCase())
     .filter((country) => isSupportedCountry(country))
 
-const parsed = (text: string, policy: MobilePolicy) => {
+/** How people write the same number: with plus, with 00, with the country's digits, or without all that. */
+const spellings = (text: string, { prefix }: MobilePolicy): readonly string[] => {
   const typed = text.trim().replace(/^00/, '+')
-  const international = typed.startsWith('+') || policy.prefix === '' ? typed : `+${policy.prefix}${typed}`
-  return parsePhoneNumberFromString(international, allowedCountries(policy)[0] ?? defaultCountry)
+  return typed.startsWith('+') || prefix === '' ? [typed] : [`+${prefix}${typed}`, `+${typed}`]
 }
 
-const matchesPattern = (text: string, { pattern }: MobilePolicy): boolean => {
+/** The valid reading of what was typed, else the first that is a number at all. */
+const parsed = (text: string, policy: MobilePolicy) => {
+  const country = allowedCountries(policy)[0] ?? defaultCountry
+  const readings = spellings(text, policy).map((spelling) => parsePhoneNumberFromString(spelling, country))
+  return readings.find((number) => number?.isValid()) ?? readings[0]
+}
+
+const matchesPattern = (forms: readonly string[], { pattern }: MobilePolicy): boolean => {
   if (pattern === '') return true
   try {
-    return new RegExp(`^(?:${pattern})$`).test(text.trim().replace(/[\s()./-]/g, ''))
+    const whole = new RegExp(`^(?:${pattern})$`, 'u')
+    return forms.some((form) => whole.test(form))
   } catch {
     // An operator's slip must not lock everybody out; the server has the last word.
     return true
+  }
+}
+
+/** The same policy without what the utility asks of new numbers: a number that was accepted once stays somebody's own. */
+export const policyOfOwn = (policy: MobilePolicy): MobilePolicy => {
+  const [country] = allowedCountries(policy)
+  return {
+    pattern: '',
+    prefix: policy.prefix || (country ? getCountryCallingCode(country) : ''),
+    countries: '',
   }
 }
 
@@ -47,7 +70,16 @@ export function isMobileNumber(text: string, policy: MobilePolicy): boolean {
   return (
     number?.isValid() === true &&
     (countries.length === 0 || (number.country !== undefined && countries.includes(number.country))) &&
-    matchesPattern(text, policy)
+    // The operator's pattern may mean the number as people type it or as it is stored.
+    matchesPattern(
+      [
+        number.nationalNumber,
+        number.number,
+        number.number.slice(1),
+        text.trim().replace(/[\s()./-]/g, ''),
+      ],
+      policy,
+    )
   )
 }
 

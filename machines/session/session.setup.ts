@@ -48,7 +48,8 @@ interface SessionContext extends SessionInput {
 /** The role number of employees (P §6); every other role is treated as a customer. */
 const employee = 1
 
-const entrances: readonly string[] = [address.home, address.login]
+/** A page for people on their way in: who is signed in goes on to their own home. */
+const isEntrance = ({ path, audience }: PageRequest) => path === address.home || audience === 'visitors'
 
 export const sessionSetup = setup({
   types: {
@@ -73,9 +74,9 @@ export const sessionSetup = setup({
     pageNeedsSignIn: ({ context }) => isForSignedIn(context.page.audience),
     targetIsKept: ({ context }) => context.target !== undefined,
     employeeIsAtEntrance: ({ context }) =>
-      context.profile?.role === employee && entrances.includes(context.page.path),
+      context.profile?.role === employee && isEntrance(context.page),
     customerIsAtEntrance: ({ context }) =>
-      context.profile?.role !== employee && entrances.includes(context.page.path),
+      context.profile?.role !== employee && isEntrance(context.page),
     employeeIsAtCustomerPage: ({ context }) =>
       context.profile?.role === employee && context.page.audience === 'customers',
     customerIsAtEmployeePage: ({ context }) =>

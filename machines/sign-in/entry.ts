@@ -47,6 +47,7 @@ export const signInEntry = defineEntry<typeof signInMachine>({
       'no e-mail': { ...credentials, email: 'customer' },
       'no password': { ...credentials, password: ' ' },
     },
+    'credentials.reconsidered': { '': {} },
     'registration.requested': { '': { email: 'customer@example.com' } },
     'passwordReset.requested': { '': { email: 'customer@example.com' } },
     'newCustomer.requested': { '': { email: '' } },
@@ -76,7 +77,15 @@ export const signInEntry = defineEntry<typeof signInMachine>({
       },
       errors: failures,
     },
-    login: { done: { accepted: fulfilled(null), ...resetRequired, ...refusals }, errors: failures },
+    login: {
+      done: {
+        accepted: fulfilled(null),
+        'code demanded': refused('code.expired'),
+        ...resetRequired,
+        ...refusals,
+      },
+      errors: failures,
+    },
     sendResetUserPassword: { done: { 'code sent': fulfilled(null), ...refusals }, errors: failures },
   },
   messages: {

@@ -211,6 +211,11 @@ export const signInMachine = signInSetup.createMachine({
                     meta: { req: 'SI-08' },
                   },
                 ],
+                'credentials.reconsidered': {
+                  target: 'asking',
+                  description: 'The form is being corrected: it must be submitted again.',
+                  meta: { req: 'SI-03' },
+                },
                 'acceptance.withdrawn': {
                   target: 'asking',
                   actions: ['withdrawAcceptance', 'tellAcceptance'],
@@ -322,6 +327,12 @@ export const signInMachine = signInSetup.createMachine({
                 actions: ['endSignedIn', 'tellSessionOpened'],
                 description: 'The session is open.',
                 meta: { req: 'SI-12' },
+              },
+              {
+                target: 'sendingCode',
+                guard: 'codeIsDemanded',
+                description: 'The server wants a code after all: the setting has changed since the page was opened.',
+                meta: { req: 'SI-09' },
               },
               resetRow,
               ...refusalRows,

@@ -65,6 +65,8 @@ export type SignInOutput =
 
 export type SignInEvent =
   | ({ type: 'credentials.submitted' } & Credentials)
+  /** Something was corrected after the form had been submitted. */
+  | { type: 'credentials.reconsidered' }
   | { type: 'registration.requested'; email: string }
   | { type: 'passwordReset.requested'; email: string }
   | { type: 'newCustomer.requested'; email: string }
@@ -126,6 +128,7 @@ export const signInSetup = setup({
     resetIsRequired: refusedWith('password.resetRequired'),
     loginWasSwitchedOff: refusedWith('login.disabled'),
     humanCheckIsDemanded: refusedWith('humanCheck.required'),
+    codeIsDemanded: (scope) => refusalIn(scope)?.code?.startsWith('code.') === true,
   },
   actions: {
     keepCredentials: assign({

@@ -17,6 +17,8 @@ export interface CodeSendingOrder {
   subject: CodeSubject
   /** True: everything looks and lasts as if a code had been sent, and no code is the right one. */
   isDecoy: boolean
+  /** True: where another code must wait, the one that was sent before is announced again while it can still be right. */
+  keepsLiving?: boolean
   /** Who gets the code, in normal form. */
   identifier: string
   event: AccountEventKind
@@ -30,27 +32,28 @@ const defaultResendSeconds = 10
 export async function sendCode(
   { clock, limits, content, codes, recordEvent }: AccountParts,
   { address }: Visitor,
-  { subject, isDecoy, identifier, event, write }: CodeSendingOrder,
+  { subject, isDecoy, keepsLiving = false, identifier, event, write }: CodeSendingOrder,
 ): Promise<Delivery> {
   const resendSeconds = (await content.utility()).otpDisableResendSeconds || defaultResendSeconds
   const { orgName } = await content.organisation()
   const sending = await codes.send({
     subject,
     isDecoy,
+    keepsLiving,
     identifier,
     resendSeconds,
     enqueue: (tx, code) => write(tx, code, orgName),
   })
-  if (sending.kind !== 'sent')
+  if (sending.kind === 'tooSoon' || sending.kind === 'tooMany')
     throw new Refused(`code.${sending.kind}`, {
       retryAfterSeconds: sending.seconds,
       until: after(clock(), sending.seconds).toISOString(),
     })
-  await recordEvent(event, subject.accountId, address)
+  if (sending.kind === 'sent') await recordEvent(event, subject.accountId, address)
   return {
     channel: channelOf(identifier),
     destination: maskedIdentifier(identifier),
-    expiresInSeconds: limits.codeLifetimeSeconds,
-    resendInSeconds: resendSeconds,
+    expiresInSeconds: sending.kind === 'kept' ? sending.expiresInSeconds : limits.codeLifetimeSeconds,
+    resendInSeconds: sending.kind === 'kept' ? sending.seconds : resendSeconds,
   }
 }

@@ -18,6 +18,8 @@ export interface CodeOrder {
   subject: CodeSubject
   /** All the same work is done, and no code in the world is the right one. */
   isDecoy: boolean
+  /** Where another code must wait: whether the one before is kept, if it can still be right. */
+  keepsLiving: boolean
   /** The normal form of the identifier. */
   identifier: string
   /** Seconds that must lie between two codes for one subject. */
@@ -28,6 +30,8 @@ export interface CodeOrder {
 
 export type CodeSending =
   | { kind: 'sent' }
+  /** Nothing was sent: the code before lives on for so long. Seconds to wait for another. */
+  | { kind: 'kept'; expiresInSeconds: number; seconds: number }
   /** Seconds to wait. */
   | { kind: 'tooSoon' | 'tooMany'; seconds: number }
 
@@ -67,9 +71,14 @@ export function createOneTimeCodes(
 
   type Row = NonNullable<Awaited<ReturnType<typeof codeOf>>>
 
-  function judged(row: Row | undefined, { accountId }: CodeSubject, typed: string): CodeVerdict {
-    if (!row || row.account_id !== accountId || row.expires_at <= clock()) return { kind: 'expired' }
-    if (row.wrong_tries >= limits.codeWrongTries) return { kind: 'void' }
+  const isOf = (row: Row, { accountId }: CodeSubject) =>
+    row.account_id === accountId && row.expires_at > clock()
+  const isVoid = (row: Row) => row.wrong_tries >= limits.codeWrongTries
+  const isAlive = (row: Row, subject: CodeSubject) => isOf(row, subject) && !isVoid(row)
+
+  function judged(row: Row | undefined, subject: CodeSubject, typed: string): CodeVerdict {
+    if (!row || !isOf(row, subject)) return { kind: 'expired' }
+    if (isVoid(row)) return { kind: 'void' }
     // "123 456" and "123-456" are how people copy codes.
     const code = typed.replace(/[\s-]/g, '')
     if (sameHash(row.code_hash, hashOf(row.subject_hash, row.salt, code))) return { kind: 'right' }
@@ -112,20 +121,24 @@ export function createOneTimeCodes(
   return {
     subjectOf: (purpose, name) => secrets.hash(`code-subject-${purpose}`, name),
 
-    send: ({ subject, isDecoy, identifier, resendSeconds, enqueue }) =>
+    send: ({ subject, isDecoy, keepsLiving, identifier, resendSeconds, enqueue }) =>
       db.transaction().execute(async (tx): Promise<CodeSending> => {
         const recipient = bucketOf(identifier)
         await holdBuckets(tx, [recipient])
         const now = clock()
         const last = await codeOf(tx, subject)
+        const mustWait = (kind: 'tooSoon' | 'tooMany', seconds: number): CodeSending =>
+          keepsLiving && last?.recipient_hash === recipient && isAlive(last, subject)
+            ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
+            : { kind, seconds }
         if (last?.recipient_hash === recipient) {
           const seconds = secondsUntil(after(last.sent_at, resendSeconds), now)
-          if (seconds > 0) return { kind: 'tooSoon', seconds }
+          if (seconds > 0) return mustWait('tooSoon', seconds)
         }
         const hits = await hitsWithin(tx, recipient, now, limits.codesWindowSeconds)
         const [oldest] = hits.slice(-limits.codesPerRecipient)
         if (oldest && hits.length >= limits.codesPerRecipient)
-          return { kind: 'tooMany', seconds: secondsUntil(after(oldest, limits.codesWindowSeconds), now) }
+          return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
         await addHit(tx, recipient, now, limits.codesWindowSeconds)
         const code = randomCode()
         const salt = randomToken()

@@ -22,8 +22,11 @@ export interface Credentials {
 }
 
 export interface SignIn {
-  /** Checks the password and sends a code, unless none is needed. Refuses as the contract's `refusals.ts` says. */
-  stage1(visitor: Visitor, credentials: Credentials): Promise<Stage1>
+  /**
+   * Checks the password and sends a code, unless none is needed. Who comes back from a reload finds the code that was
+   * sent still good, when another must wait. Refuses as the contract's `refusals.ts` says.
+   */
+  stage1(visitor: Visitor, credentials: Credentials & { Resend?: boolean | undefined }): Promise<Stage1>
   /** Checks everything again and begins the session. */
   finish(
     visitor: Visitor,
@@ -75,6 +78,7 @@ export function createSignIn(parts: AccountParts): SignIn {
       const delivery = await sendCode(parts, visitor, {
         subject: subjectOf(await visitor.openVisit(), account),
         isDecoy: false,
+        keepsLiving: credentials.Resend !== true,
         identifier: login,
         event: 'code.sent',
         write: (tx, code, organisation) =>

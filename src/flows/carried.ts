@@ -7,6 +7,8 @@ export interface Carried {
   identifier?: string
   /** The code that was requested. */
   delivery?: CodeDelivery | undefined
+  /** What the server calls the registration that waits for this code: worth nothing without the code. */
+  reference?: string | undefined
 }
 
 /** What the page before has handed on. Anything may be missing: people open addresses by hand. */

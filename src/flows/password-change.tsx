@@ -7,6 +7,7 @@ import { changePassword } from '#contract/password.ts'
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { PasswordChangeInput, PasswordPair } from '#machines/password-change/password-change.setup.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
+import { policyOfOwn } from '#machines/rules/phone.ts'
 import PasswordChangeScreen, {
   type PasswordChangeViews,
 } from '#src/screens/password-change/password-change-screen.tsx'
@@ -60,7 +61,11 @@ function Change({ profile, policy }: { profile: Profile; policy: PasswordPolicy 
   const { utility, raise } = usePortal()
   const [, navigate] = useLocation()
   const [machine] = useState(wirePasswordChange)
-  const [input] = useState(() => ({ ...identityOf(profile), policy, mobilePolicy: mobilePolicy(utility) }))
+  const [input] = useState(() => ({
+    ...identityOf(profile),
+    policy,
+    mobilePolicy: policyOfOwn(mobilePolicy(utility)),
+  }))
   // Whoever uses this tab next is not shown it.
   const form = `passwordChange.${profile.login}`
   const [{ identity: draft = '' }] = useState(() => readDraft(form))

@@ -6,17 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { IdType } from '#contract/registration.ts'
+import { deliveryAt } from '#machines/otp-entry/carried-delivery.ts'
 import { address } from '#machines/pages.ts'
+import type { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { RegistrationInput } from '#machines/registration/registration.setup.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
 import { acceptedKinds } from '#machines/rules/registration-identifier.ts'
 import { idTypesQuery } from '#src/api/lookup-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import type { OtpEntryView } from '#src/screens/code-entry/otp-entry-view.ts'
 import { RegistrationUnavailable } from '#src/screens/registration/registration-unavailable.tsx'
+import type { View } from '#src/screens/view.ts'
 import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
 import { writeStored } from '#src/storage/storage.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { carried } from './carried.ts'
+import { carried, type Carried } from './carried.ts'
 import { humanCheckInput } from './human-check/human-check-input.ts'
 import { mobilePolicy } from './mobile-policy.ts'
 import { usePasswordPolicy } from './password-policy.ts'
@@ -41,6 +45,7 @@ function inputFor(
   idTypes: readonly IdType[],
 ): RegistrationInput {
   const { accountName = '', identifier, idNumber = '', idTypeId = '' } = readDraft(form)
+  const { identifier: handedOn = '', delivery, reference } = carried()
   const isKnown = idTypes.some(({ value }) => value === idTypeId)
   return {
     humanCheck: humanCheckInput(utility),
@@ -51,10 +56,11 @@ function inputFor(
     draft: {
       accountName,
       // What was typed at sign-in is offered again.
-      identifier: identifier || (carried().identifier ?? ''),
+      identifier: identifier || handedOn,
       idNumber,
       idTypeId: isKnown ? idTypeId : (idTypes[0]?.value ?? ''),
     },
+    taken: delivery && { reference, delivery: deliveryAt(delivery, Date.now()) },
   }
 }
 
@@ -72,6 +78,22 @@ function RegistrationFlow() {
   if (lookup.isError)
     return <RegistrationUnavailable welcome={welcome} onRetry={() => void lookup.refetch()} />
   return <Loader />
+}
+
+/** Keeps in the history of the browser which code is awaited, the newest one: a reload comes back to it. */
+function useKeptCode({ snapshot }: View<typeof registrationMachine>, codeEntry: OtpEntryView | undefined) {
+  const [, navigate] = useLocation()
+  const { form, reference } = snapshot.context
+  const delivery = snapshot.matches({ open: 'awaitingCode' })
+    ? codeEntry?.snapshot.context.delivery
+    : undefined
+  useEffect(() => {
+    if (delivery?.expiresAt === carried().delivery?.expiresAt) return
+    const state: Carried = delivery
+      ? { identifier: form.identifier, reference, delivery }
+      : { identifier: form.identifier }
+    navigate(address.register, { replace: true, state })
+  }, [delivery, form.identifier, navigate, reference])
 }
 
 function RunningRegistration({
@@ -103,6 +125,8 @@ function RunningRegistration({
 
   const registration = useView(actor)
   const { humanCheck, identityCheck, phoneCheck, otpEntry } = registration.snapshot.children
+  const codeEntry = useChildView(otpEntry)
+  useKeptCode(registration, codeEntry)
   return (
     <RegistrationView
       idTypes={idTypes}
@@ -111,7 +135,7 @@ function RunningRegistration({
       humanCheck={useChildView(humanCheck)}
       identityCheck={useChildView(identityCheck)}
       phoneCheck={useChildView(phoneCheck)}
-      codeEntry={useChildView(otpEntry)}
+      codeEntry={codeEntry}
     />
   )
 }

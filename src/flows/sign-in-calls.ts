@@ -49,7 +49,7 @@ const wireCodeEntry = (resendSeconds: number) =>
       ),
       resendCode: callActor(
         loginWithOtpStage1,
-        ({ subject }: { subject: Credentials }) => stage1Request(subject),
+        ({ subject }: { subject: Credentials }) => ({ ...stage1Request(subject), Resend: true }),
         (reply) => codeDelivery(reply, resendSeconds, Date.now()),
       ),
     },

@@ -34,13 +34,13 @@ describe.each([
     customerMobileAllowedPhoneCounties: policy.countries,
     customerMobileNoRegExpr: policy.pattern,
   }
-  test.each(['99123456', '99 12-34 56', '22000100', '991234', 'abc', ''])(
-    'server and browser agree about "%s"',
-    (typed) => {
-      const accepted = isMobileNumber(typed, policy) ? normalisedMobile(typed, policy) : undefined
-      expect(acceptedMobile(typed, settings)).toBe(accepted)
-    },
-  )
+  test.each([
+    ...['99123456', '99 12-34 56', '35799123456', '+35799123456', '00357 99 123456'],
+    ...['+306912345678', '306912345678', '6912345678', '22000100', '991234', 'abc', ''],
+  ])('server and browser agree about "%s"', (typed) => {
+    const accepted = isMobileNumber(typed, policy) ? normalisedMobile(typed, policy) : undefined
+    expect(acceptedMobile(typed, settings)).toBe(accepted)
+  })
 })
 
 test('a pattern for local numbers also fits the stored form, which browsers send', () => {

@@ -158,10 +158,33 @@ describe.each(databases)('limits on $database', ({ place }) => {
       const account = await portal.newCustomer()
       const { visitor } = await withCode(account)
       clock.advance(24)
-      const soon = await visitor.call('loginWithOtpStage1', right(account))
+      const again = { ...right(account), Resend: true }
+      const soon = await visitor.call('loginWithOtpStage1', again)
       expect(soon.data).toMatchObject({ code: 'code.tooSoon', retryAfterSeconds: 1 })
       clock.advance(1)
-      expect((await visitor.call('loginWithOtpStage1', right(account))).data.status).toBe(0)
+      expect((await visitor.call('loginWithOtpStage1', again)).data.status).toBe(0)
+      await portal.setSetting('otpDisableResendSeconds', 10)
+    })
+
+    test('who comes back from a reload before that finds the code that was sent still good', async () => {
+      await portal.setSetting('otpDisableResendSeconds', 60)
+      const account = await portal.newCustomer()
+      const { visitor, sent } = await withCode(account)
+      clock.advance(20)
+      const { body } = await visitor.call('loginWithOtpStage1', right(account))
+      expect(body).toMatchObject({ data: { status: 0 }, expiresInSeconds: 580, resendInSeconds: 40 })
+      expect((await portal.outbox()).filter(({ to }) => to === account.login)).toHaveLength(1)
+      expect((await visitor.call('login', code(account, sent))).data.status).toBe(0)
+      await portal.setSetting('otpDisableResendSeconds', 10)
+    })
+
+    test('who comes back to a code that is void must wait for another', async () => {
+      await portal.setSetting('otpDisableResendSeconds', 60)
+      const account = await portal.newCustomer()
+      const { visitor } = await withCode(account)
+      for (let wrong = 1; wrong <= 5; wrong += 1) await visitor.call('login', code(account, 'x'))
+      const { data } = await visitor.call('loginWithOtpStage1', right(account))
+      expect(data.code).toBe('code.tooSoon')
       await portal.setSetting('otpDisableResendSeconds', 10)
     })
 

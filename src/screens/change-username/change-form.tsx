@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { changeUsernameMachine } from '#machines/change-username/change-username.machine.ts'
 import { isEmail } from '#machines/rules/email.ts'
-import { isMobileNumber } from '#machines/rules/phone.ts'
+import { isMobileNumber, policyOfOwn } from '#machines/rules/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -37,6 +37,7 @@ export function ChangeForm({
   const { kind, mobilePolicy } = snapshot.context.input
   const isBusy = snapshot.hasTag('busy')
   const error = fieldErrorOf(change)
+  const policies = { current: policyOfOwn(mobilePolicy), next: mobilePolicy }
   const submission = { type: 'change.submitted', ...typed } as const
   return (
     <form
@@ -60,7 +61,7 @@ export function ChangeForm({
             if (snapshot.can({ type: 'message.dismissed' })) send({ type: 'message.dismissed' })
             onType(next)
           }}
-          isValid={(text) => (kind === 'email' ? isEmail(text) : isMobileNumber(text, mobilePolicy))}
+          isValid={(text, name) => (kind === 'email' ? isEmail(text) : isMobileNumber(text, policies[name]))}
           error={error}
           isReadOnly={isBusy}
           phoneCheck={phoneCheck}

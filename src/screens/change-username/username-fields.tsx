@@ -29,8 +29,8 @@ export function UsernameFields({
   kind: 'email' | 'mobile'
   typed: TypedUsername
   onType: (typed: TypedUsername) => void
-  /** Whether a text is a complete address or number. */
-  isValid: (text: string) => boolean
+  /** Whether a text is a complete address or number, as this field takes it. */
+  isValid: (text: string, name: 'current' | 'next') => boolean
   error: UsernameError | undefined
   isReadOnly: boolean
   /** Absent where no numbers are asked for. */
@@ -44,7 +44,7 @@ export function UsernameFields({
 
   const valueError = (name: 'current' | 'next') => {
     if (error && fieldOf[error] === name) return machineText
-    if (!(left[name] || verdict(typed[name]).isRefused) || isValid(typed[name])) return undefined
+    if (!(left[name] || verdict(typed[name]).isRefused) || isValid(typed[name], name)) return undefined
     return typed[name].trim() ? t(`${kind}.invalid`) : t(`${kind}.missing`)
   }
   const valueField = (name: 'current' | 'next') => (

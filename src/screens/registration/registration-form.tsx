@@ -60,10 +60,13 @@ export function RegistrationForm({
   }
 
   const submission = { type: 'registration.submitted', ...typed, ...password } as const
+  /** What waits for the human check is not what the form says any more. */
+  const reconsider = () => isAwaitingCheck && send({ type: 'registration.reconsidered' })
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
     onTyped(next)
+    reconsider()
   }
   /** The server's word about a field holds as long as the field says what was sent. */
   const refusalOf = (state: (typeof refusedFields)[number], isAsSent: boolean) =>
@@ -158,7 +161,10 @@ export function RegistrationForm({
         ids={ids}
         kind="first"
         value={password}
-        onChange={setPassword}
+        onChange={(next) => {
+          setPassword(next)
+          reconsider()
+        }}
         policy={input.passwordPolicy}
         isReadOnly={isBusy}
         refusal={refused === 'passwordRefused' ? problemText({ refusal }) : undefined}

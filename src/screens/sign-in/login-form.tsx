@@ -32,6 +32,8 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
     if (!isBusy && !isAwaitingCheck) setPassword('')
   }
 
+  /** What waits for the human check is not what the form says any more. */
+  const reconsider = () => isAwaitingCheck && send({ type: 'credentials.reconsidered' })
   const submission = { type: 'credentials.submitted', email, password, trustThisComputer } as const
   const wayWith = (type: 'passwordReset.requested' | 'registration.requested' | 'newCustomer.requested') => ({
     isOff: !snapshot.can({ type, email }),
@@ -55,9 +57,13 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
         onEmail={(next) => {
           setEmail(next)
           onTyped(next)
+          reconsider()
         }}
         password={password}
-        onPassword={setPassword}
+        onPassword={(next) => {
+          setPassword(next)
+          reconsider()
+        }}
         isReadOnly={isBusy}
         forgot={{ caption: messages.forgot || t('forgot'), ...wayWith('passwordReset.requested') }}
       />
@@ -66,7 +72,10 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
           <Checkbox
             checked={trustThisComputer}
             disabled={isBusy}
-            onChange={(event) => setTrust(event.target.checked)}
+            onChange={(event) => {
+              setTrust(event.target.checked)
+              reconsider()
+            }}
             hint={t('trust.hint')}
           >
             {t('trust.label')}

@@ -44,13 +44,21 @@ export const registrationBindings: Bindings<World> = {
 
   async open(scene, input) {
     await scene.facts.arrange()
-    const givesNumber = input === 'with an identity number'
+    const givesNumber = input !== 'without an identity number'
     await arrangeRegistration(scene.portal, { identifier: newcomerOf(scene), givesNumber })
     await scene.open('/register')
+    if (input !== 'loaded again') return
+    scene.calls.free(['registerProfile'])
+    await submitRegistration(scene)
+    await scene.click(humanCheckBox(scene))
+    await scene.see(heading(scene, 'code-entry:title'))
+    scene.calls.hold(['registerProfile'])
+    await scene.page.reload()
   },
 
   user: {
     'registration.submitted': submitRegistration,
+    'registration.reconsidered': (scene) => scene.page.locator('input[name=accountName]').fill('1004712'),
     'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
   },
 
@@ -110,7 +118,7 @@ export const registrationBindings: Bindings<World> = {
   },
 
   surroundings: {
-    start: () => 'open',
+    start: (input) => (input === 'loaded again' ? 'passed' : 'open'),
     next(world, { step, before }) {
       if (step.event.type === 'action.released') return { world: 'passed' }
       if (isAwaitingCheck(before) && world === 'passed')

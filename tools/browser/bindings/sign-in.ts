@@ -85,6 +85,8 @@ export const signInBindings: Bindings<World> = {
 
   user: {
     'credentials.submitted': (scene) => submitCredentials(scene, { trust: false }),
+    'credentials.reconsidered': (scene) =>
+      scene.page.getByLabel(scene.t('sign-in:password.label'), { exact: true }).fill('something else'),
     'registration.requested': (scene) => pressConfigured(scene, 'message.77'),
     'passwordReset.requested': (scene) => pressConfigured(scene, 'message.78'),
     'newCustomer.requested': (scene) => pressConfigured(scene, 'message.79'),
@@ -137,6 +139,10 @@ export const signInBindings: Bindings<World> = {
       call: 'login',
       done: {
         accepted: given({ computerIsTrusted: true }),
+        'code demanded': fromServer(async ({ facts, portal }) => {
+          await facts.arrange()
+          await portal.setSetting('customerLoginWithOtp', true)
+        }),
         'password must be reset': given({ passwordMustBeReset: true }),
         ...refusals,
       },
