@@ -44,6 +44,18 @@ describe('The human check', () => {
     },
   )
 
+  journey('lets nothing happen that was corrected in the meantime', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await visit.go('/login')
+    await visit.fillIn('somebody.else@example.com', account.password)
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.page.getByText(visit.t('human-check:waitingForYou')).waitFor()
+    await visit.field('sign-in:email.label').fill(account.login)
+    await visit.passHumanCheck()
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+  })
+
   journey('stops shaking after 1200 ms and goes on waiting', {}, async (visit) => {
     await visit.go('/login')
     await visit.button(visit.configured('message.77')).click()

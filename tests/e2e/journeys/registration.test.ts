@@ -60,6 +60,20 @@ describe('Somebody without an account', () => {
     await visit.signIn({ login: email, password, name: '1004711' })
   })
 
+  journey('corrects the form before the human check, and what it says then is sent', {}, async (visit) => {
+    const [mistyped, email] = [newEmail(), newEmail()]
+    await visit.go('/register')
+    await fillIn(visit, mistyped)
+    await submit(visit).click()
+    await visit.page.getByText(visit.t('human-check:waitingForYou')).waitFor()
+    await visit.field('registration:identifier.either.label').fill(email)
+    await visit.passHumanCheck()
+    await submit(visit).click()
+    await visit.enterCode(email)
+    await visit.heading(visit.t('registration:activated')).waitFor()
+    expect(await sentTo(mistyped)).toEqual([])
+  })
+
   journey('registers by mobile number, activates by the code of the SMS, and signs in', {}, async (visit) => {
     const mobile = newMobile()
     const normal = `+357${mobile}`
@@ -189,16 +203,26 @@ describe('Nothing is registered twice', () => {
     expect(await sentTo(email)).toHaveLength(1)
   })
 
-  journey('by a reload: the form comes back with what was typed, but for passwords', {}, async (visit) => {
+  journey('by a reload at the code: the code that was sent stays the one to type', {}, async (visit) => {
     const email = newEmail()
     await register(visit, email)
     const count = countCalls(visit)
+    await visit.page.reload()
+    await visit.enterCode(email)
+    await visit.heading(visit.t('registration:activated')).waitFor()
+    expect(count('RegisterProfile')).toBe(0)
+    expect(await sentTo(email)).toHaveLength(1)
+  })
+
+  journey('by a reload at the form: what was typed is there, but for passwords', {}, async (visit) => {
+    const email = newEmail()
+    await register(visit, email)
+    await visit.button(visit.t('code-entry:back')).click()
     await visit.page.reload()
     await visit.heading(visit.configured('message.115')).waitFor()
     expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
     expect(await visit.field('registration:accountName.label').inputValue()).toBe('1004711')
     expect(await visit.page.locator('input[name=new-password]').inputValue()).toBe('')
-    expect(count('RegisterProfile')).toBe(0)
     // The message that was sent still opens the account.
     await visit.go(await linkSentTo(email))
     await visit.enterCode(email)

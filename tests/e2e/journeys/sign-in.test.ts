@@ -99,6 +99,47 @@ describe('Signing in', () => {
     expect(visit.path()).toBe('/employeeHome')
   })
 
+  journey('leads home from every page for people who are not signed in yet', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await visit.beSignedIn(account)
+    for (const path of ['/login', '/register', '/forgotPassword']) {
+      await visit.go(path)
+      await visit.greeting(account.name).waitFor()
+      expect(visit.path()).toBe('/userHome')
+    }
+  })
+
+  journey('goes on with the code that was sent after a reload', {}, async (visit) => {
+    await portal().setSetting('otpDisableResendSeconds', 60)
+    const account = await portal().newCustomer()
+    const signIn = async () => {
+      await visit.passHumanCheck()
+      await visit.fillIn(account.login, account.password)
+      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+    }
+    await visit.go('/login')
+    await signIn()
+    await visit.page.reload()
+    await signIn()
+    await visit.enterCode(account.login)
+    await visit.greeting(account.name).waitFor()
+    expect((await portal().outbox()).filter(({ to }) => to === account.login)).toHaveLength(1)
+    await portal().setSetting('otpDisableResendSeconds', 10)
+  })
+
+  journey('asks for a code that the utility has switched on meanwhile', {}, async (visit) => {
+    await portal().setSetting('customerLoginWithOtp', false)
+    const account = await portal().newCustomer()
+    await visit.go('/login')
+    await visit.passHumanCheck()
+    await visit.fillIn(account.login, account.password)
+    await portal().setSetting('customerLoginWithOtp', true)
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.enterCode(account.login)
+    await visit.greeting(account.name).waitFor()
+  })
+
   journey('works with the keyboard alone', {}, async (visit) => {
     const { page, t } = visit
     const account = await portal().newCustomer()
