@@ -133,12 +133,19 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
           },
         },
         refused: {
-          description: 'The text of the server stands above the form for 5 seconds.',
+          description:
+            'The text of the server stands above the form: 5 seconds for an e-mail, 10 for a number.',
           entry: 'forgetPassword',
           after: {
             messageHide: {
               target: 'asking',
-              description: 'The message has been shown long enough.',
+              guard: 'emailIsChanged',
+              description: 'A message about an e-mail address has been shown for 5 seconds.',
+              meta: { req: 'CU-09' },
+            },
+            noticeHide: {
+              target: 'asking',
+              description: 'A message about a mobile number has been shown for 10 seconds.',
               meta: { req: 'CU-09' },
             },
           },
@@ -223,6 +230,13 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
             guard: 'codeIsAccepted',
             actions: ['tellProfileChanged', 'tellChanged'],
             description: 'The code is right: the name has changed, and the profile is loaded again.',
+            meta: { req: 'CU-11' },
+          },
+          {
+            target: 'changed',
+            guard: 'nameIsNewAlready',
+            actions: ['tellProfileChanged', 'tellChanged'],
+            description: 'The link of the message was opened elsewhere: the name has changed already.',
             meta: { req: 'CU-11' },
           },
           {

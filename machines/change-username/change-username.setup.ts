@@ -6,6 +6,7 @@ import {
   failureIn,
   isFulfilled,
   refusalIn,
+  refusedWith,
   valueIn,
   type Answer,
   type FailureReason,
@@ -97,8 +98,10 @@ const normalised = (text: string, { kind, mobilePolicy }: ChangeUsernameInput): 
 
 /** Delays in milliseconds. */
 export const changeUsernameDelays = {
-  /** A §4, §9: the message hides after 5 seconds. */
+  /** A §4, §9: the message about an e-mail address hides after 5 seconds. */
   messageHide: 5000,
+  /** A §8: failure notices about a mobile number last 10 seconds. */
+  noticeHide: 10_000,
   /** A §2.6, §9: the page goes back after 5 seconds. */
   redirectDelay: 5000,
 } as const
@@ -143,6 +146,7 @@ export const changeUsernameSetup = setup({
     codeWasSent: isFulfilled,
     codeIsAccepted: endedAs('accepted'),
     entryWasCancelled: endedAs('cancelled'),
+    nameIsNewAlready: refusedWith('identifier.unchanged'),
   },
   actions: {
     keepRequested: assign({

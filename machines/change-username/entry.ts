@@ -67,6 +67,7 @@ export const changeUsernameEntry = defineEntry<typeof changeUsernameMachine>({
     otpEntry: {
       done: {
         'right code': { kind: 'accepted', value: null },
+        'changed elsewhere': { ...refused('identifier.unchanged'), kind: 'diverted' },
         'went back': { kind: 'cancelled' },
         refused: {
           ...refused('credentials.locked', { until: '2026-01-01T00:15:00.000Z' }),

@@ -29,7 +29,10 @@ export const changeUsernameRequirements = {
     text: 'A refusal shows the text of the server and keeps what was typed, not the password.',
     source: 'A §8',
   },
-  'CU-09': { text: 'A message hides after 5 seconds, or when the person types again.', source: 'A §4, A §9' },
+  'CU-09': {
+    text: 'A message about an e-mail address hides after 5 seconds, about a mobile number after 10, or when the person types again.',
+    source: 'A §4, A §8, A §9',
+  },
   'CU-10': {
     text: 'A request that is not answered shows the error and counts as completed; only a new beginning sends another.',
     source: 'A §8',

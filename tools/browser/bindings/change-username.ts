@@ -5,7 +5,13 @@ import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
-import { registerByMobile, submitChange, submitCodeOfChange, typeOn } from './username-actions.ts'
+import {
+  changeElsewhere,
+  registerByMobile,
+  submitChange,
+  submitCodeOfChange,
+  typeOn,
+} from './username-actions.ts'
 
 const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
 
@@ -18,6 +24,9 @@ const anyHeading = (scene: Scene, key: string) =>
 const passwordMissing = ({ page, t }: Scene) => page.getByText(t('change-username:password.missing'))
 const requesting = (scene: Scene, kind: 'email' | 'mobile') =>
   status(scene, `change-username:${kind}.requesting`)
+
+/** Longer than the delay before another code. */
+const cooldown = 11_000
 
 const codeRequest = { 'code sent': given({}), refused: given({ passwordIsWrong: true }) }
 
@@ -52,6 +61,12 @@ export const changeUsernameBindings: Bindings<null> = {
     otpEntry: {
       done: {
         'right code': submitCodeOfChange,
+        async 'changed elsewhere'(scene) {
+          const call = await changeElsewhere(scene)
+          await scene.time.passUnnoticed(cooldown)
+          await press(scene, 'code-entry:resend.button')
+          await (await scene.heldCall(call)).continue()
+        },
         'went back': (scene) => press(scene, 'code-entry:back'),
         async refused(scene) {
           await scene.facts.arrange({ isLocked: true })
@@ -62,7 +77,7 @@ export const changeUsernameBindings: Bindings<null> = {
     },
   },
 
-  delays: ['messageHide', 'redirectDelay'],
+  delays: ['messageHide', 'noticeHide', 'redirectDelay'],
 
   states: {
     'enteringChange.asking': (scene) => ({

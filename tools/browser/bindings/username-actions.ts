@@ -79,6 +79,25 @@ export async function submitCodeOfChange(scene: Scene): Promise<void> {
   await press(scene, 'code-entry:confirm')
 }
 
+/**
+ * The change that was requested last takes place, as if its link had been opened in another browser.
+ *
+ * @returns the call that would send another code
+ */
+export async function changeElsewhere(scene: Scene): Promise<'changeEmail' | 'changeMobilePhoneNoRequest'> {
+  const { portal, facts } = scene
+  const { account } = facts
+  const login = typedNext.get(scene) ?? ''
+  const field = login.includes('@') ? 'email' : 'mobile_no'
+  await portal.db
+    .updateTable('accounts')
+    .set({ login, [field]: login })
+    .where('login', '=', account.login)
+    .execute()
+  account.login = login
+  return login.includes('@') ? 'changeEmail' : 'changeMobilePhoneNoRequest'
+}
+
 /** A change of e-mail address that waits for its link. */
 export interface PendingChange {
   next: string
