@@ -87,7 +87,7 @@ const languageList: OperatorRule = {
 
 const paymentLinkList: OperatorRule = {
   holds: (value) => {
-    const list = value as OrganisationSettings['paymentLinks']
+    const list = value as NonNullable<OrganisationSettings['paymentLinks']>
     return (
       list.length <= 20 &&
       list.every(
