@@ -21,7 +21,7 @@ export const paymentLink = z.object({
   appendAccount: z.boolean(),
 })
 
-const cssColour = z.string().check(z.regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|)$/i))
+const cssColour = z.string().check(z.regex(/^(#([0-9a-f]{3}){1,2})?$/i))
 
 /** Organisation settings (A §3, P §3). Colours are `#rgb`, `#rrggbb` or empty; images are URLs or empty. */
 export const organisationSettings = z.object({
@@ -34,7 +34,8 @@ export const organisationSettings = z.object({
   orgName: z.string(),
   orgShortName: z.string(),
   paymentLink: z.string(),
-  paymentLinks: z.array(paymentLink),
+  /** In the list of P §3 alone: absent means none. */
+  paymentLinks: z.optional(z.array(paymentLink)),
   brandingColor: cssColour,
   brandingSecondaryColor: cssColour,
   brandingAccentColor: cssColour,
@@ -105,32 +106,48 @@ export const utilitySettings = z.object({
 })
 export type UtilitySettings = z.infer<typeof utilitySettings>
 
-/** Profile details (A §3) with the user's login and name (P §3). */
-export const profile = z.object({
-  login: z.string(),
-  name: z.string(),
-  role: z.literal([role.employee, role.customer]),
-  isFieldWorker: z.boolean(),
-  account: z.string(),
-  mobileNo: z.string(),
-  email: z.string(),
-  registrationType: z.literal([registrationType.email, registrationType.mobile]),
-  /** The language chosen by this person, or empty. */
-  language: z.optional(z.enum([...languages, ''])),
-  portalNewCs: z.boolean(),
-  portalOm: z.boolean(),
-  portalDisconnections: z.boolean(),
-  portalDm: z.boolean(),
-  elementProperties: z.boolean(),
-  assetRegister: z.boolean(),
-  portalLogs: z.boolean(),
-  portalQuality: z.boolean(),
-  portalCaptureMeterReadings: z.boolean(),
-  portalGis: z.boolean(),
-  portalGisAdmin: z.boolean(),
-  showContactUsEmail: z.boolean(),
-  contactUsUrl: z.string(),
-})
+/** A number of `role` or `registrationType`. */
+const oneOrTwo = z.literal([1, 2])
+
+/** A text that another backend may leave out, and that is always there once its object was read. */
+const perhaps = z.optional(z.string()) as unknown as z.ZodMiniString
+
+/**
+ * Profile details (A §3) with the user's login and name (P §3). The list of A §3 has neither: then the login is the
+ * e-mail address or the mobile number, and the name is empty.
+ */
+export const profile = z
+  .object({
+    login: perhaps,
+    name: perhaps,
+    role: oneOrTwo,
+    isFieldWorker: z.boolean(),
+    account: z.string(),
+    mobileNo: z.string(),
+    email: z.string(),
+    registrationType: oneOrTwo,
+    /** The language chosen by this person, or empty. */
+    language: z.optional(z.enum([...languages, ''])),
+    portalNewCs: z.boolean(),
+    portalOm: z.boolean(),
+    portalDisconnections: z.boolean(),
+    portalDm: z.boolean(),
+    elementProperties: z.boolean(),
+    assetRegister: z.boolean(),
+    portalLogs: z.boolean(),
+    portalQuality: z.boolean(),
+    portalCaptureMeterReadings: z.boolean(),
+    portalGis: z.boolean(),
+    portalGisAdmin: z.boolean(),
+    showContactUsEmail: z.boolean(),
+    contactUsUrl: z.string(),
+  })
+  .check(
+    z.overwrite(
+      (read) =>
+        ({ name: '', ...(read as object), login: read.login || read.email || read.mobileNo }) as typeof read,
+    ),
+  )
 export type Profile = z.infer<typeof profile>
 
 /** A legal text (P §3): what the text of messages 2 and 113 holds as JSON. */

@@ -95,7 +95,7 @@ export const revokeTrustedComputer = defineCall({
 export const signOutEverywhere = defineCall({
   name: 'account/SignOutEverywhere',
   method: 'POST',
-  summary: 'Ends every session of who is signed in, this one included.',
+  summary: 'Ends every session of who is signed in, this one included, and trusts no computer any more.',
   source: 'extension',
   request: z.object({}),
   reply: plainReply,

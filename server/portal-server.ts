@@ -16,6 +16,7 @@ import { createOutgoingMessages, type Channel } from './delivery/outgoing-messag
 import { registerApiDocument } from './http/api-document.ts'
 import { registerCallRoutes } from './http/call-routes.ts'
 import { cookieRules } from './http/cookies.ts'
+import { decodableAddress } from './http/decodable-address.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerOutbox } from './http/outbox.ts'
@@ -106,6 +107,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     loggerInstance: log,
     bodyLimit: limits.bodyBytes,
     trustProxy: options.trustProxy ?? false,
+    rewriteUrl: decodableAddress,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })

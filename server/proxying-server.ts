@@ -1,6 +1,7 @@
 /** The portal in front of a utility's own backend (`API_URL`): pages and headers are ours, the calls are theirs. */
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerApiProxy } from './http/api-proxy.ts'
+import { decodableAddress } from './http/decodable-address.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -27,6 +28,7 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
+    rewriteUrl: decodableAddress,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })

@@ -122,7 +122,10 @@ export async function activate(
     await holdBuckets(tx, [secrets.hash('activation', registration.identifier)])
     if (isCodeNeeded && !(await codes.useUp(tx, subject, OtpCode))) return undefined
     const created = await createAccount(parts, tx, registration)
-    if (created !== undefined) await recordEvent('activated', created, visitor.address, tx)
+    if (created === undefined) return undefined
+    // The account exists only now; its history begins with how it came about.
+    await recordEvent('registered', created, visitor.address, tx)
+    await recordEvent('activated', created, visitor.address, tx)
     return created
   })
   if (accountId === undefined) throw refusedLink('link.invalid')

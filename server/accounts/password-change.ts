@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { changePassword as changePasswordCall } from '#contract/password.ts'
 import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
+import { accountOf, type AccountParts } from './account-parts.ts'
 import { authenticate } from './authenticate.ts'
 import { prepareNotice } from './notices.ts'
 import { replacePassword } from './password-replacing.ts'
@@ -16,8 +16,10 @@ export async function changePassword(
   { CurrentPassword, NewPassword }: RequestOf<typeof changePasswordCall>,
 ): Promise<void> {
   const { db, content, visits, passwords, recordEvent } = parts
-  await requireAcceptablePassword(content, NewPassword, 'always')
-  const account = await authenticate(parts, visitor, visitor.visit.login, CurrentPassword)
+  const { login } = visitor.visit
+  const known = [login, (await accountOf(db, login))?.name ?? '']
+  await requireAcceptablePassword(content, NewPassword, known, 'always')
+  const account = await authenticate(parts, visitor, login, CurrentPassword)
   if (NewPassword === CurrentPassword) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(NewPassword)
   const notify = await prepareNotice(parts, visitor, account, 'passwordChanged', '/login')

@@ -64,12 +64,14 @@ export async function resetPassword(
   const { db, content, passwords, codes, attempts, devices, recordEvent } = parts
   if (Identifier === '') throw new Refused('request.malformed', {}, { field: 'body.Identifier' })
   const identifier = normalIdentifier(Identifier, await content.utility())
-  await requireAcceptablePassword(content, Password)
+  await requireAcceptablePassword(content, Password, [identifier])
   const { account, subject } = await subjectOf(parts, identifier)
   const verdict = await lookFromAddress(parts, visitor, subject, PasswordResetCode)
   await requireRight(parts, visitor, subject.accountId, verdict)
   // Nobody gets here without an account: no code is right where there is none.
   if (!account) throw new Refused('code.expired')
+  // Told only to whom holds the code: to anybody else it would tell the name.
+  await requireAcceptablePassword(content, Password, [account.name])
   // Told only to whom holds the code: to anybody else it would confirm a guessed password.
   if (await passwords.matches(account.password_hash, Password)) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(Password)

@@ -1,7 +1,7 @@
 /** What a new password must be (P §5, A §5). The browser says the same while people type; this is what counts. */
 import type { ContentStore } from '../content/content-store.ts'
 import { Refused } from '../refused.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isOwnName } from './common-passwords.ts'
 
 /** Letters with marks count as letters, in every script. */
 const strongParts = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u]
@@ -11,17 +11,19 @@ export const isStrongEnough = (password: string, minimumLength: number, isStrong
   (!isStrong || strongParts.every((part) => part.test(password)))
 
 /**
+ * @param known what everybody knows of its owner: e-mail address or mobile number, and name
  * @param strength `always`: letter, digit and symbol whatever the setting says (A §5)
  * @throws Refused `password.weak` or `password.common`
  */
 export async function requireAcceptablePassword(
   content: ContentStore,
   password: string,
+  known: readonly string[],
   strength: 'asConfigured' | 'always' = 'asConfigured',
 ): Promise<void> {
   const { strongPassword } = await content.utility()
   const minimumLength = await content.passwordMinimumLength()
   if (!isStrongEnough(password, minimumLength, strength === 'always' || strongPassword))
     throw new Refused('password.weak')
-  if (isCommonPassword(password)) throw new Refused('password.common')
+  if (isCommonPassword(password) || isOwnName(password, known)) throw new Refused('password.common')
 }

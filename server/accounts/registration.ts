@@ -12,7 +12,7 @@ import type { Visitor } from '../visits/visitor.ts'
 import { accountOf, type AccountParts } from './account-parts.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { acceptedIdentifier, channelOf } from './identifiers.ts'
-import { isIdentityNumber, isIdentityNumberNeeded, portalProfileType } from './identity-numbers.ts'
+import { acceptedIdentityNumber, isIdentityNumberNeeded, portalProfileType } from './identity-numbers.ts'
 import { requireAcceptablePassword } from './password-rules.ts'
 
 type Request = RequestOf<typeof registerProfile>
@@ -41,8 +41,9 @@ async function requireIdentity(
 ): Promise<{ id_no: string; id_type_id: string }> {
   if (!isIdentityNumberNeeded(await content.utility())) return { id_no: '', id_type_id: '' }
   const { idTypes } = await readLookups(content, visitor.language)
-  if (!isIdentityNumber(IdNo, IdTypeId, idTypes)) throw new Refused('idNumber.invalid')
-  return { id_no: IdNo, id_type_id: IdTypeId }
+  const number = acceptedIdentityNumber(IdNo, IdTypeId, idTypes)
+  if (number === undefined) throw new Refused('idNumber.invalid')
+  return { id_no: number, id_type_id: IdTypeId }
 }
 
 /**
@@ -59,10 +60,13 @@ export async function register(
   const { db, clock, limits, secrets, content, passwords, codes, messages } = parts
   await requireHuman(parts, visitor)
   const settings = await content.utility()
+  const isForEmployees = settings.portalProfileType === portalProfileType.employee
+  // Otherwise any address would make an employee (decision 0020).
+  if (isForEmployees && !isIdentityNumberNeeded(settings)) throw new Refused('access.denied')
   if (request.AccountName === '') throw new Refused('request.malformed', {}, { field: 'body.AccountName' })
   const identifier = requireIdentifier(request, settings)
   const identity = await requireIdentity(parts, visitor, request)
-  await requireAcceptablePassword(content, request.Password)
+  await requireAcceptablePassword(content, request.Password, [identifier, request.AccountName])
 
   const owner = await accountOf(db, identifier)
   const passwordHash = await passwords.hash(request.Password)
@@ -77,7 +81,7 @@ export async function register(
     is_decoy: owner !== undefined,
     identifier,
     registration_type: request.RegistrationType,
-    role: settings.portalProfileType === portalProfileType.employee ? role.employee : role.customer,
+    role: isForEmployees ? role.employee : role.customer,
     name: request.AccountName,
     password_hash: passwordHash,
     ...identity,

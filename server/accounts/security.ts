@@ -104,14 +104,17 @@ export async function revokeTrustedComputer(
   if (revoked.numDeletedRows > 0n) await recordEvent('device.revoked', visit.accountId, address)
 }
 
-/** Ends every session of the account, this one included. */
+/** Ends every session of the account, this one included, and trusts no computer any more: one may be lost. */
 export async function signOutEverywhere(
-  { db, visits, recordEvent }: AccountParts,
+  { db, visits, devices, recordEvent }: AccountParts,
   visitor: SignedInVisitor,
 ): Promise<void> {
   const { accountId } = visitor.visit
   await db.transaction().execute(async (tx) => {
     await visits.endAll(tx, accountId)
+    const revoked = await devices.revokeAll(tx, accountId)
+    for (let count = 0; count < revoked; count += 1)
+      await recordEvent('device.revoked', accountId, visitor.address, tx)
     await recordEvent('signedOutEverywhere', accountId, visitor.address, tx)
   })
   visitor.endSession()

@@ -3,23 +3,15 @@ import type { Language } from '#contract/entities.ts'
 import { getLookups } from '#contract/registration.ts'
 import { z } from '#contract/z.ts'
 import type { ContentStore } from './content-store.ts'
+import { isExpression } from './operator-rules.ts'
 
 /** The row name of the lookups: `lookups.en` for an operator. */
 export const lookupsName = 'lookups'
 
-const compiles = (pattern: string): boolean => {
-  try {
-    new RegExp(pattern, 'u')
-    return true
-  } catch {
-    return false
-  }
-}
-
 const { data: _data, ...fields } = getLookups.reply.shape
 
 export const lookups = z.object(fields).check(
-  z.refine(({ idTypes }) => idTypes.every(({ regularExpression }) => compiles(regularExpression)), {
+  z.refine(({ idTypes }) => idTypes.every(({ regularExpression }) => isExpression(regularExpression)), {
     path: ['idTypes', 'regularExpression'],
   }),
 )

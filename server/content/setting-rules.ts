@@ -1,7 +1,8 @@
-/** Which settings exist and what each accepts: the contract's schema, and what it cannot say. */
-import { organisationSettings, utilitySettings } from '#contract/entities.ts'
+/** Which settings exist and what each accepts: the contract's schema, the rules for operators, and each other. */
+import { organisationSettings, utilitySettings, type UtilitySettings } from '#contract/entities.ts'
 import { z } from '#contract/z.ts'
 import { governedSettings } from './default-settings.ts'
+import { operatorRule } from './operator-rules.ts'
 
 /** A setting's full name, as its row has it: `organisation.logo`, `utility.portalName`, `portal.passwordMinimumLength`. */
 export type SettingName = string
@@ -19,27 +20,6 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
 export const settingNames: readonly SettingName[] = Object.entries(shapes).flatMap(([group, shape]) =>
   Object.keys(shape).map((key) => `${group}.${key}`),
 )
-
-const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
-const isImage = (text: string): boolean =>
-  isWebAddress(text) || /^\/[^/]/.test(text) || text.startsWith('data:image/')
-const compiles = (text: string): boolean => {
-  try {
-    new RegExp(text, 'u')
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Sentences completed by `must be …`. Empty text is always allowed. */
-const textRules: Record<string, { holds: (text: string) => boolean; must: string }> = {
-  'organisation.logo': { holds: isImage, must: 'the address of an image' },
-  'organisation.loginBackgroundImage': { holds: isImage, must: 'the address of an image' },
-  'organisation.paymentLink': { holds: isWebAddress, must: 'an http or https address' },
-  'utility.homeButtonUrl': { holds: isWebAddress, must: 'an http or https address' },
-  'utility.customerMobileNoRegExpr': { holds: compiles, must: 'a regular expression' },
-}
 
 /**
  * The full name behind what an operator typed: the group may be left out where one group only has the key.
@@ -61,18 +41,14 @@ const schemaOf = (name: SettingName): z.core.$ZodType | undefined => {
   return shapes[group]?.[key]
 }
 
-/** Whether a stored value still is what the contract asks for. */
-export const isValidSetting = (name: SettingName, value: unknown): boolean => {
+const fitsContract = (name: SettingName, value: unknown): boolean => {
   const schema = schemaOf(name)
   return schema !== undefined && z.core.safeParse(schema, value).success
 }
 
-function instantOf(typed: string): string {
-  const moment = new Date(typed)
-  if (Number.isNaN(moment.getTime()))
-    throw new BadSetting('disableLoginDate must be a moment such as 2026-12-31T18:00:00Z, or empty.')
-  return moment.toISOString()
-}
+/** Whether a stored value still is one that could be set. */
+export const isValidSetting = (name: SettingName, value: unknown): boolean =>
+  fitsContract(name, value) && operatorRule(name)?.holds(value) !== false
 
 const parsedJson = (typed: string): unknown => {
   try {
@@ -82,25 +58,57 @@ const parsedJson = (typed: string): unknown => {
   }
 }
 
+/** @throws BadSetting when the languages would not hold the language that people see first */
+function requireDefaultAmongLanguages(
+  name: SettingName,
+  value: unknown,
+  settings: ReadonlyMap<SettingName, unknown>,
+): void {
+  const after = new Map(settings).set(name, value)
+  const languages = after.get('utility.languages') as UtilitySettings['languages']
+  const first = after.get('utility.defaultLanguage')
+  if (languages.some(({ language }) => language === first)) return
+  throw new BadSetting(
+    name === 'utility.languages'
+      ? `languages must hold ${String(first)}, the defaultLanguage.`
+      : `defaultLanguage must be one of the languages of this portal: ${languages.map(({ language }) => language).join(', ')}.`,
+  )
+}
+
+/** The one spelling under which a value is kept. */
+function normalForm(name: SettingName, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (name === 'organisation.disableLoginDate') return value === '' ? '' : new Date(value).toISOString()
+  if (name === 'utility.customerMobileAllowedPhoneCounties') return value.replaceAll(' ', '').toUpperCase()
+  return value
+}
+
 /**
  * The value that an operator typed: text as it is, everything else as JSON (`true`, `10`, `[…]`).
  *
- * @throws BadSetting when the value does not fit
+ * @param settings all values that hold at the moment
+ * @throws BadSetting when the value does not fit, by itself or to the others
  */
-export function settingValue(name: SettingName, typed: string): unknown {
+export function settingValue(
+  name: SettingName,
+  typed: string,
+  settings: ReadonlyMap<SettingName, unknown>,
+): unknown {
   const key = name.split('.')[1] ?? name
   const governor = (governedSettings as Record<string, string>)[key]
   if (governor)
     throw new BadSetting(`${key} follows from the environment: set ${governor} and start the portal again.`)
-  if (name === 'organisation.disableLoginDate') return typed.trim() === '' ? '' : instantOf(typed.trim())
-  const rule = textRules[name]
-  if (rule && typed !== '' && !rule.holds(typed))
-    throw new BadSetting(`${key} must be ${rule.must}, or empty.`)
-  const candidates = [typed, parsedJson(typed)]
-  const value = candidates.find((candidate) => candidate !== undefined && isValidSetting(name, candidate))
+  const candidates = [typed.trim(), parsedJson(typed)]
+  const value = candidates.find((candidate) => candidate !== undefined && fitsContract(name, candidate))
+  const rule = operatorRule(name)
   if (value === undefined)
-    throw new BadSetting(`${key} cannot be ${JSON.stringify(typed)}: it must be ${wanted(name)}.`)
-  return value
+    throw new BadSetting(
+      `${key} cannot be ${JSON.stringify(typed)}: it must be ${rule?.must ?? wanted(name)}.`,
+    )
+  if (rule?.holds(value) === false) throw new BadSetting(`${key} must be ${rule.must}.`)
+  if (name === 'utility.languages' || name === 'utility.defaultLanguage')
+    requireDefaultAmongLanguages(name, value, settings)
+  return normalForm(name, value)
 }
 
 /** What the schema asks for, in an operator's words. */
@@ -111,6 +119,5 @@ function wanted(name: SettingName): string {
   if (pattern) return 'a colour such as #0a5 or #00aa55, or empty'
   if (type === 'boolean') return 'true or false'
   if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`
-  if (type === 'number') return 'a number'
   return `JSON of the form ${JSON.stringify(z.toJSONSchema(schema as z.core.$ZodType)['items'] ?? type)}`
 }

@@ -38,6 +38,11 @@ export function textNamed(typed: string): { name: string; language: Language } |
 /** @throws BadSetting when the text does not have the form that its name asks for */
 export function checkText(name: string, text: string): void {
   if (text.length > 200_000) throw new BadSetting(`${name} is longer than 200,000 characters.`)
+  // Everybody would be asked to accept nothing at all.
+  if (name === 'licence' && text.trim() === '')
+    throw new BadSetting(
+      'licence must not be empty: to ask for no acceptance, set isShowTermsAndConditions to false.',
+    )
   const rule = structured[name]
   if (!rule) return
   let json: unknown

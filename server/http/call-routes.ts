@@ -49,6 +49,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     const language =
       visit?.language ??
       acceptedLanguage(request.headers['accept-language']) ??
+      visit?.accountLanguage ??
       (await options.defaultLanguage())
     const visitor: Visitor = {
       address: request.ip,

@@ -60,7 +60,7 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
   }
   const name = settingNamed(asked.key)
   if (asked.command === 'get') return shown((await content.allSettings()).get(name) ?? '')
-  const value = settingValue(name, asked.value)
+  const value = settingValue(name, asked.value, await content.allSettings())
   await content.setSetting(name, value)
   return `${name} = ${shown(value)}`
 }

@@ -50,13 +50,26 @@ export interface OneTimeCodes {
   useUp(tx: DatabaseTransaction, subject: CodeSubject, typed: string): Promise<boolean>
 }
 
+/**
+ * What the codes to one recipient are counted under (decision 0019). Anybody may ask for codes to register or reset with
+ * somebody else's address; that must not use up the codes that its owner needs to sign in.
+ */
+export const recipientCounter: Readonly<Record<CodePurpose, string>> = {
+  signIn: 'code-recipient-sign-in',
+  passwordReset: 'code-recipient-reset',
+  activation: 'code-recipient',
+  emailChange: 'code-recipient',
+  mobileChange: 'code-recipient',
+}
+
 export function createOneTimeCodes(
   db: Database,
   clock: Clock,
   limits: Limits,
   secrets: Secrets,
 ): OneTimeCodes {
-  const bucketOf = (identifier: string) => secrets.hash('code-recipient', identifier)
+  const bucketOf = (purpose: CodePurpose, identifier: string) =>
+    secrets.hash(recipientCounter[purpose], identifier)
   const hashOf = (subjectHash: string, salt: string, code: string) =>
     secrets.hash('code', `${subjectHash}\0${salt}\0${code}`)
 
@@ -123,7 +136,7 @@ export function createOneTimeCodes(
 
     send: ({ subject, isDecoy, keepsLiving, identifier, resendSeconds, enqueue }) =>
       db.transaction().execute(async (tx): Promise<CodeSending> => {
-        const recipient = bucketOf(identifier)
+        const recipient = bucketOf(subject.purpose, identifier)
         await holdBuckets(tx, [recipient])
         const now = clock()
         const last = await codeOf(tx, subject)

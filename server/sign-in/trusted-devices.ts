@@ -15,8 +15,8 @@ export interface TrustedDevices {
   trust(cookie: string | undefined, accountId: number, browser: BrowserName): Promise<string>
   /** The hashes under which the tokens of a cookie are stored. */
   hashesOf(cookie: string | undefined): string[]
-  /** Makes every computer of an account need codes again. */
-  revokeAll(tx: DatabaseTransaction, accountId: number): Promise<void>
+  /** Makes every computer of an account need codes again. @returns how many did not need them */
+  revokeAll(tx: DatabaseTransaction, accountId: number): Promise<number>
 }
 
 const tokensOf = (cookie: string | undefined): string[] =>
@@ -63,7 +63,11 @@ export function createTrustedDevices(
     },
     hashesOf,
     async revokeAll(tx, accountId) {
-      await tx.deleteFrom('trusted_devices').where('account_id', '=', accountId).execute()
+      const revoked = await tx
+        .deleteFrom('trusted_devices')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return Number(revoked.numDeletedRows)
     },
   }
 }

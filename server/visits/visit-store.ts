@@ -12,8 +12,10 @@ export interface Visit {
   accountId: number | null
   /** The login of who is signed in, or null. */
   login: string | null
-  /** Chosen in this visit, else by this person, else null. */
+  /** Chosen in this visit, or null. */
   language: Language | null
+  /** Chosen by who is signed in, in whichever visit, or null. */
+  accountLanguage: Language | null
 }
 
 export interface VisitStore {
@@ -99,13 +101,14 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
         idHash: row.id_hash,
         accountId: row.account_id,
         login: row.login,
-        language: row.language ?? row.account_language,
+        language: row.language,
+        accountLanguage: row.account_language,
       }
     },
 
     async open(browser) {
       const { token, idHash } = await insert(db, null, null, browser)
-      return { token, visit: { idHash, accountId: null, login: null, language: null } }
+      return { token, visit: { idHash, accountId: null, login: null, language: null, accountLanguage: null } }
     },
 
     signIn: (old, account, browser) =>

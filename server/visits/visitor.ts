@@ -9,7 +9,7 @@ export interface Visitor {
   address: string
   /** What the browser says it is. */
   browser: BrowserName
-  /** Chosen in the visit, else the browser's wish, else the portal's default. */
+  /** Chosen in the visit, else what the page or browser wishes, else the account's, else the portal's default. */
   language: Language
   /** Undefined before anything had to be remembered. */
   visit: Visit | undefined

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProfileDetails, login, logout } from '#contract/account.ts'
-import { getPasswordMinimumLength, validateReCaptchaKey } from '#contract/utility.ts'
+import { getOrganisationSettings, getPasswordMinimumLength, validateReCaptchaKey } from '#contract/utility.ts'
+import { defaultOrganisationSettings } from '#server/content/default-settings.ts'
 import { createCaller, type CallApi } from '#src/api/caller.ts'
 import { json, startPlayedServer, type PlayedServer } from './played-server.ts'
 
@@ -45,6 +46,39 @@ describe('a call', () => {
       kind: 'fulfilled',
       value: { value: 8 },
     })
+  })
+})
+
+describe("a utility's own backend", () => {
+  const listed = {
+    ...{ role: 2, isFieldWorker: false, account: '1', mobileNo: '', email: 'eleni@example.com' },
+    ...{ registrationType: 1, portalNewCs: false, portalOm: false, portalDisconnections: false },
+    ...{ portalDm: false, elementProperties: false, assetRegister: false, portalLogs: false },
+    ...{ portalQuality: false, portalCaptureMeterReadings: false, portalGis: false },
+    ...{ portalGisAdmin: false, showContactUsEmail: false, contactUsUrl: '' },
+  }
+  it.each([
+    [{}, { login: 'eleni@example.com', name: '' }],
+    [
+      { email: '', mobileNo: '+35799123456', registrationType: 2 },
+      { login: '+35799123456', name: '' },
+    ],
+    [
+      { login: 'eleni', name: 'Eleni' },
+      { login: 'eleni', name: 'Eleni' },
+    ],
+  ])('need not send a login and a name, which A §3 does not list: %j', async (wishes, read) => {
+    server.answer(json({ data: { status: 0, text: '' }, item: { ...listed, ...wishes } }))
+    expect(await callApi(getProfileDetails, { Username: 'eleni' })).toMatchObject({
+      kind: 'fulfilled',
+      value: { item: read },
+    })
+  })
+
+  it('need not send the payment links, which A §3 does not list', async () => {
+    const { paymentLinks: _links, ...value } = defaultOrganisationSettings
+    server.answer(json({ data: { status: 0, text: '' }, value }))
+    expect(await callApi(getOrganisationSettings, {})).toMatchObject({ kind: 'fulfilled' })
   })
 })
 

@@ -1,8 +1,8 @@
 /** What the server accepts of identifiers, passwords and identity numbers; the browser must say the same. */
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword } from '#server/accounts/common-passwords.ts'
+import { isCommonPassword, isOwnName } from '#server/accounts/common-passwords.ts'
 import { acceptedEmail } from '#server/accounts/identifiers.ts'
-import { isIdentityNumber } from '#server/accounts/identity-numbers.ts'
+import { acceptedIdentityNumber } from '#server/accounts/identity-numbers.ts'
 import { acceptedMobile, internationalMobile } from '#server/accounts/mobile-numbers.ts'
 import { isStrongEnough } from '#server/accounts/password-rules.ts'
 import { defaultUtilitySettings } from '#server/content/default-settings.ts'
@@ -75,15 +75,41 @@ test.each([
     )
 })
 
-test.each(['password', 'PASSWORD', 'Password1!', 'P@ssw0rd!', 'qwerty123', 'Dragon2024!', '123456'])(
-  '%s is a common password',
-  (password) => expect(isCommonPassword(password)).toBe(true),
+test.each([
+  ...['password', 'PASSWORD', 'Password1!', 'P@ssw0rd!', 'qwerty123', 'Dragon2024!', '123456'],
+  ...['Password-2026!', 'Welcome-2026!', 'Kypros2024!', 'Customer1!', '2026-Welcome!', 'P@ssword-2026!'],
+  ...['Κωδικός1!', 'ΚΩΔΙΚΟΣ-2026!', 'Пароль-2026!', 'محمد-2026!'],
+])('%s is a common password', (password) => expect(isCommonPassword(password)).toBe(true))
+
+test.each([
+  ['maria.ioannou85@example.com', 'Maria.Ioannou85@example.com'],
+  ['maria.ioannou85@example.com', 'MariaIoannou-2026!'],
+  ['maria.ioannou85@example.com', 'maria.ioannou85!'],
+  ['+35799123456', '+35799123456'],
+  ['+35799123456', '99-123456!'],
+  ['Μαρία Ιωάννου', 'μαρια-ιωαννου-7!'],
+])('of who is known as %s, %s is no password', (known, password) =>
+  expect(isOwnName(password, [known])).toBe(true),
 )
 
-test.each(['Portal-2026!', 'Correct-Horse-7', 'Brave-Donkey-7', 'γάιδαρος-7', '7391-8264-xq'])(
-  '%s is not',
-  (password) => expect(isCommonPassword(password)).toBe(false),
+test.each([
+  ['customer@example.com', 'Portal-2026!'],
+  ['jo@example.com', 'Correct-Horse-7'],
+  ['+35799123456', 'Harbour-lamp-4711'],
+  ['Jo', 'Jo-and-the-whale-7'],
+  ['', '4711-4711!'],
+])('of who is known as "%s", %s may be one', (known, password) =>
+  expect(isOwnName(password, [known])).toBe(false),
 )
+
+test.each([
+  'Portal-2026!',
+  'Correct-Horse-7',
+  'Harbour-lamp-4711',
+  'Brave-Donkey-7',
+  'γάιδαρος-7',
+  '7391-8264-xq',
+])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
 
 describe('identity numbers', () => {
   const card = { value: '1', text: 'Card', description: 'K|Card', regularExpression: 'K[0-9]{6,8}' }
@@ -101,10 +127,21 @@ describe('identity numbers', () => {
     ['E1234567', passport],
     ['e1234567', passport],
   ])('server and browser agree about "%s"', (number, type) => {
-    expect(isIdentityNumber(number, type.value, [card, passport])).toBe(browserIdentity(number, type))
+    const accepted = acceptedIdentityNumber(number, type.value, [card, passport])
+    expect(accepted !== undefined).toBe(browserIdentity(number, type))
+  })
+
+  test.each([
+    ['k123456', 'K123456'],
+    ['K 123456', 'K123456'],
+    [' 123 456 ', 'K123456'],
+    ['kk123456', undefined],
+  ])('"%s" is kept as %s: the case of the prefix and blanks do not matter', (typed, kept) => {
+    expect(acceptedIdentityNumber(typed, '1', [card, passport])).toBe(kept)
   })
 
   test('where the utility knows no types, anything will do but nothing', () => {
-    expect([isIdentityNumber('x', '', []), isIdentityNumber('', '', [])]).toEqual([true, false])
+    expect(acceptedIdentityNumber('x 1', '', [])).toBe('x1')
+    expect(acceptedIdentityNumber(' ', '', [])).toBeUndefined()
   })
 })

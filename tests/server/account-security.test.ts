@@ -114,6 +114,28 @@ describe.each(databases)('security on $database', ({ place }) => {
     ])
   })
 
+  test('after signing out everywhere every computer needs a code again, and the history tells', async () => {
+    const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
+    const lost = await signedIn(account, 'chrome', true)
+    const here = await signedIn(account, 'firefox', true)
+    const stranger = await signedIn(other, 'safari', true)
+    await here.call('signOutEverywhere', {})
+    const again = { Email: account.login, Password: account.password }
+    for (const computer of [lost, here]) {
+      clock.advance(11)
+      const stage1 = await computer.call('loginWithOtpStage1', again)
+      expect(stage1.body['codeRequired']).toBe(true)
+    }
+    expect((await overview(stranger)).trustedComputers).toHaveLength(1)
+    const { events, trustedComputers } = await overview(await signedIn(account, 'edge'))
+    expect(trustedComputers).toEqual([])
+    expect(events.slice(4, 7).map(({ kind }) => kind)).toEqual([
+      'signedOutEverywhere',
+      'device.revoked',
+      'device.revoked',
+    ])
+  })
+
   test('the history tells what happened, newest first, at most fifty, and to nobody else', async () => {
     const account = await portal.newCustomer()
     const here = await signedIn(account, 'firefox', true)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { registrationOf } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const minutes = 60
@@ -186,6 +187,43 @@ describe.each(databases)('limits on $database', ({ place }) => {
       const { data } = await visitor.call('loginWithOtpStage1', right(account))
       expect(data.code).toBe('code.tooSoon')
       await portal.setSetting('otpDisableResendSeconds', 10)
+    })
+
+    test.each([
+      [
+        'registering with it',
+        (visitor: TestVisitor, login: string) => visitor.call('registerProfile', registrationOf(login)),
+      ],
+      [
+        'asking for a new password for it',
+        (visitor: TestVisitor, login: string) =>
+          visitor.call('sendResetUserPassword', { Email: login, SendOtpCode: true }),
+      ],
+    ])('nobody who knows an address keeps its owner from signing in by %s', async (_what, ask) => {
+      const account = await portal.newCustomer()
+      const answers: (string | undefined)[] = []
+      for (let count = 1; count <= 6; count += 1) {
+        clock.advance(10)
+        answers.push((await ask(createVisitor(portal.url), account.login)).data.code)
+      }
+      expect(answers).toEqual([...Array.from({ length: 5 }), 'code.tooMany'])
+      const owner = createVisitor(portal.url)
+      expect((await owner.call('loginWithOtpStage1', right(account))).data.status).toBe(0)
+      const login = code(account, await portal.codeFor(account.login))
+      expect((await owner.call('login', login)).data.status).toBe(0)
+    })
+
+    test('codes for registering and for signing in leave the count for a new password untouched', async () => {
+      const account = await portal.newCustomer()
+      for (let count = 1; count <= 5; count += 1) {
+        clock.advance(10)
+        await createVisitor(portal.url).call('registerProfile', registrationOf(account.login))
+        await createVisitor(portal.url).call('loginWithOtpStage1', right(account))
+      }
+      const stranger = createVisitor(portal.url)
+      expect((await stranger.call('loginWithOtpStage1', right(account))).data.code).toBe('code.tooMany')
+      const reset = await stranger.call('sendResetUserPassword', { Email: account.login, SendOtpCode: true })
+      expect(reset.data.status).toBe(0)
     })
 
     test('a recipient gets at most five in 15 minutes, from however many browsers', async () => {

@@ -1,12 +1,29 @@
 /** What an operator may set, and how mistakes are answered. (`processes.test.ts` runs the tool itself.) */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
+import { z } from '#contract/z.ts'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore, type ContentStore } from '#server/content/content-store.ts'
-import { settingNames } from '#server/content/setting-rules.ts'
+import {
+  defaultOrganisationSettings,
+  defaultUtilitySettings,
+  governedSettings,
+} from '#server/content/default-settings.ts'
+import { operatorRule } from '#server/content/operator-rules.ts'
+import { isValidSetting, settingNames } from '#server/content/setting-rules.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
+import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { runOperatorCommand, type OperatorCommand } from '#server/operator/operator-commands.ts'
 import { memoryDatabase } from '#tools/test-portal/test-database.ts'
+
+const prefixed = <Value>(group: string, fields: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${group}.${key}`, value]))
+
+const listed = (...languages: string[]): string =>
+  JSON.stringify(languages.map((language, index) => ({ languageId: index + 1, language, name: language })))
+
+const paymentLinks = (wishes: object): string =>
+  JSON.stringify([{ name: 'Bank', icon: '', link: 'https://bank.example', appendAccount: true, ...wishes }])
 
 describe('the operator', () => {
   let database: OpenDatabase
@@ -29,7 +46,35 @@ describe('the operator', () => {
     [['set', 'isValid', 'true'], /organisation\.isValid or utility\.isValid/],
     [['set', 'brandingColor', 'blue'], /must be a colour such as/],
     [['set', 'defaultLanguage', 'de'], /must be one of en, el, ru, ar/],
-    [['set', 'otpDisableResendSeconds', 'ten'], /must be a number/],
+    [['set', 'otpDisableResendSeconds', 'ten'], /must be a number from 0 to 600/],
+    [['set', 'otpDisableResendSeconds', '-5'], /must be a number from 0 to 600/],
+    [['set', 'otpDisableResendSeconds', '1e13'], /must be a number from 0 to 600/],
+    [['set', 'otpSessionStepSeconds', '0'], /must be a whole number from 30 to 3600/],
+    [['set', 'portalProfileType', '9'], /must be a whole number from 0 to 2/],
+    [['set', 'portalAuthenticationType', '-1'], /must be a whole number from 0 to 99/],
+    [['set', 'enablePortal', '2'], /must be a whole number from 0 to 1/],
+    [['set', 'enablePortal', '0.5'], /must be a whole number from 0 to 1/],
+    [['set', 'languages', '[]'], /must be a list of at least one language/],
+    [['set', 'languages', listed('el', 'en', 'el')], /must be a list of .*, and none twice/],
+    [['set', 'languages', listed('en', 'de')], /^languages cannot be .*: it must be a list of/],
+    [['set', 'languages', listed('en', 'ru')], /^languages must hold el, the defaultLanguage\.$/],
+    [['set', 'orgName', 'x'.repeat(101)], /must be one line of at most 100 characters/],
+    [['set', 'orgShortName', 'x'.repeat(41)], /must be one line of at most 40 characters/],
+    [['set', 'portalName', 'one\ntwo'], /must be one line of at most 100 characters/],
+    [['set', 'currencySymbol', 'pounds sterling'], /must be one line of at most 8 characters/],
+    [['set', 'googleMapsAPIKey', 'x'.repeat(201)], /must be one line of at most 200 characters/],
+    [['set', 'paymentLink', 'javascript:alert(1)'], /must be an http or https address/],
+    [['set', 'paymentLinks', paymentLinks({ link: 'javascript:alert(1)' })], /an http or https address/],
+    [['set', 'paymentLinks', paymentLinks({ icon: 'javascript:alert(1)' })], /the address of an icon/],
+    [['set', 'paymentLinks', paymentLinks({ name: '' })], /each with a name/],
+    [['set', 'loginBackgroundImage', '/\\elsewhere.example/x.png'], /must be the address of an image/],
+    [['set', 'disableLoginDate', '2026-02-31'], /must be a moment such as .* or a day such as/],
+    [['set', 'disableLoginDate', '2026-02-31T10:00:00Z'], /must be a moment/],
+    [['set', 'disableLoginDate', '5'], /must be a moment/],
+    [['set', 'customerMobileAllowedPhoneCounties', 'CY,XX'], /must be a comma list of ISO country codes/],
+    [['set', 'customerMobileNoPrefix', '+357'], /must be the calling code of a country such as 357/],
+    [['set', 'customerMobileNoPrefix', '999999'], /must be the calling code of a country/],
+    [['set', 'licence.en', '  '], /^licence must not be empty: .* isShowTermsAndConditions to false\.$/],
     [['set', 'homeButtonUrl', 'javascript:alert(1)'], /must be an http or https address/],
     [['set', 'logo', 'javascript:alert(1)'], /must be the address of an image/],
     [['set', 'disableLoginDate', 'soon'], /must be a moment/],
@@ -72,6 +117,38 @@ describe('the operator', () => {
     expect(await run('set', key, value)).toEqual({ kind: 'done', text: answer })
   })
 
+  test('can choose as default only a language that the portal has', async () => {
+    await run('set', 'languages', listed('el', 'en'))
+    expect(await run('set', 'defaultLanguage', 'ar')).toEqual({
+      kind: 'mistake',
+      text: 'defaultLanguage must be one of the languages of this portal: el, en.',
+    })
+    expect((await run('set', 'defaultLanguage', 'en')).kind).toBe('done')
+    expect((await run('set', 'languages', listed('el'))).kind).toBe('mistake')
+  })
+
+  test('finds a rule for every number, text and list that the contract leaves open', () => {
+    const { value: organisation } = calls.getOrganisationSettings.reply.shape
+    const { value: utility } = calls.getSettings.reply.shape
+    const open = Object.entries({
+      ...prefixed('organisation', organisation.shape),
+      ...prefixed('utility', utility.shape),
+    }).filter(([name, schema]) => {
+      const { type, enum: choices, pattern } = z.toJSONSchema(schema)
+      const isClosed = type === 'boolean' || choices || pattern
+      return !isClosed && !((name.split('.')[1] ?? '') in governedSettings)
+    })
+    expect(open.map(([name]) => name).filter((name) => !operatorRule(name))).toEqual([])
+  })
+
+  test('begins with defaults and a demonstration that keep all rules', () => {
+    const values = {
+      ...prefixed('organisation', { ...defaultOrganisationSettings, ...demonstrationOrganisation }),
+      ...prefixed('utility', { ...defaultUtilitySettings, ...demonstrationUtility }),
+    }
+    for (const [name, value] of Object.entries(values)) expect(isValidSetting(name, value), name).toBe(true)
+  })
+
   test('reads every setting of both schemas, and the list shows them all', async () => {
     const { organisation, utility } = {
       organisation: Object.keys(calls.getOrganisationSettings.reply.shape.value.shape),
@@ -87,6 +164,11 @@ describe('the operator', () => {
       expect(text).toContain(`${name} = `)
       expect((await run('get', name)).kind).toBe('done')
     }
+  })
+
+  test('a row that an earlier release let in and that switches something off is worth its default', async () => {
+    await content.setSetting('utility.otpDisableResendSeconds', -5)
+    expect((await content.utility()).otpDisableResendSeconds).toBe(10)
   })
 
   test('a row that another release wrote and this one does not understand is worth its default', async () => {

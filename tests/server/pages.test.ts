@@ -1,13 +1,9 @@
 /** The built browser part is served like a site that changes rarely, and every page is the portal. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLogger } from '#server/logging.ts'
-import { createProxyingServer } from '#server/proxying-server.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 
 let dist: string
@@ -38,6 +34,26 @@ describe('a built portal', () => {
     },
   )
 
+  test.each(['/%E0%A4%A', '/%', '/login/%zz?a=%E0'])(
+    '%s, which nobody can decode, is the portal like any unknown address, with the same headers',
+    async (path) => {
+      const [odd, usual] = await Promise.all(
+        [path, '/no/such/page'].map((each) => fetch(`${portal.url}${each}`)),
+      )
+      expect(odd?.status).toBe(200)
+      expect(await odd?.text()).toContain('The portal')
+      expect(odd?.headers.get('content-security-policy')).toContain("default-src 'self'")
+      const names = ({ headers }: Response) => [...headers.keys()].toSorted()
+      expect(names(odd!)).toEqual(names(usual!))
+    },
+  )
+
+  test('a call that nobody can decode is refused like an unknown one', async () => {
+    const response = await fetch(`${portal.url}/api/%E0%A4%A`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ data: { code: 'request.unknown' } })
+  })
+
   test('a file with a hash in its name is kept for ever, and compressed for who understands that', async () => {
     const asked = (encoding: string) =>
       fetch(`${portal.url}/assets/main-abc.js`, { headers: { 'accept-encoding': encoding } })
@@ -63,38 +79,4 @@ test('a portal that was not built says how to build it', async () => {
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('npm run build')
   await portal.stop()
-})
-
-describe('in front of a utility’s own backend', () => {
-  test('calls go there, other sites stay out, and its absence is a 503', async () => {
-    const asked: string[] = []
-    const backend = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
-      response.setHeader('set-cookie', 'theirs=1; Path=/')
-      response.setHeader('content-type', 'application/json').end('{"data":{"data":{"status":0,"text":""}}}')
-    })
-    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-    const apiUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/utility/v1`
-    const log = createLogger('silent')
-    const app = await createProxyingServer({ apiUrl, log, dist, production: false, humanCheck: 'none' })
-    const url = await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
-    const login = (headers: Record<string, string>) =>
-      fetch(`${url}/api/account/Login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: '{}',
-      })
-    const answer = await login({ 'sec-fetch-site': 'same-origin' })
-    expect(await answer.json()).toEqual({ data: { data: { status: 0, text: '' } } })
-    expect(answer.headers.getSetCookie()).toEqual(['theirs=1; Path=/'])
-    expect((await login({ origin: 'https://evil.example' })).status).toBe(403)
-    expect(asked).toEqual(['POST /utility/v1/account/Login'])
-    backend.close()
-    backend.closeAllConnections()
-    const away = await login({ 'sec-fetch-site': 'same-origin' })
-    expect(away.status).toBe(503)
-    expect(away.headers.get('retry-after')).toBe('5')
-    expect(await away.json()).toMatchObject({ data: { code: 'server.overloaded' } })
-    await app.close()
-  })
 })

@@ -83,6 +83,7 @@ describe.each(databases)('passwords on $database', ({ place }) => {
     test.each([
       ['weak', 'brave-donkey', 'password.weak'],
       ['common', 'P@ssw0rd1', 'password.common'],
+      ['the own name', 'Eleni-Test-7', 'password.common'],
       ['the old one', 'Correct-Horse-7', 'password.unchanged'],
     ])('a password that is %s is refused, and the code still works', async (_what, password, code) => {
       const account = await portal.newCustomer()
@@ -206,6 +207,7 @@ describe.each(databases)('passwords on $database', ({ place }) => {
       ['short', 'a-5', 'password.weak'],
       ['without a digit', 'brave-donkey', 'password.weak'],
       ['common', 'Qwerty123!', 'password.common'],
+      ['the own name', 'Eleni-Test-7', 'password.common'],
       ['the current one', 'Correct-Horse-7', 'password.unchanged'],
     ])('a new password that is %s is refused', async (_what, password, code) => {
       const account = await portal.newCustomer()

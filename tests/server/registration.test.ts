@@ -1,5 +1,6 @@
 /** Registering and activating an account, as browsers see it, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -110,6 +111,12 @@ describe.each(databases)('registering on $database', ({ place }) => {
     ['a password without a symbol', { Password: 'brave5donkey' }, 'password.weak'],
     ['a password that is too short', { Password: 'a-5b' }, 'password.weak'],
     ['a password that everybody uses', { Password: 'Passw0rd!' }, 'password.common'],
+    ['the own name as password', { Password: 'Eleni-Neou-7' }, 'password.common'],
+    [
+      'the own address as password',
+      { Email: 'nobody@example.com', Password: 'Nobody@example.com1' },
+      'password.common',
+    ],
     ['an identity card with a wrong number', { IdNo: 'K12' }, 'idNumber.invalid'],
     ['the number of another type', { IdNo: 'K123456', IdTypeId: '2' }, 'idNumber.invalid'],
     ['a type that does not exist', { IdTypeId: '9' }, 'idNumber.invalid'],
@@ -174,20 +181,30 @@ describe.each(databases)('registering on $database', ({ place }) => {
     }
   })
 
-  test('on the employee portal an employee registers, and the rule for employees applies', async () => {
+  test('on the employee portal an employee registers by an identity number, and nobody without', async () => {
     await portal.setSetting('portalProfileType', 1)
     try {
       const email = newEmail()
       const visitor = browser()
-      const { body } = await visitor.call('registerProfile', registrationOf(email, { IdNo: '' }))
+      const open = await visitor.call('registerProfile', registrationOf(email))
+      expect(open.data.code).toBe('access.denied')
+      await portal.setSetting('isValidateEmployeeAccountIdNo', true)
+      const refused = await visitor.call('registerProfile', registrationOf(email, { IdNo: '' }))
+      expect(refused.data.code).toBe('idNumber.invalid')
+      const { body } = await visitor.call('registerProfile', registrationOf(email, { IdNo: 'k 1234567' }))
       const { code } = await messageTo(portal, email)
       await visitor.call('activateAccount', { Value: String(body['value']), OtpCode: code })
       const { visitor: session } = await signIn(email)
       const profile = await session.call('getProfileDetails', { Username: email })
       expect(profile.body['item']).toMatchObject({ role: 1 })
-      await portal.setSetting('isValidateEmployeeAccountIdNo', true)
-      const refused = await browser().call('registerProfile', registrationOf(newEmail(), { IdNo: '' }))
-      expect(refused.data.code).toBe('idNumber.invalid')
+      const kept = await portal.db
+        .selectFrom('accounts')
+        .select('id_no')
+        .where('login', '=', email)
+        .executeTakeFirstOrThrow()
+      expect(kept.id_no).toBe('K1234567')
+      const history = (await session.call('getSecurity', {})).body['item'] as SecurityOverview
+      expect(history.events.slice(-2).map(({ kind }) => kind)).toEqual(['activated', 'registered'])
     } finally {
       await portal.setSetting('isValidateEmployeeAccountIdNo', false)
       await portal.setSetting('portalProfileType', 2)

@@ -205,6 +205,32 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     expect((await visitor.call('loginWithOtpStage1', request)).data.text).toMatch(/δεν είναι σωστά/)
   })
 
+  test('answers to who is signed in speak the language of the page, else of the account', async () => {
+    const account = await portal.newCustomer({ language: 'ru' })
+    const visitor = createVisitor(portal.url)
+    await signIn(visitor, account)
+    const refusalIn = async (language: string) => {
+      const response = await visitor.send('/api/account/ChangePassword', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify({ CurrentPassword: 'x', NewPassword: 'x' }),
+      })
+      return ((await response.json()) as { data: { text: string } }).data.text
+    }
+    expect(await refusalIn('el')).toMatch(/[α-ω]/)
+    expect(await refusalIn('de')).toMatch(/[а-я]/)
+    await visitor.call('setLanguage', { LanguageCode: 'ar', UpdateProfile: false })
+    expect(await refusalIn('el')).toMatch(/[ء-ي]/)
+  })
+
+  test('a message to an account speaks the language of the account, whatever the page speaks', async () => {
+    const account = await portal.newCustomer({ language: 'ru' })
+    const visitor = createVisitor(portal.url, { 'accept-language': 'el' })
+    await visitor.call('loginWithOtpStage1', credentials(account))
+    const message = (await portal.outbox()).find(({ to }) => to === account.login)
+    expect(message?.subject).toMatch(/[а-я]/)
+  })
+
   test('without customerLoginWithOtp the password is enough', async () => {
     const account = await portal.newCustomer()
     await portal.setSetting('customerLoginWithOtp', false)

@@ -148,7 +148,8 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
         await portal.content.setText(text.name, text.language, String(value))
       } else {
         const name = settingNamed(key)
-        await portal.content.setSetting(name, settingValue(name, String(value)))
+        const checked = settingValue(name, String(value), await portal.content.allSettings())
+        await portal.content.setSetting(name, checked)
       }
     },
     async stop() {

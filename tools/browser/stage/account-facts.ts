@@ -5,6 +5,7 @@ import { after } from '#server/clock.ts'
 import { textHash } from '#server/content/content-store.ts'
 import { createSecrets, randomToken } from '#server/secrets.ts'
 import { networkOf } from '#server/sign-in/network.ts'
+import { recipientCounter } from '#server/sign-in/one-time-codes.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { testSecret, type TestAccount } from '#tools/test-portal/portal.ts'
 import { sql } from 'kysely'
@@ -168,11 +169,13 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
       await db
         .insertInto('rate_hits')
         .values(
-          Array.from({ length: 5 }, () => ({
-            bucket: secrets.hash('code-recipient', account.login),
-            at: clock(),
-            expires_at: after(clock(), 900),
-          })),
+          [...new Set(Object.values(recipientCounter))].flatMap((counter) =>
+            Array.from({ length: 5 }, () => ({
+              bucket: secrets.hash(counter, account.login),
+              at: clock(),
+              expires_at: after(clock(), 900),
+            })),
+          ),
         )
         .execute()
   }

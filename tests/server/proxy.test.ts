@@ -1,0 +1,181 @@
+/** `API_URL`: the portal in front of a utility's own backend. */
+import { readFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '#server/logging.ts'
+import { createProxyingServer, type ProxyingOptions } from '#server/proxying-server.ts'
+
+interface Asked {
+  line: string
+  headers: IncomingHttpHeaders
+}
+
+let asked: Asked[]
+let cookies: string[]
+let backend: Server
+let apiUrl: string
+const apps: FastifyInstance[] = []
+
+beforeEach(async () => {
+  asked = []
+  cookies = []
+  backend = createServer((request, response) => {
+    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers })
+    response.setHeader('set-cookie', cookies)
+    response.setHeader('content-type', 'application/json').end('{"data":{"data":{"status":0,"text":""}}}')
+  })
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  apiUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/utility/v1`
+})
+
+function closeBackend(): void {
+  backend.close()
+  backend.closeAllConnections()
+}
+
+afterEach(async () => {
+  closeBackend()
+  for (const app of apps.splice(0)) await app.close()
+})
+
+/** @returns the address of a portal in front of the backend */
+async function inFront(options: Partial<ProxyingOptions> = {}): Promise<string> {
+  const app = await createProxyingServer({
+    apiUrl,
+    log: createLogger('silent'),
+    dist: 'not built',
+    production: false,
+    humanCheck: 'none',
+    ...options,
+  })
+  apps.push(app)
+  return app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
+}
+
+const login = (url: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  fetch(`${url}/api/account/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  })
+
+test('calls go there, other sites stay out, and its absence is a 503', async () => {
+  const url = await inFront()
+  const answer = await login(url)
+  expect(await answer.json()).toEqual({ data: { data: { status: 0, text: '' } } })
+  expect((await login(url, { origin: 'https://evil.example' })).status).toBe(403)
+  expect(asked.map(({ line }) => line)).toEqual(['POST /utility/v1/account/Login'])
+  closeBackend()
+  const away = await login(url)
+  expect(away.status).toBe(503)
+  expect(away.headers.get('retry-after')).toBe('5')
+  expect(await away.json()).toMatchObject({ data: { code: 'server.overloaded' } })
+})
+
+test('the backend learns who asks and under which address, whatever the visitor claims', async () => {
+  const url = await inFront()
+  await login(url, {
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-port': '1',
+    forwarded: 'for=203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+  })
+  const { headers } = asked[0]!
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': new URL(url).host,
+    host: new URL(apiUrl).host,
+  })
+  expect(headers).not.toHaveProperty('x-forwarded-port')
+  expect(headers).not.toHaveProperty('forwarded')
+  expect(headers).not.toHaveProperty('x-real-ip')
+})
+
+test('behind a trusted proxy and at a public address, the backend learns those', async () => {
+  const url = await inFront({ trustProxy: true, publicUrl: 'https://portal.example' })
+  await login(url, { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' })
+  expect(asked[0]?.headers).toMatchObject({
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'portal.example',
+  })
+})
+
+test('headers between neighbours stop here, and the call is answered', async () => {
+  const url = await inFront()
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const call = httpRequest(
+      `${url}/api/account/Login`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': 2,
+          'sec-fetch-site': 'same-origin',
+          expect: '100-continue',
+          'keep-alive': 'timeout=5',
+          te: 'trailers',
+        },
+      },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      },
+    )
+    call.on('error', reject)
+    call.on('continue', () => call.end('{}'))
+    call.flushHeaders()
+  })
+  expect(status).toBe(200)
+  for (const name of ['expect', 'te']) expect(asked[0]?.headers).not.toHaveProperty(name)
+})
+
+test.each([
+  ['a=1; Path=/utility/v1; HttpOnly', 'a=1; Path=/api; HttpOnly'],
+  ['a=1; path=/utility/v1/account; Secure', 'a=1; Path=/api/account; Secure'],
+  ['a=1; Path=/utility/v1/', 'a=1; Path=/api/'],
+  ['a=1; Path=/utility', 'a=1; Path=/api'],
+  ['a=1; Path=/', 'a=1; Path=/'],
+  ['a=1; Path=/utility/v12', 'a=1; Path=/utility/v12'],
+  ['path=/utility/v1; HttpOnly', 'path=/utility/v1; HttpOnly'],
+  ['a=1; Domain=127.0.0.1; Path=/', 'a=1; Path=/'],
+  ['a=1; Domain=.example.com', 'a=1; Domain=.example.com'],
+])('the cookie "%s" of the backend comes back with the calls', async (theirs, ours) => {
+  cookies = [theirs, 'other=2; Path=/']
+  const answer = await login(await inFront())
+  expect(answer.headers.getSetCookie()).toEqual([ours, 'other=2; Path=/'])
+})
+
+test('a cookie of a backend whose calls lie at its root comes back with the calls', async () => {
+  cookies = ['a=1; Path=/account', 'b=2; Path=/']
+  const answer = await login(await inFront({ apiUrl: new URL(apiUrl).origin }))
+  expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/api/account', 'b=2; Path=/'])
+})
+
+test('a backend that nobody vouches for gets no passwords', async () => {
+  const file = (name: string) => readFileSync(join(import.meta.dirname, 'certificate', name))
+  const impostor = createSecureServer(
+    { key: file('key.pem'), cert: file('certificate.pem') },
+    (_request, response) => response.end('{}'),
+  )
+  await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve))
+  const { port } = impostor.address() as AddressInfo
+  const answer = await login(await inFront({ apiUrl: `https://127.0.0.1:${port}` }))
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ data: { code: 'server.failed' } })
+  impostor.close()
+})
+
+test('an address that nobody can decode gets the headers of every page, here too', async () => {
+  const url = await inFront()
+  const [odd, usual] = await Promise.all(['/%E0%A4%A', '/no/such/page'].map((path) => fetch(`${url}${path}`)))
+  expect([odd?.status, await odd?.text()]).toEqual([usual?.status, await usual?.text()])
+  expect(odd?.headers.get('content-security-policy')).toBe(usual?.headers.get('content-security-policy'))
+  expect(odd?.headers.get('content-security-policy')).toContain("default-src 'self'")
+})
