@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What a control needs to belong to its field: pass it on with a spread. */
 export interface ControlProps {
@@ -18,12 +17,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** What is wrong, in a sentence that says what to do. Absent: nothing is wrong. */
   error?: string | undefined
-  /** What is right, once that is known. A field that may ever say so passes `false` until then. */
-  confirmation?: ReactNode
-  /** Why we ask: folded away until wanted. */
-  why?: ReactNode
-  /** What helps with this field: folded away until wanted. */
-  help?: ReactNode
+  /** What else belongs to it: see `field-notes.tsx`. */
+  below?: ReactNode
   /** Marks a field that may stay empty. Fields are needed unless they say so. */
   optional?: boolean
   /** Fixed id, for the links of an `ErrorSummary`. */
@@ -38,9 +33,7 @@ export function Field({
   label,
   hint,
   error,
-  confirmation,
-  why,
-  help,
+  below,
   optional,
   id,
   labelHidden,
@@ -74,36 +67,7 @@ export function Field({
           {error}
         </p>
       )}
-      {confirmation !== undefined && (
-        <p role="status" className="flex items-start gap-1.5 text-small text-success empty:hidden">
-          {confirmation && (
-            <>
-              <Icon name="check" className="mt-0.5 size-4" />
-              {confirmation}
-            </>
-          )}
-        </p>
-      )}
-      {why && <Folded summary={t('field.why')}>{why}</Folded>}
-      {help && (
-        <Folded
-          summary={
-            <>
-              {t('field.help')}
-              <VisuallyHidden>: {label}</VisuallyHidden>
-            </>
-          }
-        >
-          {help}
-        </Folded>
-      )}
+      {below}
     </div>
   )
 }
-
-const Folded = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
-  <details className="text-small text-muted">
-    <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">{summary}</summary>
-    <div className="pt-1">{children}</div>
-  </details>
-)

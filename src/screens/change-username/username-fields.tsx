@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FieldConfirmation } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -53,7 +54,7 @@ export function UsernameFields({
       label={t(`${kind}.${name}`)}
       hint={t(`${kind}.hint.${name}`)}
       error={valueError(name)}
-      confirmation={!valueError(name) && verdict(typed[name]).confirmation}
+      below={<FieldConfirmation>{!valueError(name) && verdict(typed[name]).confirmation}</FieldConfirmation>}
     >
       {(control) => (
         <TextInput

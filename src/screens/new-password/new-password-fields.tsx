@@ -7,6 +7,7 @@ import {
   passwordsMatch,
   type PasswordPolicy,
 } from '#machines/rules/password.ts'
+import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
@@ -82,7 +83,7 @@ export function NewPasswordFields({
         <Field
           label={t(`password.${kind}`)}
           hint={message}
-          help={tooltip}
+          below={<FieldHelp label={t(`password.${kind}`)}>{tooltip}</FieldHelp>}
           error={passwordError}
           {...(ids && { id: ids.password })}
         >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '#machines/rules/email.ts'
 import { isMobileNumber, type MobilePolicy } from '#machines/rules/phone.ts'
+import { FieldConfirmation } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
@@ -61,7 +62,7 @@ export function OwnIdentityFields({
       <Field
         label={t(`${kind}.label`)}
         error={error && t(`${kind}.${error}`)}
-        confirmation={!error && verdict.confirmation}
+        below={<FieldConfirmation>{!error && verdict.confirmation}</FieldConfirmation>}
       >
         {(control) => (
           <TextInput

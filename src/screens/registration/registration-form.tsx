@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -108,7 +109,7 @@ export function RegistrationForm({
         id={ids.accountName}
         label={t('accountName.label')}
         hint={messages.accountDescription}
-        help={messages.accountTooltip}
+        below={<FieldHelp label={t('accountName.label')}>{messages.accountTooltip}</FieldHelp>}
         error={isMissing('accountName') ? texts.accountName() : undefined}
       >
         {(control) => (
