@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type ReadCallback } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, languages, type Language } from './languages.ts'
 import type { Texts } from './resources.ts'
@@ -18,15 +18,16 @@ const retryMs = 3000
  * @param load where texts come from
  */
 export async function createI18n(language: Language, load: LoadTexts): Promise<i18n> {
+  const insist: LoadTexts = (...file) =>
+    load(...file).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+      return insist(...file)
+    })
   const instance = createInstance()
   instance.use(initReactI18next).use({
     type: 'backend' as const,
-    read: function read(code: string, namespace: string, done: ReadCallback) {
-      load(code, namespace).then(
-        (texts) => done(null, texts),
-        () => setTimeout(read, retryMs, code, namespace, done),
-      )
-    },
+    callbackApi: false as const,
+    read: insist,
   })
   const fallBack = () => {
     if (instance.options.fallbackLng) return

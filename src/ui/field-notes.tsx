@@ -1,4 +1,4 @@
-/** What may stand below a field. Apart from the field itself, because the first page has none of it. */
+/** What may stand at a field, and below it. Apart from the field itself, because the first page has none of it. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
@@ -29,4 +29,10 @@ export function FieldHelp({ label, children }: { label: ReactNode; children: Rea
       <div className="pt-1">{children}</div>
     </details>
   )
+}
+
+/** Marks a field that may stay empty, at the end of its label. Fields are needed unless they say so. */
+export function OptionalMark() {
+  const { t } = useTranslation('ui')
+  return <span className="font-normal text-muted"> {t('field.optional')}</span>
 }

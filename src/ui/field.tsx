@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -19,8 +18,6 @@ export interface FieldProps {
   error?: string | undefined
   /** What else belongs to it: see `field-notes.tsx`. */
   below?: ReactNode
-  /** Marks a field that may stay empty. Fields are needed unless they say so. */
-  optional?: boolean
   /** Fixed id, for the links of an `ErrorSummary`. */
   id?: string
   /** Hides the label from the eye, when the heading above says the same. */
@@ -29,17 +26,7 @@ export interface FieldProps {
 }
 
 /** A label, a control, and what belongs to it: hint, reason and error, all announced with the control. */
-export function Field({
-  label,
-  hint,
-  error,
-  below,
-  optional,
-  id,
-  labelHidden,
-  children,
-}: FieldProps) {
-  const { t } = useTranslation('ui')
+export function Field({ label, hint, error, below, id, labelHidden, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -49,7 +36,6 @@ export function Field({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={controlId} className={classNames('font-semibold', labelHidden && 'sr-only')}>
         {label}
-        {optional && <span className="font-normal text-muted"> {t('field.optional')}</span>}
       </label>
       {hint && (
         <p id={hintId} className="text-small text-muted">
