@@ -32,6 +32,7 @@ export function NewPasswordFields({
   policy,
   kind = 'new',
   isReadOnly = false,
+  isDue = false,
   refusal,
   message,
   tooltip,
@@ -43,6 +44,8 @@ export function NewPasswordFields({
   /** `first`: the account has none yet. */
   kind?: 'new' | 'first'
   isReadOnly?: boolean
+  /** Whether the whole form was handed in: then an empty field is a mistake. */
+  isDue?: boolean
   /** What the server has against the password that was sent. It stands at the field until another is typed. */
   refusal?: string | undefined
   /** Message 86, when it is configured: advice that everybody should see. */
@@ -68,8 +71,9 @@ export function NewPasswordFields({
     ? t('password.missing')
     : broken.map((rule) => t(`broken.${rule}`, { count: policy.minimumLength })).join(' ')
   const passwordError =
-    openRefusal ?? (isPasswordLeft && !isPasswordAcceptable(password, policy) ? own : undefined)
-  const repeatError = isRepeatLeft && !passwordsMatch(password, repeat) ? t('repeat.mismatch') : undefined
+    openRefusal ?? ((isDue || isPasswordLeft) && !isPasswordAcceptable(password, policy) ? own : undefined)
+  const repeatError =
+    (isDue || isRepeatLeft) && !passwordsMatch(password, repeat) ? t('repeat.mismatch') : undefined
   return (
     <div
       className="flex flex-col gap-5"

@@ -103,7 +103,7 @@ export function RegistrationForm({
       <PageHeading takesFocus={!problem && !refused} lead={messages.registrationIntro || t('lead')}>
         {messages.registrationHeader || t('title')}
       </PageHeading>
-      {problem && <RegistrationProblem problem={problem} refusal={refusal} failure={failure} />}
+      {problem && !isDue && <RegistrationProblem problem={problem} refusal={refusal} failure={failure} />}
       {isDue && <ErrorSummary errors={errors} attempt={attempt} />}
       <Field
         id={ids.accountName}
@@ -162,6 +162,7 @@ export function RegistrationForm({
         onChange={setPassword}
         policy={input.passwordPolicy}
         isReadOnly={isBusy}
+        isDue={isDue}
         refusal={refused === 'passwordRefused' ? problemText({ refusal }) : undefined}
         tooltip={messages.passwordRulesTooltip}
       />
