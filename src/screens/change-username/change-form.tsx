@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import type { View } from '../view.ts'
-import { ChangeProblem } from './change-problem.tsx'
+import { ChangeProblem, isPasswordWrong } from './change-problem.tsx'
 import type { TypedUsername } from './use-typed-username.ts'
 import { UsernameFields } from './username-fields.tsx'
 import { WhatHappens } from './what-happens.tsx'
@@ -37,6 +37,7 @@ export function ChangeForm({
   const { kind, mobilePolicy } = snapshot.context.input
   const isBusy = snapshot.hasTag('busy')
   const error = fieldErrorOf(change)
+  const isRefused = snapshot.matches({ enteringChange: 'refused' })
   const submission = { type: 'change.submitted', ...typed } as const
   return (
     <form
@@ -50,9 +51,7 @@ export function ChangeForm({
         <PageHeading takesFocus={!error} lead={t(`${kind}.lead`)}>
           {t(`${kind}.title`)}
         </PageHeading>
-        {snapshot.matches({ enteringChange: 'refused' }) && (
-          <ChangeProblem problem="refused" {...snapshot.context} />
-        )}
+        {isRefused && <ChangeProblem problem="refused" {...snapshot.context} />}
         <UsernameFields
           kind={kind}
           typed={typed}
@@ -62,6 +61,7 @@ export function ChangeForm({
           }}
           isValid={(text) => (kind === 'email' ? isEmail(text) : isMobileNumber(text, mobilePolicy))}
           error={error}
+          isPasswordWrong={isRefused && isPasswordWrong(snapshot.context)}
           isReadOnly={isBusy}
           phoneCheck={phoneCheck}
         />

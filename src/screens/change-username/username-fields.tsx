@@ -24,6 +24,7 @@ export function UsernameFields({
   onType,
   isValid,
   error,
+  isPasswordWrong,
   isReadOnly,
   phoneCheck,
 }: {
@@ -33,6 +34,8 @@ export function UsernameFields({
   /** Whether a text is a complete address or number. */
   isValid: (text: string) => boolean
   error: UsernameError | undefined
+  /** The server has just refused it. */
+  isPasswordWrong: boolean
   isReadOnly: boolean
   /** Absent where no numbers are asked for. */
   phoneCheck?: PhoneCheckView | undefined
@@ -91,7 +94,9 @@ export function UsernameFields({
         <Field
           id="password"
           label={t('password.label')}
-          error={error === 'passwordMissing' ? machineText : undefined}
+          error={
+            isPasswordWrong ? t('password.wrong') : error === 'passwordMissing' ? machineText : undefined
+          }
         >
           {(control) => (
             <PasswordInput

@@ -24,7 +24,7 @@ export function OwnIdentityFields({
   isIdentityWrong,
   password,
   onPassword,
-  isPasswordMissing,
+  passwordError,
   attempt,
   isReadOnly,
   phoneCheck,
@@ -37,8 +37,8 @@ export function OwnIdentityFields({
   isIdentityWrong: boolean
   password: string
   onPassword: (password: string) => void
-  /** The form was sent without it. */
-  isPasswordMissing: boolean
+  /** The form was sent without it, or with a wrong one. */
+  passwordError: 'missing' | 'wrong' | undefined
   /** How often the form was sent. */
   attempt: number
   isReadOnly: boolean
@@ -47,7 +47,7 @@ export function OwnIdentityFields({
   const { t } = useTranslation('password-change')
   const [isLeft, setLeft] = useState(false)
   const [isWrong, answerWrong] = useAnswerable(isIdentityWrong, attempt)
-  const [isMissing, answerMissing] = useAnswerable(isPasswordMissing, attempt)
+  const [isPasswordError, answerPassword] = useAnswerable(passwordError !== undefined, attempt)
   const isValid = kind === 'email' ? isEmail(identity) : isMobileNumber(identity, mobilePolicy)
   const verdict = usePhoneVerdict(phoneCheck)(identity)
   const isSaid = isLeft || verdict.isRefused
@@ -86,18 +86,21 @@ export function OwnIdentityFields({
           />
         )}
       </Field>
-      <Field label={t('current.label')} error={isMissing ? t('current.missing') : undefined}>
+      <Field
+        label={t('current.label')}
+        error={isPasswordError ? t(`current.${passwordError ?? 'missing'}`) : undefined}
+      >
         {(control) => (
           <PasswordInput
             {...control}
-            ref={isMissing ? takeFocus : undefined}
+            ref={isPasswordError && passwordError === 'missing' ? takeFocus : undefined}
             name="password"
             autoComplete="current-password"
             maxLength={256}
             readOnly={isReadOnly}
             value={password}
             onChange={(event) => {
-              answerMissing()
+              answerPassword()
               onPassword(event.target.value)
             }}
           />
