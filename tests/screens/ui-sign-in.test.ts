@@ -282,7 +282,7 @@ describe('the code entry', () => {
     const page = await open({ calls: { verifyCode: no('code.wrong', { attemptsLeft: 3, text }) } })
     await submit(page)
     await enter(page)
-    await page.getByText(whole, { exact: true }).waitFor()
+    expect(await shown(page.getByText(whole, { exact: true }))).toBe(true)
   })
 
   it('offers nothing but another code when this one is void', async () => {
