@@ -22,11 +22,13 @@ export const identityTypeLabel = ({ description, text }: IdentityType): string =
   return (bar < 0 ? '' : description.slice(bar + 1).trim()) || text
 }
 
-/** The number as it is sent: with the prefix of its type in front, once. */
+/** The number as it is sent: without blanks, and with the prefix of its type in front, once, as the type spells it. */
 export function fullIdentityNumber(typed: string, type: IdentityType | undefined): string {
-  const number = typed.trim()
-  const prefix = type ? identityPrefix(type) : ''
-  return number === '' || number.startsWith(prefix) ? number : prefix + number
+  const number = typed.replace(/\s/g, '')
+  const prefix = type ? identityPrefix(type).replace(/\s/g, '') : ''
+  if (number === '') return ''
+  const hasPrefix = number.toLowerCase().startsWith(prefix.toLowerCase())
+  return prefix + (hasPrefix ? number.slice(prefix.length) : number)
 }
 
 /**

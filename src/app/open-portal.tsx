@@ -57,8 +57,8 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
   const isSignedIn = view.snapshot.matches('signedIn')
   useEffect(() => {
     // Without them the portal works; they are only wanted early.
-    if (isSignedIn) fetchForTrouble().catch(() => undefined)
-  }, [isSignedIn])
+    if (isSignedIn) fetchForTrouble(i18n).catch(() => undefined)
+  }, [isSignedIn, i18n])
 
   return (
     <PortalView

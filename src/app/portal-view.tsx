@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { PageRequest } from '#machines/pages.ts'
@@ -10,13 +11,15 @@ import { Frame } from './frame.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
 const AccountMenu = lazy(() => import('./shell/account-menu.tsx'))
-const loadWarning = () => import('#src/flows/session-warning.tsx')
-const loadObstacle = () => import('#src/screens/session/session-obstacle-screen.tsx')
-const SessionWarning = lazy(loadWarning)
-const SessionObstacle = lazy(loadObstacle)
+const loadTrouble = () => import('#src/flows/session-trouble.tsx')
+const SessionTrouble = lazy(loadTrouble)
 
-/** Fetches what must be at hand when the network is not: the warning, and what stands in for a page. */
-export const fetchForTrouble = (): Promise<unknown> => Promise.all([loadWarning(), loadObstacle()])
+/**
+ * Fetches what must be at hand when the network is not: the warning, what stands in for a page, and their words. The
+ * words of another language come with the change to it.
+ */
+export const fetchForTrouble = (texts: i18n): Promise<unknown> =>
+  Promise.all([loadTrouble(), texts.loadNamespaces(['session', 'notices'])])
 
 interface PortalViewProps {
   facts: PortalFacts
@@ -33,6 +36,7 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
   const { snapshot } = session
   const { profile } = snapshot.context
   const visibility = pageVisibility(page, snapshot)
+  const isInTheWay = visibility === 'obstacle'
   return (
     <PortalContext value={facts}>
       <Frame
@@ -52,10 +56,11 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
             {visibility === 'shown' && children}
             {visibility === 'waiting' && <WaitingPage />}
           </ErrorAround>
-          {visibility === 'obstacle' && <SessionObstacle session={session} />}
         </Suspense>
         {/* On its own, so that the page stays in its place while the dialog is fetched. */}
-        <Suspense>{snapshot.hasTag('warning') && <SessionWarning session={session} />}</Suspense>
+        <Suspense fallback={isInTheWay && <Loader />}>
+          {(isInTheWay || snapshot.hasTag('warning')) && <SessionTrouble session={session} />}
+        </Suspense>
       </Frame>
     </PortalContext>
   )

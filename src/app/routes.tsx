@@ -97,6 +97,7 @@ export const routes: readonly RouteEntry[] = [
   },
   { path: '/account/security', page: further('security'), audience: 'signedIn' },
   { path: '/newCustomer', page: Later, audience: 'everybody' },
+  { path: '/customerEvaluation/:id?', page: Later, audience: 'everybody' },
   { path: '/ebill', page: Later, audience: 'everybody' },
   { path: '/unsubscribe', page: Later, audience: 'everybody' },
   { path: '/payBill', page: Later, audience: 'everybody' },

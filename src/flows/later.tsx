@@ -6,6 +6,7 @@ import { usePortal } from './portal-context.ts'
 /** By the beginning of the address. */
 const topics: Readonly<Record<string, LaterTopic>> = {
   newCustomer: 'newCustomer',
+  customerEvaluation: 'customerEvaluation',
   ebill: 'ebill',
   unsubscribe: 'unsubscribe',
   payBill: 'payBill',

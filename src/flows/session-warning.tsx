@@ -4,7 +4,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import SessionWarning from '#src/screens/session/session-warning.tsx'
 import type { View } from '#src/screens/view.ts'
 
-export default function SessionWarningFlow({ session }: { session: View<typeof sessionMachine> }) {
+export function SessionWarningFlow({ session }: { session: View<typeof sessionMachine> }) {
   const [expiresAt] = useState(() => Date.now() + session.snapshot.context.endAfterWarningMs)
   return <SessionWarning session={session} expiresAt={expiresAt} />
 }

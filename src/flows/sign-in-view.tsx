@@ -7,17 +7,11 @@ import type { Captions } from './captions.ts'
 import { usePortal } from './portal-context.ts'
 import { useWelcome } from './welcome.ts'
 
-/** Message 112 holds the text and the description of the notice, parted by a bar. */
-const noticeIn = (message: string | undefined) => {
-  const [text = '', description = ''] = message?.split('|') ?? []
-  return message === undefined ? undefined : { text, description }
-}
-
 export function SignInView({
   captions,
   ...views
 }: SignInViews & Pick<SignInScreenProps, 'onTyped'> & { captions: Captions }) {
-  const { utility } = usePortal()
+  const { organisation, utility } = usePortal()
   return (
     <SignInScreen
       {...views}
@@ -27,13 +21,14 @@ export function SignInView({
         showNewCustomer: utility.newCustomerApplication || utility.newCustomerEvaluationApplication,
         showTermsOfUse: utility.isTermsOfUse,
         homeUrl: utility.homeButtonUrl,
+        disabledUntil: organisation.disableLoginDate,
       }}
       messages={{
         register: captions.registerButton,
         forgot: captions.forgotButton,
         newCustomer: captions.newCustomerButton,
         legalLink: captions.legalLink,
-        loginDisabled: noticeIn(captions.loginDisabled),
+        loginDisabled: captions.loginDisabled,
       }}
       welcome={useWelcome()}
     />

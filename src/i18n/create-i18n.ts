@@ -6,19 +6,28 @@ import type { Texts } from './resources.ts'
 /** Fetches the texts of one file in one language. */
 export type LoadTexts = (language: string, namespace: string) => Promise<Texts>
 
+/** How long to wait before texts that could not be fetched are fetched again, in milliseconds. */
+const retryMs = 3000
+
 /**
  * Starts the texts in a language. Only that language is loaded. Should a text be missing in it, English is
- * loaded there and then and shown; until it has come the place stays empty. A raw key is never shown.
+ * loaded there and then and shown; until it has come the place stays empty. A raw key is never shown. What cannot be
+ * fetched is fetched again until it comes: nothing may be drawn without its words.
  *
  * @param language what to speak first
  * @param load where texts come from
  */
 export async function createI18n(language: Language, load: LoadTexts): Promise<i18n> {
+  const insist: LoadTexts = (...file) =>
+    load(...file).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+      return insist(...file)
+    })
   const instance = createInstance()
   instance.use(initReactI18next).use({
     type: 'backend' as const,
     callbackApi: false as const,
-    read: (code: string, namespace: string) => load(code, namespace),
+    read: insist,
   })
   const fallBack = () => {
     if (instance.options.fallbackLng) return

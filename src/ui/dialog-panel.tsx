@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
-/** The dialog itself; draw `Dialog` of `dialog.tsx`, which loads it when needed. */
+/**
+ * The dialog itself; draw `Dialog` of `dialog.tsx`, which loads it when needed. Only what must work when nothing can
+ * be loaded any more draws it directly.
+ */
 export default function DialogPanel({ title, description, onClose, actions, children }: DialogProps) {
   const { t } = useTranslation('ui')
   const [opener] = useState(() => document.activeElement)

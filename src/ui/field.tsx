@@ -1,8 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What a control needs to belong to its field: pass it on with a spread. */
 export interface ControlProps {
@@ -18,14 +16,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** What is wrong, in a sentence that says what to do. Absent: nothing is wrong. */
   error?: string | undefined
-  /** What is right, once that is known. A field that may ever say so passes `false` until then. */
-  confirmation?: ReactNode
-  /** Why we ask: folded away until wanted. */
-  why?: ReactNode
-  /** What helps with this field: folded away until wanted. */
-  help?: ReactNode
-  /** Marks a field that may stay empty. Fields are needed unless they say so. */
-  optional?: boolean
+  /** What else belongs to it: see `field-notes.tsx`. */
+  below?: ReactNode
   /** Fixed id, for the links of an `ErrorSummary`. */
   id?: string
   /** Hides the label from the eye, when the heading above says the same. */
@@ -34,19 +26,7 @@ export interface FieldProps {
 }
 
 /** A label, a control, and what belongs to it: hint, reason and error, all announced with the control. */
-export function Field({
-  label,
-  hint,
-  error,
-  confirmation,
-  why,
-  help,
-  optional,
-  id,
-  labelHidden,
-  children,
-}: FieldProps) {
-  const { t } = useTranslation('ui')
+export function Field({ label, hint, error, below, id, labelHidden, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -56,7 +36,6 @@ export function Field({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={controlId} className={classNames('font-semibold', labelHidden && 'sr-only')}>
         {label}
-        {optional && <span className="font-normal text-muted"> {t('field.optional')}</span>}
       </label>
       {hint && (
         <p id={hintId} className="text-small text-muted">
@@ -74,36 +53,7 @@ export function Field({
           {error}
         </p>
       )}
-      {confirmation !== undefined && (
-        <p role="status" className="flex items-start gap-1.5 text-small text-success empty:hidden">
-          {confirmation && (
-            <>
-              <Icon name="check" className="mt-0.5 size-4" />
-              {confirmation}
-            </>
-          )}
-        </p>
-      )}
-      {why && <Folded summary={t('field.why')}>{why}</Folded>}
-      {help && (
-        <Folded
-          summary={
-            <>
-              {t('field.help')}
-              <VisuallyHidden>: {label}</VisuallyHidden>
-            </>
-          }
-        >
-          {help}
-        </Folded>
-      )}
+      {below}
     </div>
   )
 }
-
-const Folded = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
-  <details className="text-small text-muted">
-    <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">{summary}</summary>
-    <div className="pt-1">{children}</div>
-  </details>
-)

@@ -102,6 +102,20 @@ describe('the login form', () => {
     expect(await page.title()).toMatch(/^Error: Sign in/)
   })
 
+  it('blames nobody for the password that an answer has emptied', async () => {
+    const page = await open({
+      calls: { loginWithOtpStage1: no('credentials.wrong') },
+      input: { humanCheck: { key: '', wasPassed: false } },
+    })
+    await fill(page)
+    await password(page).press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'You are not signed in' }).waitFor()
+    expect(await password(page).inputValue()).toBe('')
+    expect(await page.getByText('Please enter your password.').count()).toBe(0)
+    await password(page).press('Enter')
+    await page.getByText('Please enter your password.').waitFor()
+  })
+
   it.each([
     { language: 'en', time: '2 March 2026 at 12:15' },
     { language: 'el', time: '2 Μαρτίου 2026 στις 12:15 μ.μ.' },
@@ -124,23 +138,28 @@ describe('the login form', () => {
     const off = { showPayBill: false, showEBill: false, showNewCustomer: false, homeUrl: '' }
     const page = await open({ props: off })
     await email(page).waitFor()
-    expect(await page.getByRole('main').getByRole('link').count()).toBe(0)
+    // Whoever gets bills by e-mail can stop them, whether or not others can register.
+    expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Stop bills by e-mail'])
     expect(await page.getByRole('button', { name: 'Become a customer' }).count()).toBe(0)
     const all = await open()
     await email(all).waitFor()
     const links = await all.getByRole('main').getByRole('link').all()
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
       '/payBill',
+      'https://utility.example/',
       '/ebill',
       '/unsubscribe',
-      'https://utility.example/',
     ])
     expect(await all.getByRole('button', { name: 'Become a customer' }).isEnabled()).toBe(true)
   })
 
   it('gives way to a notice while signing in is disabled, and comes back by itself', async () => {
-    const page = await open({ input: { reopensInMs: 60_000 } })
+    const page = await open({
+      input: { reopensInMs: 60_000 },
+      props: { disabledUntil: '2026-03-02T10:01:00Z' },
+    })
     await page.getByRole('heading', { name: 'Signing in is not possible at the moment' }).waitFor()
+    await page.getByText('2 March 2026 at 12:01').waitFor()
     expect(await page.locator('form').count()).toBe(0)
     await page.clock.runFor(61_000)
     await email(page).waitFor()
@@ -210,6 +229,10 @@ describe('the terms', () => {
     await signIn(page).click()
     await page.getByRole('alert').getByText('Please accept the terms of use, then sign in.').waitFor()
     expect(await password(page).inputValue()).toBe('secret')
+    const summary = page.getByRole('group', { name: 'Please correct one field' })
+    expect(await isFocused(page, '[aria-labelledby=error-summary-title]')).toBe(true)
+    await summary.getByRole('link', { name: 'Please accept the terms of use, then sign in.' }).click()
+    expect(await isFocused(page, 'input[type=checkbox][aria-invalid=true]')).toBe(true)
     await accept(page).click()
     await page.getByRole('dialog').getByText('First paragraph.').waitFor()
   })
@@ -249,6 +272,17 @@ describe('the code entry', () => {
     expect(await page.title()).toMatch(/^Error:/)
     await page.keyboard.type('65')
     expect(await code(page).inputValue()).toBe('65')
+  })
+
+  it.each([
+    { text: '', whole: 'This code is not correct. Please check it and try again. 3 tries left.' },
+    { text: 'Not correct, still 3 tries.', whole: 'Not correct, still 3 tries.' },
+    { text: 'Not correct.', whole: 'Not correct. 3 tries left.' },
+  ])('counts the tries once when the server says "$text"', async ({ text, whole }) => {
+    const page = await open({ calls: { verifyCode: no('code.wrong', { attemptsLeft: 3, text }) } })
+    await submit(page)
+    await enter(page)
+    expect(await shown(page.getByText(whole, { exact: true }))).toBe(true)
   })
 
   it('offers nothing but another code when this one is void', async () => {

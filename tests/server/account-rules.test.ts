@@ -7,7 +7,7 @@ import { acceptedMobile, internationalMobile } from '#server/accounts/mobile-num
 import { isStrongEnough } from '#server/accounts/password-rules.ts'
 import { defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { isEmail, normalisedEmail } from '#machines/rules/email.ts'
-import { isIdentityNumber as browserIdentity } from '#machines/rules/identity-number.ts'
+import { fullIdentityNumber, isIdentityNumber as browserIdentity } from '#machines/rules/identity-number.ts'
 import { isPasswordAcceptable } from '#machines/rules/password.ts'
 import { isMobileNumber, normalisedMobile } from '#machines/rules/phone.ts'
 
@@ -138,6 +138,7 @@ describe('identity numbers', () => {
     ['kk123456', undefined],
   ])('"%s" is kept as %s: the case of the prefix and blanks do not matter', (typed, kept) => {
     expect(acceptedIdentityNumber(typed, '1', [card, passport])).toBe(kept)
+    expect(browserIdentity(typed, card) ? fullIdentityNumber(typed, card) : undefined).toBe(kept)
   })
 
   test('where the utility knows no types, anything will do but nothing', () => {

@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { PhoneCheckView } from '../phone-number/use-phone-verdict.ts'
 import type { View } from '../view.ts'
-import { ChangeProblem } from './change-problem.tsx'
+import { ChangeProblem, isPasswordWrong } from './change-problem.tsx'
 import type { TypedUsername } from './use-typed-username.ts'
 import { UsernameFields } from './username-fields.tsx'
 import { WhatHappens } from './what-happens.tsx'
@@ -37,7 +37,11 @@ export function ChangeForm({
   const { kind, mobilePolicy } = snapshot.context.input
   const isBusy = snapshot.hasTag('busy')
   const error = fieldErrorOf(change)
+<<<<<<< HEAD
   const policies = { current: policyOfOwn(mobilePolicy), next: mobilePolicy }
+=======
+  const isRefused = snapshot.matches({ enteringChange: 'refused' })
+>>>>>>> scr
   const submission = { type: 'change.submitted', ...typed } as const
   return (
     <form
@@ -51,9 +55,7 @@ export function ChangeForm({
         <PageHeading takesFocus={!error} lead={t(`${kind}.lead`)}>
           {t(`${kind}.title`)}
         </PageHeading>
-        {snapshot.matches({ enteringChange: 'refused' }) && (
-          <ChangeProblem problem="refused" {...snapshot.context} />
-        )}
+        {isRefused && <ChangeProblem problem="refused" {...snapshot.context} />}
         <UsernameFields
           kind={kind}
           typed={typed}
@@ -63,6 +65,7 @@ export function ChangeForm({
           }}
           isValid={(text, name) => (kind === 'email' ? isEmail(text) : isMobileNumber(text, policies[name]))}
           error={error}
+          isPasswordWrong={isRefused && isPasswordWrong(snapshot.context)}
           isReadOnly={isBusy}
           phoneCheck={phoneCheck}
         />

@@ -63,7 +63,10 @@ function OneThingToDo({
   const { kind } = snapshot.context.input
   if (snapshot.hasTag('form'))
     return <ChangeForm change={change} phoneCheck={phoneCheck} typed={typed} onType={onType} />
-  if (snapshot.matches('awaitingCode')) return codeEntry ? <CodeEntry entry={codeEntry} /> : <Loader />
+  if (snapshot.matches('awaitingCode')) {
+    if (!codeEntry) return <Loader />
+    return <CodeEntry entry={codeEntry} {...(kind === 'email' && { note: t('email.linkSent') })} />
+  }
   if (snapshot.matches('unreachable'))
     return (
       <UnansweredChange

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FieldConfirmation } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -23,6 +24,7 @@ export function UsernameFields({
   onType,
   isValid,
   error,
+  isPasswordWrong,
   isReadOnly,
   phoneCheck,
 }: {
@@ -32,6 +34,8 @@ export function UsernameFields({
   /** Whether a text is a complete address or number, as this field takes it. */
   isValid: (text: string, name: 'current' | 'next') => boolean
   error: UsernameError | undefined
+  /** The server has just refused it. */
+  isPasswordWrong: boolean
   isReadOnly: boolean
   /** Absent where no numbers are asked for. */
   phoneCheck?: PhoneCheckView | undefined
@@ -53,7 +57,7 @@ export function UsernameFields({
       label={t(`${kind}.${name}`)}
       hint={t(`${kind}.hint.${name}`)}
       error={valueError(name)}
-      confirmation={!valueError(name) && verdict(typed[name]).confirmation}
+      below={<FieldConfirmation>{!valueError(name) && verdict(typed[name]).confirmation}</FieldConfirmation>}
     >
       {(control) => (
         <TextInput
@@ -90,7 +94,9 @@ export function UsernameFields({
         <Field
           id="password"
           label={t('password.label')}
-          error={error === 'passwordMissing' ? machineText : undefined}
+          error={
+            isPasswordWrong ? t('password.wrong') : error === 'passwordMissing' ? machineText : undefined
+          }
         >
           {(control) => (
             <PasswordInput

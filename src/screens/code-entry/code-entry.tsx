@@ -15,10 +15,13 @@ import { Resend } from './resend.tsx'
 export default function CodeEntry({
   entry,
   eyebrow,
+  note,
 }: {
   entry: OtpEntryView
   /** Where in the flow the person is. */
   eyebrow?: ReactNode
+  /** What else was sent. */
+  note?: string
 }) {
   const { t } = useTranslation(['code-entry', 'notices'])
   const { snapshot, send } = entry
@@ -36,7 +39,8 @@ export default function CodeEntry({
           <span id="code-destination">
             {destination
               ? t(`sentTo.${channel ?? 'unknown'}`, { destination: isolatedLtr(destination) })
-              : t(`sent.${channel ?? 'unknown'}`)}
+              : t(`sent.${channel ?? 'unknown'}`)}{' '}
+            {note}
           </span>
         }
       >

@@ -18,10 +18,10 @@ export function CodeForm({ entry, state }: { entry: OtpEntryView; state: Enterin
   const isBusy = state.entry === 'verifyingCode'
   const submission = { type: 'code.submitted', code } as const
   const attemptsLeft = refusal?.attemptsLeft
-  const error = [
-    problemText({ refusal }),
-    attemptsLeft !== undefined && t('attemptsLeft', { count: attemptsLeft }),
-  ]
+  const reason = problemText({ refusal })
+  // The server's own sentence may have counted already.
+  const isCounted = attemptsLeft === undefined || reason.includes(String(attemptsLeft))
+  const error = isCounted ? reason : `${reason} ${t('attemptsLeft', { count: attemptsLeft })}`
   return (
     <form
       className="flex flex-col gap-5"
@@ -38,7 +38,7 @@ export function CodeForm({ entry, state }: { entry: OtpEntryView; state: Enterin
             ? t('hintWithoutTime')
             : t('hint', { time: formatInstant(delivery.expiresAt, i18n.language, { timeStyle: 'short' }) })
         }
-        error={state.entry === 'codeWrong' ? error.filter(Boolean).join(' ') : undefined}
+        error={state.entry === 'codeWrong' ? error : undefined}
       >
         {(control) => (
           <OtpInput

@@ -4,7 +4,7 @@ import { isEmail } from '#machines/rules/email.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { ChangeProblem } from '../change-username/change-problem.tsx'
+import { ChangeProblem, isPasswordWrong } from '../change-username/change-problem.tsx'
 import type { TypedUsername } from '../change-username/use-typed-username.ts'
 import { UsernameFields } from '../change-username/username-fields.tsx'
 import type { View } from '../view.ts'
@@ -31,6 +31,7 @@ export function LinkForm({
   const { snapshot, send } = change
   const isBusy = snapshot.hasTag('busy')
   const error = fieldErrorOf(change)
+  const isRefused = snapshot.matches({ enteringChange: 'refused' })
   const submission = { type: 'change.submitted', ...typed } as const
   return (
     <form
@@ -44,9 +45,7 @@ export function LinkForm({
         <PageHeading takesFocus={!error} lead={t('link.lead')}>
           {t('email.title')}
         </PageHeading>
-        {snapshot.matches({ enteringChange: 'refused' }) && (
-          <ChangeProblem problem="refused" {...snapshot.context} />
-        )}
+        {isRefused && <ChangeProblem problem="refused" {...snapshot.context} />}
         <UsernameFields
           kind="email"
           typed={typed}
@@ -56,6 +55,7 @@ export function LinkForm({
           }}
           isValid={isEmail}
           error={error}
+          isPasswordWrong={isRefused && isPasswordWrong(snapshot.context)}
           isReadOnly={isBusy}
         />
         <div className="flex flex-col gap-2">

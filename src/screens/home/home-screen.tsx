@@ -30,7 +30,7 @@ export default function HomeScreen({ welcome, organisation, options }: HomeScree
     { name: 'account', icon: 'person', href: '/login' },
     options.showPayBill && { name: 'payBill', icon: 'card', href: '/payBill' },
     options.showEBill && { name: 'ebill', icon: 'leaf', href: '/ebill' },
-    options.showEBill && { name: 'unsubscribe', icon: 'mail', href: '/unsubscribe' },
+    { name: 'unsubscribe', icon: 'mail', href: '/unsubscribe' },
     options.showNewCustomer && { name: 'newCustomer', icon: 'building', href: '/newCustomer' },
     { name: 'register', icon: 'shield', href: '/register' },
   ]

@@ -9,6 +9,7 @@ import { Row } from '#src/ui/stack.tsx'
 
 const icons = {
   newCustomer: 'building',
+  customerEvaluation: 'building',
   ebill: 'leaf',
   unsubscribe: 'mail',
   payBill: 'card',

@@ -34,11 +34,12 @@ export function LegalControl({
   return (
     <div className="flex flex-col">
       <Checkbox
+        id="terms"
         checked={isAccepted}
         disabled={isReadOnly || isComparing}
         onChange={() => send({ type: isAccepted ? 'terms.declined' : 'terms.opened' })}
         hint={isComparing ? t('comparing') : isDeclined && !isMissing ? t(`needed.${subject}`) : undefined}
-        error={isMissing && !isAccepted ? t(`missing.${subject}`) : undefined}
+        error={isMissing ? t(`missing.${subject}`) : undefined}
       >
         {t(`accept.${subject}`)}
       </Checkbox>

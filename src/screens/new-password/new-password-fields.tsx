@@ -7,6 +7,7 @@ import {
   passwordsMatch,
   type PasswordPolicy,
 } from '#machines/rules/password.ts'
+import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
@@ -31,6 +32,7 @@ export function NewPasswordFields({
   policy,
   kind = 'new',
   isReadOnly = false,
+  isDue = false,
   refusal,
   message,
   tooltip,
@@ -42,6 +44,8 @@ export function NewPasswordFields({
   /** `first`: the account has none yet. */
   kind?: 'new' | 'first'
   isReadOnly?: boolean
+  /** Whether the whole form was handed in: then an empty field is a mistake. */
+  isDue?: boolean
   /** What the server has against the password that was sent. It stands at the field until another is typed. */
   refusal?: string | undefined
   /** Message 86, when it is configured: advice that everybody should see. */
@@ -67,8 +71,9 @@ export function NewPasswordFields({
     ? t('password.missing')
     : broken.map((rule) => t(`broken.${rule}`, { count: policy.minimumLength })).join(' ')
   const passwordError =
-    openRefusal ?? (isPasswordLeft && !isPasswordAcceptable(password, policy) ? own : undefined)
-  const repeatError = isRepeatLeft && !passwordsMatch(password, repeat) ? t('repeat.mismatch') : undefined
+    openRefusal ?? ((isDue || isPasswordLeft) && !isPasswordAcceptable(password, policy) ? own : undefined)
+  const repeatError =
+    (isDue || isRepeatLeft) && !passwordsMatch(password, repeat) ? t('repeat.mismatch') : undefined
   return (
     <div
       className="flex flex-col gap-5"
@@ -82,7 +87,7 @@ export function NewPasswordFields({
         <Field
           label={t(`password.${kind}`)}
           hint={message}
-          help={tooltip}
+          below={<FieldHelp label={t(`password.${kind}`)}>{tooltip}</FieldHelp>}
           error={passwordError}
           {...(ids && { id: ids.password })}
         >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '#machines/rules/email.ts'
 import { isMobileNumber, type MobilePolicy } from '#machines/rules/phone.ts'
+import { FieldConfirmation } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
@@ -23,7 +24,7 @@ export function OwnIdentityFields({
   isIdentityWrong,
   password,
   onPassword,
-  isPasswordMissing,
+  passwordError,
   attempt,
   isReadOnly,
   phoneCheck,
@@ -36,8 +37,8 @@ export function OwnIdentityFields({
   isIdentityWrong: boolean
   password: string
   onPassword: (password: string) => void
-  /** The form was sent without it. */
-  isPasswordMissing: boolean
+  /** The form was sent without it, or with a wrong one. */
+  passwordError: 'missing' | 'wrong' | undefined
   /** How often the form was sent. */
   attempt: number
   isReadOnly: boolean
@@ -46,7 +47,7 @@ export function OwnIdentityFields({
   const { t } = useTranslation('password-change')
   const [isLeft, setLeft] = useState(false)
   const [isWrong, answerWrong] = useAnswerable(isIdentityWrong, attempt)
-  const [isMissing, answerMissing] = useAnswerable(isPasswordMissing, attempt)
+  const [isPasswordError, answerPassword] = useAnswerable(passwordError !== undefined, attempt)
   const isValid = kind === 'email' ? isEmail(identity) : isMobileNumber(identity, mobilePolicy)
   const verdict = usePhoneVerdict(phoneCheck)(identity)
   const isSaid = isLeft || verdict.isRefused
@@ -61,7 +62,7 @@ export function OwnIdentityFields({
       <Field
         label={t(`${kind}.label`)}
         error={error && t(`${kind}.${error}`)}
-        confirmation={!error && verdict.confirmation}
+        below={<FieldConfirmation>{!error && verdict.confirmation}</FieldConfirmation>}
       >
         {(control) => (
           <TextInput
@@ -85,18 +86,21 @@ export function OwnIdentityFields({
           />
         )}
       </Field>
-      <Field label={t('current.label')} error={isMissing ? t('current.missing') : undefined}>
+      <Field
+        label={t('current.label')}
+        error={isPasswordError ? t(`current.${passwordError ?? 'missing'}`) : undefined}
+      >
         {(control) => (
           <PasswordInput
             {...control}
-            ref={isMissing ? takeFocus : undefined}
+            ref={isPasswordError && passwordError === 'missing' ? takeFocus : undefined}
             name="password"
             autoComplete="current-password"
             maxLength={256}
             readOnly={isReadOnly}
             value={password}
             onChange={(event) => {
-              answerMissing()
+              answerPassword()
               onPassword(event.target.value)
             }}
           />

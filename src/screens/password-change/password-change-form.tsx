@@ -26,6 +26,15 @@ export function PasswordChangeForm({
   const isBusy = snapshot.hasTag('busy')
   const isRefused = snapshot.matches({ entering: 'refused' })
   const isUnreachable = snapshot.matches({ entering: 'unreachable' })
+  const isPasswordWrong = isRefused && refusal?.code === 'credentials.wrong'
+
+  // Every answer empties the password that signs in: it must not stay on a screen that somebody walks away from.
+  const [wasBusy, setWasBusy] = useState(isBusy)
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy)
+    if (!isBusy) setCurrentPassword('')
+  }
+
   const submission = { type: 'change.submitted', identity, currentPassword, ...typed } as const
   return (
     <form
@@ -40,7 +49,8 @@ export function PasswordChangeForm({
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {(isRefused || isUnreachable) && (
         <Callout tone="error" announce takesFocus title={t(isRefused ? 'refused' : 'unreachable')}>
-          {problemText(isRefused ? { refusal } : { failure })}
+          <p>{isPasswordWrong ? t('current.wrong') : problemText(isRefused ? { refusal } : { failure })}</p>
+          {isUnreachable && <p className="pt-1">{t('unknown')}</p>}
         </Callout>
       )}
       <OwnIdentityFields
@@ -54,7 +64,13 @@ export function PasswordChangeForm({
         isIdentityWrong={snapshot.matches({ entering: 'identityWrong' })}
         password={currentPassword}
         onPassword={setCurrentPassword}
-        isPasswordMissing={snapshot.matches({ entering: 'currentPasswordMissing' })}
+        passwordError={
+          isPasswordWrong
+            ? 'wrong'
+            : snapshot.matches({ entering: 'currentPasswordMissing' })
+              ? 'missing'
+              : undefined
+        }
         attempt={attempt}
         isReadOnly={isBusy}
         phoneCheck={phoneCheck}

@@ -9,15 +9,22 @@ export interface Problem {
   failure?: FailureReason | undefined
 }
 
+/** The language of the page when a refusal was first shown: that of the server's sentence. */
+const languageOf = new WeakMap<Refusal, string>()
+
 /**
- * Gives the sentence for a problem: the server's own, else ours for the reason, else ours for what went wrong
+ * Gives the sentence for a problem: the server's own while the page speaks its language, else ours for the reason, else ours for what went wrong
  * on the way. The texts are loaded with the screen, because they are needed when nothing can be loaded.
  */
 export function useProblemText(): (problem: Problem) => string {
-  const { t } = useTranslation('notices')
+  const { t, i18n } = useTranslation('notices')
   return ({ refusal, failure }) => {
-    if (refusal?.text) return refusal.text
-    if (refusal?.code) return t(`refusal.${refusal.code}`)
+    if (refusal) {
+      if (!languageOf.has(refusal)) languageOf.set(refusal, i18n.language)
+      const { text, code } = refusal
+      if (text && (!code || languageOf.get(refusal) === i18n.language)) return text
+      if (code) return t(`refusal.${code}`)
+    }
     return t(`failure.${failure ?? 'failed'}`)
   }
 }

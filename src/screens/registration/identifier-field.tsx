@@ -5,6 +5,7 @@ import {
   isMeantAsNumber,
   type IdentifierPolicy,
 } from '#machines/rules/registration-identifier.ts'
+import { FieldConfirmation, FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -51,6 +52,7 @@ export function IdentifierField({
   const { t } = useTranslation('registration')
   const [isLeft, setLeft] = useState(false)
   const kind = identifierKind(policy)
+  const label = t(`identifier.${kind}.label`)
   const typed = value.trim()
   const verdict = usePhoneVerdict(phoneCheck)(value)
   const isWrongSoFar = isMeantAsNumber(value, policy) ? verdict.isRefused : typed.length > quietCharacters
@@ -66,10 +68,16 @@ export function IdentifierField({
   return (
     <Field
       id={id}
-      label={t(`identifier.${kind}.label`)}
+      label={label}
       error={refusal ?? ownError}
-      confirmation={refusal === undefined && verdict.confirmation}
-      help={tooltips.length > 0 && tooltips.map((text) => <p key={text}>{text}</p>)}
+      below={
+        <>
+          <FieldConfirmation>{refusal === undefined && verdict.confirmation}</FieldConfirmation>
+          <FieldHelp label={label}>
+            {tooltips.length > 0 && tooltips.map((text) => <p key={text}>{text}</p>)}
+          </FieldHelp>
+        </>
+      }
     >
       {(control) => (
         <TextInput

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { FieldConfirmation, FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
@@ -35,6 +36,7 @@ export function IdentityFields({
 }) {
   const { t } = useTranslation('registration')
   const prefix = types.find(({ value }) => value === typeId)?.prefix
+  const label = messages.idLabel || t('idNumber.label')
   const ownError = isWrong ? t(`idNumber.${number.trim() ? 'invalid' : 'missing'}`) : undefined
   return (
     <>
@@ -54,11 +56,15 @@ export function IdentityFields({
       )}
       <Field
         id={id}
-        label={messages.idLabel || t('idNumber.label')}
+        label={label}
         hint={prefix && t('idNumber.prefix', { prefix: isolatedLtr(prefix) })}
         error={refusal ?? ownError}
-        confirmation={isRight && !refusal && t('idNumber.accepted')}
-        help={messages.idTooltip}
+        below={
+          <>
+            <FieldConfirmation>{isRight && !refusal && t('idNumber.accepted')}</FieldConfirmation>
+            <FieldHelp label={label}>{messages.idTooltip}</FieldHelp>
+          </>
+        }
       >
         {(control) => (
           <TextInput

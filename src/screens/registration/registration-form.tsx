@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -105,13 +106,13 @@ export function RegistrationForm({
       <PageHeading takesFocus={!problem && !refused} lead={messages.registrationIntro || t('lead')}>
         {messages.registrationHeader || t('title')}
       </PageHeading>
-      {problem && <RegistrationProblem problem={problem} refusal={refusal} failure={failure} />}
+      {problem && !isDue && <RegistrationProblem problem={problem} refusal={refusal} failure={failure} />}
       {isDue && <ErrorSummary errors={errors} attempt={attempt} />}
       <Field
         id={ids.accountName}
         label={t('accountName.label')}
         hint={messages.accountDescription}
-        help={messages.accountTooltip}
+        below={<FieldHelp label={t('accountName.label')}>{messages.accountTooltip}</FieldHelp>}
         error={isMissing('accountName') ? texts.accountName() : undefined}
       >
         {(control) => (
@@ -167,6 +168,7 @@ export function RegistrationForm({
         }}
         policy={input.passwordPolicy}
         isReadOnly={isBusy}
+        isDue={isDue}
         refusal={refused === 'passwordRefused' ? problemText({ refusal }) : undefined}
         tooltip={messages.passwordRulesTooltip}
       />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#src/ui/callout.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { useProblemText, type Problem } from '../problem/use-problem-text.ts'
 
 /** States in which something above the form says what went wrong. */
@@ -16,6 +17,19 @@ export function RegistrationProblem({
 }: Problem & { problem: (typeof registrationProblems)[number] }) {
   const { t } = useTranslation('registration')
   const problemText = useProblemText()
+  // Only the link of the message, or somebody with it, can have spent the account's own link meanwhile.
+  if (problem === 'activationRefused' && refusal?.code === 'link.invalid')
+    return (
+      <Callout
+        tone="error"
+        announce
+        takesFocus
+        title={t('problem.perhapsActive')}
+        action={<LinkButton href="/login">{t('signIn.link')}</LinkButton>}
+      >
+        {t('problem.perhapsActiveText')}
+      </Callout>
+    )
   return (
     <Callout tone="error" announce takesFocus title={t(`problem.${problem}`)}>
       {problemText(problem === 'unreachable' ? { failure } : { refusal })}

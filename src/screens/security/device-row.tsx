@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import type { Device } from './security-view.ts'
 import { useDeviceName } from './use-device-name.ts'
 
-/** One browser: what it is, what is known about it, and the button that ends it. */
+/** One browser: what it is, what is known about it, and the button that ends it: two alike differ in their facts. */
 export function DeviceRow({
   device,
   isThisOne,
@@ -37,7 +37,11 @@ export function DeviceRow({
         ))}
       </div>
       {end && (
-        <Button aria-label={`${end.caption}: ${name}`} disabled={end.isOff} onClick={end.onEnd}>
+        <Button
+          aria-label={[`${end.caption}: ${name}`, ...facts].join(', ')}
+          disabled={end.isOff}
+          onClick={end.onEnd}
+        >
           {end.caption}
         </Button>
       )}

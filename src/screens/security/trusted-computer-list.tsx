@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { DeviceRow } from './device-row.tsx'
 import { OverviewCard } from './overview-card.tsx'
-import { shortDay } from './short-instant.ts'
+import { shortDay, shortInstant } from './short-instant.ts'
 import type { Overview } from './security-view.ts'
 
 /** The browsers that need no one-time code, this one included. */
@@ -16,6 +16,7 @@ export function TrustedComputerList({
   onEnd: (id: string) => void
 }) {
   const { t, i18n } = useTranslation('security')
+  const at = (instant: string) => formatInstant(instant, i18n.language, shortInstant)
   const on = (instant: string) => formatInstant(instant, i18n.language, shortDay)
   return (
     <OverviewCard
@@ -30,7 +31,8 @@ export function TrustedComputerList({
           device={computer}
           isThisOne={computer.current}
           facts={[
-            t('computers.lastUsed', { time: on(computer.lastUsedAt) }),
+            t('computers.since', { time: at(computer.trustedAt) }),
+            t('computers.lastUsed', { time: at(computer.lastUsedAt) }),
             t('computers.until', { time: on(computer.expiresAt) }),
           ]}
           end={{

@@ -3,7 +3,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Countdown } from '#src/ui/countdown.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import DialogPanel from '#src/ui/dialog-panel.tsx'
 import { useProblemText } from '../problem/use-problem-text.ts'
 import type { View } from '../view.ts'
 
@@ -21,7 +21,7 @@ export default function SessionWarning({
   const isExtending = snapshot.matches({ signedIn: 'extending' })
   const isUnreachable = snapshot.matches({ signedIn: 'stayUnreachable' })
   return (
-    <Dialog
+    <DialogPanel
       title={t('warning.title')}
       description={t('warning.text')}
       actions={
@@ -56,6 +56,6 @@ export default function SessionWarning({
           </Callout>
         )}
       </div>
-    </Dialog>
+    </DialogPanel>
   )
 }

@@ -15,6 +15,8 @@ export function CredentialFields({
   onEmail,
   password,
   onPassword,
+  isPasswordDue,
+  onPasswordDue,
   isReadOnly,
   forgot,
 }: {
@@ -22,12 +24,14 @@ export function CredentialFields({
   onEmail: (email: string) => void
   password: string
   onPassword: (password: string) => void
+  /** Whether an empty password is a mistake already: Enter was pressed since it was emptied. */
+  isPasswordDue: boolean
+  onPasswordDue: () => void
   isReadOnly: boolean
   forgot: GatedWay
 }) {
   const { t } = useTranslation('sign-in')
   const [isEmailLeft, setEmailLeft] = useState(false)
-  const [isPasswordDue, setPasswordDue] = useState(false)
   const emailError = !isEmailLeft || isUsername(email) ? undefined : email.trim() ? 'invalid' : 'missing'
   return (
     <div
@@ -35,7 +39,7 @@ export function CredentialFields({
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         setEmailLeft(true)
-        setPasswordDue(true)
+        onPasswordDue()
       }}
     >
       <Field label={t('email.label')} error={emailError && t(`email.${emailError}`)}>
@@ -71,10 +75,7 @@ export function CredentialFields({
               autoComplete="current-password"
               readOnly={isReadOnly}
               value={password}
-              onChange={(event) => {
-                setPasswordDue(false)
-                onPassword(event.target.value)
-              }}
+              onChange={(event) => onPassword(event.target.value)}
             />
           )}
         </Field>

@@ -2,27 +2,35 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { HumanCheckBox } from '../human-check/human-check-box.tsx'
 import { LegalControl } from '../legal/legal-control.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { Newcomers } from './newcomers.tsx'
 import type { SignInCardProps } from './sign-in-card.tsx'
-import { problemOf, SignInProblem } from './sign-in-problem.tsx'
+import { problemOf, SignInProblem, termsAreMissing } from './sign-in-problem.tsx'
 
 const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset'] as const
 
 /** The login form. It stays in place while a call is under way, so nothing that was typed is lost. */
 export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...props }: SignInCardProps) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation(['sign-in', 'legal'])
   const { snapshot, send } = signIn
   const { credentials, input } = snapshot.context
   const [email, setEmail] = useState(credentials.email)
-  const [password, setPassword] = useState('')
+  const [password, setPasswordText] = useState('')
+  const [isPasswordDue, setPasswordDue] = useState(false)
+  const setPassword = (next: string) => {
+    setPasswordText(next)
+    setPasswordDue(false)
+  }
+  const [attempt, setAttempt] = useState(0)
   const [trustThisComputer, setTrust] = useState(credentials.trustThisComputer)
   const problem = problemOf(snapshot)
   const isBusy = snapshot.hasTag('busy')
   const call = callsUnderWay.find((state) => snapshot.matches({ open: state }))
+  const areTermsMissing = termsAreMissing(snapshot)
   const isAwaitingCheck = snapshot.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
 
   // The answer to a sign-in empties the password: it must not stay on a screen that somebody walks away from.
@@ -45,6 +53,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
+        setAttempt(attempt + 1)
         send(submission)
       }}
     >
@@ -52,6 +61,12 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
         {t('title')}
       </PageHeading>
       {problem && <SignInProblem problem={problem} {...snapshot.context} />}
+      {areTermsMissing && (
+        <ErrorSummary
+          errors={[{ fieldId: 'terms', text: t(`legal:missing.${props.legalSubject}`) }]}
+          attempt={attempt}
+        />
+      )}
       <CredentialFields
         email={email}
         onEmail={(next) => {
@@ -64,6 +79,8 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
           setPassword(next)
           reconsider()
         }}
+        isPasswordDue={isPasswordDue}
+        onPasswordDue={() => setPasswordDue(true)}
         isReadOnly={isBusy}
         forgot={{ caption: messages.forgot || t('forgot'), ...wayWith('passwordReset.requested') }}
       />
@@ -86,7 +103,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
             legal={legal}
             subject={props.legalSubject}
             caption={messages.legalLink}
-            isMissing={snapshot.matches({ open: { enteringCredentials: 'termsMissing' } })}
+            isMissing={areTermsMissing}
             isReadOnly={isBusy}
           />
         )}

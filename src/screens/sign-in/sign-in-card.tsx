@@ -2,16 +2,17 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import type { LegalSubject } from '../legal/legal-control.tsx'
-import { LoginDisabled } from './login-disabled.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { SignInMessages } from './sign-in-options.ts'
 import type { SignInScreenProps, SignInViews } from './sign-in-screen.tsx'
 
+const LoginDisabled = lazy(() => import('./login-disabled.tsx'))
 const CodeEntry = lazy(() => import('../code-entry/code-entry.tsx'))
 
 export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'onTyped'> {
   messages: SignInMessages
   showNewCustomer: boolean
+  disabledUntil: string
   legalSubject: LegalSubject
 }
 
@@ -19,14 +20,18 @@ export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'o
 export function SignInCard(props: SignInCardProps) {
   const { t } = useTranslation('sign-in')
   const { snapshot } = props.signIn
-  if (snapshot.matches('loginDisabled')) return <LoginDisabled configured={props.messages.loginDisabled} />
   if (snapshot.status === 'done') {
     return <LoadingView>{t(`left.${snapshot.context.output.kind}`)}</LoadingView>
   }
-  if (!snapshot.matches({ open: 'awaitingCode' })) return <LoginForm {...props} />
+  const isDisabled = snapshot.matches('loginDisabled')
+  if (!isDisabled && !snapshot.matches({ open: 'awaitingCode' })) return <LoginForm {...props} />
   return (
     <Suspense fallback={<Loader />}>
-      {props.codeEntry ? <CodeEntry entry={props.codeEntry} /> : <Loader />}
+      {isDisabled ? (
+        <LoginDisabled configured={props.messages.loginDisabled} until={props.disabledUntil} />
+      ) : (
+        props.codeEntry && <CodeEntry entry={props.codeEntry} />
+      )}
     </Suspense>
   )
 }

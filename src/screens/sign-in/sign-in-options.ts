@@ -11,6 +11,8 @@ export interface SignInOptions {
   showTermsOfUse: boolean
   /** Address of the utility's own site, or empty. */
   homeUrl: string
+  /** Organisation setting disableLoginDate, or empty. */
+  disabledUntil: string
 }
 
 /** Configured captions; where one is missing, the portal's own words stand. */
@@ -23,6 +25,6 @@ export interface SignInMessages {
   newCustomer?: string | undefined
   /** Message 52. */
   legalLink?: string | undefined
-  /** Message 112 and its description. */
-  loginDisabled?: { text: string; description: string } | undefined
+  /** Message 112: a text and its description, parted by a bar. */
+  loginDisabled?: string | undefined
 }

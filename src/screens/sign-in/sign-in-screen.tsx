@@ -12,6 +12,7 @@ import type { View } from '../view.ts'
 import { OtherWays } from './other-ways.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import type { SignInMessages, SignInOptions } from './sign-in-options.ts'
+import { problemOf, termsAreMissing } from './sign-in-problem.tsx'
 import { WelcomePanel, type Welcome } from './welcome-panel.tsx'
 
 const TermsDialog = lazy(() => import('../legal/terms-dialog.tsx'))
@@ -32,15 +33,11 @@ export interface SignInScreenProps extends SignInViews {
   welcome: Welcome
 }
 
-const troubles = ['refused', 'locked', 'unreachable'] as const
 /** Whether the screen shows an error, its children's included: the tab's title says so. */
 function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolean {
-  const isIn = (state: (typeof troubles)[number] | 'termsMissing') =>
-    signIn.snapshot.matches({ open: { enteringCredentials: state } })
   return (
-    troubles.some(isIn) ||
-    // Accepting them afterwards mends it.
-    (isIn('termsMissing') && !signIn.snapshot.context.termsAreAccepted) ||
+    problemOf(signIn.snapshot) !== undefined ||
+    termsAreMissing(signIn.snapshot) ||
     checkIsInTrouble(humanCheck) ||
     legal?.snapshot.matches({ dialogOpen: 'termsUnavailable' }) === true ||
     codeIsInTrouble(codeEntry)
@@ -62,6 +59,7 @@ export default function SignInScreen({ options, messages, welcome, onTyped, ...v
           onTyped={onTyped}
           messages={messages}
           showNewCustomer={options.showNewCustomer}
+          disabledUntil={options.disabledUntil}
           legalSubject={subject}
         />
       </Card>

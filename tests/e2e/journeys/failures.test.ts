@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { calls, type CallName } from '#contract/index.ts'
 import type { FailureReason } from '#machines/answer.ts'
+import { text } from '#tools/browser/stage/texts.ts'
 import type { AccountWishes, TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys, type Journeys } from '../stage/journey-test.ts'
 import type { Journey, JourneyOptions } from '../stage/journey.ts'
@@ -275,4 +276,54 @@ describe('When the human check is not answered', () => {
   occasions
     .filter(({ humanCheck }) => humanCheck)
     .forEach((occasion, index) => declare(journeys, occasion, index + 1))
+})
+
+/** The server is gone, its scripts and texts included; and comes back when the returned function is called. */
+async function loseServer({ page, allowFailuresOf }: Journey): Promise<() => Promise<void>> {
+  const wanted = /\/(api|assets)\//
+  for (const part of ['/api/', '/assets/']) allowFailuresOf(part)
+  await page.route(wanted, (route) => route.abort('connectionrefused'))
+  return () => page.unroute(wanted)
+}
+
+describe('When nothing can be fetched any more', () => {
+  const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+  journey(
+    'who signs out reads in Arabic, chosen meanwhile, that they may still be signed in',
+    { language: 'en' },
+    async (visit) => {
+      const { page } = visit
+      const inArabic = (key: string) => text('ar', key)
+      await visit.beSignedIn(await portal().newCustomer({ language: 'en' }))
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: /English/ }).click()
+      await page.getByRole('button', { name: 'العربية' }).click()
+      await page.locator('html[lang=ar]').waitFor()
+      const comeBack = await loseServer(visit)
+      await visit.button(inArabic('person:signOut')).click()
+      await visit.heading(inArabic('session:obstacle.signOutFailed.title')).waitFor()
+      await page.getByText(inArabic('notices:failure.unreachable')).waitFor()
+      await expect.poll(() => page.title()).toContain(inArabic('session:obstacle.signOutFailed.title'))
+      await comeBack()
+      await visit.button(inArabic('session:signOutAgain')).click()
+      await visit.heading(inArabic('sign-in:title')).waitFor()
+    },
+  )
+
+  journey('who is idle is asked in Greek whether they are there', { language: 'el' }, async (visit) => {
+    const { page, t } = visit
+    visit.allowFailuresOf('/assets/session-')
+    const words = /\/assets\/session-.*json/
+    // A text that does not come is fetched again.
+    await page.route(words, (route) => route.abort('connectionrefused'), { times: 1 })
+    const haveCome = page.waitForResponse(words)
+    await visit.beSignedIn(await portal().newCustomer({ language: 'el' }))
+    await haveCome
+    await loseServer(visit)
+    await page.clock.fastForward(28 * 60_000 + 1000)
+    await page.getByRole('dialog', { name: t('session:warning.title') }).waitFor()
+    await visit.button(t('session:warning.stay')).click()
+    await visit.alert(t('session:warning.unreachable')).waitFor()
+  })
 })

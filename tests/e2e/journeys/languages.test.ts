@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -62,6 +63,8 @@ describe.each(['el', 'ar', 'ru'] as const)('The portal in %s', (language) => {
       '/changeEmail/unknown',
       '/changeEmailComplete/unknown',
       '/newCustomer',
+      '/not/there/either',
+      '/customerEvaluation/7',
     ]
     const heading = visit.page.locator('main h1')
     await visit.go('/userHome')
@@ -96,6 +99,18 @@ describe.each(['el', 'ar', 'ru'] as const)('The portal in %s', (language) => {
 })
 
 describe('The language of a visit', () => {
+  journey('is that of a refusal, too, which came in another', { language: 'en' }, async (visit) => {
+    const { page } = visit
+    await visit.go('/login')
+    await visit.passHumanCheck()
+    await visit.fillIn('nobody@example.com', 'wrong')
+    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.alert(visit.t('sign-in:problem.refused')).waitFor()
+    await page.getByRole('button', { name: /English/ }).click()
+    await page.getByRole('button', { name: 'Ελληνικά' }).click()
+    await visit.alert(text('el', 'notices:refusal.credentials.wrong')).waitFor()
+  })
+
   journey(
     'is Greek for somebody who never chose, and stays what they choose',
     { stored: { _lang: '' } },

@@ -202,6 +202,22 @@ describe('Changing the password', () => {
     await visit.heading(visit.t('password-change:changed')).waitFor()
   })
 
+  journey('tells at its field that the current password is wrong, and empties it', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    const current = visit.field('password-change:current.label')
+    await visit.beSignedIn(account)
+    await openChange(visit, account)
+    await fillInChange(visit, { ...account, password: 'wrong' })
+    await visit.button(visit.t('password-change:submit')).click()
+    await visit.alert(visit.t('password-change:current.wrong')).waitFor()
+    expect(await current.getAttribute('aria-invalid')).toBe('true')
+    expect(await current.inputValue()).toBe('')
+    await current.fill(account.password)
+    expect(await current.getAttribute('aria-invalid')).toBeNull()
+    await visit.button(visit.t('password-change:submit')).click()
+    await visit.heading(visit.t('password-change:changed')).waitFor()
+  })
+
   journey('calls once on a double click, and a reload starts with an empty form', {}, async (visit) => {
     const count = countCalls(visit)
     const account = await portal().newCustomer()

@@ -101,7 +101,21 @@ describe('Somebody without an account', () => {
     // The first browser still waits for its code: it learns that the registration is over.
     await visit.field('code-entry:label').fill(await portal().codeFor(email))
     await visit.button(visit.t('code-entry:confirm')).click()
-    await visit.alert(visit.t('registration:problem.activationRefused')).waitFor()
+    await visit.alert(visit.t('registration:problem.perhapsActive')).getByRole('link').click()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+  })
+
+  journey('reads at the fields, too, what the summary says on Enter', {}, async (visit) => {
+    await visit.go('/register')
+    await visit.field('registration:accountName.label').press('Enter')
+    await visit.page.getByRole('link', { name: visit.t('registration:passwordIncomplete') }).waitFor()
+    const first = visit.field('new-password:password.first')
+    expect(await first.getAttribute('aria-invalid')).toBe('true')
+    await first.fill(password)
+    await visit.field('registration:accountName.label').press('Enter')
+    await visit.page.getByRole('link', { name: visit.t('registration:repeatIncomplete') }).waitFor()
+    const repeat = visit.field('new-password:repeat.first')
+    expect(await repeat.getAttribute('aria-invalid')).toBe('true')
   })
 
   journey(

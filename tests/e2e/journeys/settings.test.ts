@@ -8,13 +8,13 @@ describe('Settings take effect with the next visit, without a restart', () => {
     'a disable-login date replaces the form by a text and a description, until it has passed',
     {},
     async (visit) => {
-      const [text = '', description = ''] = visit.configured('message.112').split('|')
+      const [text = '', ...description] = visit.configured('message.112').split('|')
       const form = visit.page.locator('form')
       const until = new Date(portal().clock().getTime() + 3_600_000)
       await portal().setSetting('disableLoginDate', until.toISOString())
       await visit.go('/login')
       await visit.heading(text).waitFor()
-      await visit.page.getByText(description).waitFor()
+      await visit.page.getByText(description.join('|')).waitFor()
       expect(await form.count()).toBe(0)
       expect(await visit.button(visit.t('sign-in:submit')).count()).toBe(0)
 
@@ -41,7 +41,7 @@ describe('Settings take effect with the next visit, without a restart', () => {
         expect(await way.count(), `${name} ${shown}`).toBe(shown ? 1 : 0)
       }
       const unsubscribe = page.getByRole('link', { name: t('sign-in:unsubscribe') })
-      expect(await unsubscribe.count()).toBe(shown ? 1 : 0)
+      expect(await unsubscribe.count()).toBe(1)
     }
   })
 

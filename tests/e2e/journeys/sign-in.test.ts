@@ -88,7 +88,7 @@ describe('Signing in', () => {
 
   journey('is asked for by a page that needs it, and leads back to that page', {}, async (visit) => {
     const account = await portal().newEmployee()
-    await visit.go('/employeeHome')
+    await visit.go('/employeeHome?from=mail#news')
     await visit.heading(visit.t('sign-in:title')).waitFor()
     expect(visit.path()).toBe('/login')
     await visit.passHumanCheck()
@@ -96,7 +96,7 @@ describe('Signing in', () => {
     await visit.button(visit.t('sign-in:submit')).click()
     await visit.enterCode(account.login)
     await visit.greeting(account.name).waitFor()
-    expect(visit.path()).toBe('/employeeHome')
+    expect(visit.page.url()).toBe(`${portal().url}/employeeHome?from=mail#news`)
   })
 
   journey('leads home from every page for people who are not signed in yet', {}, async (visit) => {

@@ -52,6 +52,7 @@ export function SignInStand({ order }: { order: Order }) {
         showNewCustomer: true,
         showTermsOfUse: true,
         homeUrl: 'https://utility.example/',
+        disabledUntil: '',
         ...order.props,
       }}
       messages={{}}

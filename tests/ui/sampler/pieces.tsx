@@ -9,6 +9,7 @@ import { Countdown } from '#src/ui/countdown.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FieldHelp, OptionalMark } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -45,10 +46,23 @@ function SampleForm({ words }: SamplerProps) {
       <Stack>
         <PageHeading lead={<BidiText>customer@example.com</BidiText>}>{words.heading}</PageHeading>
         <ErrorSummary attempt={submissions} errors={wrong ? [{ fieldId: 'email', text: wrong }] : []} />
-        <Field id="email" label={words.email} error={wrong} why={words.sentence}>
+        <Field
+          id="email"
+          label={words.email}
+          error={wrong}
+          below={<FieldHelp label={words.email}>{words.sentence}</FieldHelp>}
+        >
           {(control) => <TextInput {...control} type="email" autoComplete="email" />}
         </Field>
-        <Field label={words.password} hint={words.sentence} optional>
+        <Field
+          label={
+            <>
+              {words.password}
+              <OptionalMark />
+            </>
+          }
+          hint={words.sentence}
+        >
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
         <Field id="code" label={<Countdown expiresAt={expiresAt} />}>

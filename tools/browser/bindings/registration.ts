@@ -31,7 +31,7 @@ const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name
 /** Everything by which the other states of the form are known. */
 const signs = (scene: Scene) => [
   ...['identifier', 'idNumber', 'new-password'].map((name) => wrong(scene, name)),
-  ...['refused', 'activationRefused', 'unreachable'].map((name) =>
+  ...['refused', 'activationRefused', 'perhapsActive', 'unreachable'].map((name) =>
     alert(scene, `registration:problem.${name}`),
   ),
   status(scene, 'registration:awaitingHumanCheck'),
@@ -106,7 +106,11 @@ export const registrationBindings: Bindings<World> = {
     'open.enteringDetails.passwordRefused': (scene) => ({ seen: [wrong(scene, 'new-password')] }),
     'open.enteringDetails.refused': (scene) => ({ seen: [alert(scene, 'registration:problem.refused')] }),
     'open.enteringDetails.activationRefused': (scene) => ({
-      seen: [alert(scene, 'registration:problem.activationRefused')],
+      seen: [
+        alert(scene, 'registration:problem.activationRefused').or(
+          alert(scene, 'registration:problem.perhapsActive'),
+        ),
+      ],
     }),
     'open.enteringDetails.unreachable': (scene) => ({
       seen: [alert(scene, 'registration:problem.unreachable')],

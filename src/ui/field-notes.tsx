@@ -1,0 +1,38 @@
+/** What may stand at a field, and below it. Apart from the field itself, because the first page has none of it. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** What is right, once that is known. A field that may ever say so draws it from the start, empty until then. */
+export const FieldConfirmation = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="flex items-start gap-1.5 text-small text-success empty:hidden">
+    {children && (
+      <>
+        <Icon name="check" className="mt-0.5 size-4" />
+        {children}
+      </>
+    )}
+  </p>
+)
+
+/** What helps with this field, folded away until wanted. Draws nothing where there is nothing to say. */
+export function FieldHelp({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  if (!children) return null
+  return (
+    <details className="text-small text-muted">
+      <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">
+        {t('field.help')}
+        <VisuallyHidden>: {label}</VisuallyHidden>
+      </summary>
+      <div className="pt-1">{children}</div>
+    </details>
+  )
+}
+
+/** Marks a field that may stay empty, at the end of its label. Fields are needed unless they say so. */
+export function OptionalMark() {
+  const { t } = useTranslation('ui')
+  return <span className="font-normal text-muted"> {t('field.optional')}</span>
+}
