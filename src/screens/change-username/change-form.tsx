@@ -37,11 +37,8 @@ export function ChangeForm({
   const { kind, mobilePolicy } = snapshot.context.input
   const isBusy = snapshot.hasTag('busy')
   const error = fieldErrorOf(change)
-<<<<<<< HEAD
   const policies = { current: policyOfOwn(mobilePolicy), next: mobilePolicy }
-=======
   const isRefused = snapshot.matches({ enteringChange: 'refused' })
->>>>>>> scr
   const submission = { type: 'change.submitted', ...typed } as const
   return (
     <form
