@@ -17,6 +17,7 @@ export function CredentialFields({
   onPassword,
   isPasswordDue,
   onPasswordDue,
+  onInput,
   isReadOnly,
   forgot,
 }: {
@@ -27,6 +28,8 @@ export function CredentialFields({
   /** Whether an empty password is a mistake already: Enter was pressed since it was emptied. */
   isPasswordDue: boolean
   onPasswordDue: () => void
+  /** Either has changed. */
+  onInput: () => void
   isReadOnly: boolean
   forgot: GatedWay
 }) {
@@ -36,6 +39,7 @@ export function CredentialFields({
   return (
     <div
       className="flex flex-col gap-5"
+      onInput={onInput}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         setEmailLeft(true)

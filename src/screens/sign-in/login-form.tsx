@@ -72,13 +72,10 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
         onEmail={(next) => {
           setEmail(next)
           onTyped(next)
-          reconsider()
         }}
         password={password}
-        onPassword={(next) => {
-          setPassword(next)
-          reconsider()
-        }}
+        onPassword={setPassword}
+        onInput={reconsider}
         isPasswordDue={isPasswordDue}
         onPasswordDue={() => setPasswordDue(true)}
         isReadOnly={isBusy}
