@@ -51,11 +51,25 @@ describe('a call', () => {
 
 describe("a utility's own backend", () => {
   const listed = {
-    ...{ role: 2, isFieldWorker: false, account: '1', mobileNo: '', email: 'eleni@example.com' },
-    ...{ registrationType: 1, portalNewCs: false, portalOm: false, portalDisconnections: false },
-    ...{ portalDm: false, elementProperties: false, assetRegister: false, portalLogs: false },
-    ...{ portalQuality: false, portalCaptureMeterReadings: false, portalGis: false },
-    ...{ portalGisAdmin: false, showContactUsEmail: false, contactUsUrl: '' },
+    role: 2,
+    isFieldWorker: false,
+    account: '1',
+    mobileNo: '',
+    email: 'eleni@example.com',
+    registrationType: 1,
+    portalNewCs: false,
+    portalOm: false,
+    portalDisconnections: false,
+    portalDm: false,
+    elementProperties: false,
+    assetRegister: false,
+    portalLogs: false,
+    portalQuality: false,
+    portalCaptureMeterReadings: false,
+    portalGis: false,
+    portalGisAdmin: false,
+    showContactUsEmail: false,
+    contactUsUrl: '',
   }
   it.each([
     [{}, { login: 'eleni@example.com', name: '' }],
