@@ -41,6 +41,27 @@ describe('The security page', () => {
     await visit.heading(visit.t('security:sessions.title')).waitFor()
   })
 
+  journey(
+    'tells two trusted computers of one kind apart, also by the names of their buttons',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      for (const browser of [await another(), visit]) {
+        await browser.go('/login')
+        await browser.fillIn(account.login, account.password)
+        await browser.page.getByRole('checkbox', { name: browser.t('sign-in:trust.label') }).check()
+        await browser.button(browser.t('sign-in:submit')).click()
+        await browser.enterCode(account.login)
+        await browser.greeting(account.name).waitFor()
+        portal().clock.advance(120)
+      }
+      await openSecurity(visit, account)
+      const buttons = await ends(visit, 'security:computers.end').all()
+      const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
+      expect(new Set(names).size).toBe(2)
+    },
+  )
+
   journey('asks first, and ends nothing when the answer is no', {}, async (visit) => {
     const account = await portal().newCustomer()
     const elsewhere = await another()
