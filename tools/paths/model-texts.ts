@@ -55,6 +55,10 @@ export interface DocumentWords {
   made: string
   criterion: Readonly<Record<string, string>>
   coverage: string
+  /** Of what cannot happen in the portal: the sentence, the names in it, and the reasons by their English text. */
+  impossible: string
+  names: Readonly<Record<'states' | 'transitions' | 'pairs', string>>
+  reasons: Readonly<Record<string, string>>
   labels: Readonly<Record<'path' | 'requirements' | 'preconditions' | 'step' | 'action' | 'expected', string>>
   /** Of the report of a run in the browser. */
   run: Readonly<Record<RunWord, string>>

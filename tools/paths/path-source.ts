@@ -1,5 +1,12 @@
 /** Makes the paths of one machine by any criterion, and explores the machine only once for all of them. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import type { Bindings } from '#tools/browser/driver/bindings.ts'
+import { impossibleInBrowser, type Impossible } from '#tools/browser/driver/impossible-in-browser.ts'
+import {
+  productsInBrowser,
+  randomPathsThrough,
+  type ProductGraph,
+} from '#tools/browser/driver/paths-in-browser.ts'
 import { explore, type ConfigurationGraph } from '#tools/model/configuration-graph.ts'
 import { feasiblePairs, replay } from '#tools/model/coverage.ts'
 import { pairsOf, pathOfEdges, pathsFor, type Criterion } from '#tools/model/criteria.ts'
@@ -28,12 +35,17 @@ export interface Measure {
   name: 'states' | 'transitions' | 'pairs'
   covered: number
   all: number
+  /** How many of all cannot happen in the portal, by the reason; empty on the machine alone. */
+  impossible: Readonly<Record<string, number>>
 }
 
 /** Where the paths of one machine come from. */
 export interface PathSource {
   entry: CatalogueEntry
+  /** What surrounds the machine in the portal; undefined when its paths are those of the machine alone. */
+  bindings: Bindings | undefined
   model: TimedModel
+  /** Of the machine alone. */
   graphs: () => readonly ConfigurationGraph[]
   /**
    * The paths of a criterion, in a stable order.
@@ -80,11 +92,26 @@ const findSimplePaths = (
   return paths
 }
 
-/** Prepares the machine of an entry; nothing is explored before it is needed. */
-export const createPathSource = (entry: CatalogueEntry): PathSource => {
+const countedReasons = (reasons: ReadonlyMap<string, string> = new Map()): Measure['impossible'] => {
+  const counted: Record<string, number> = {}
+  for (const reason of reasons.values()) counted[reason] = (counted[reason] ?? 0) + 1
+  return counted
+}
+
+/**
+ * Prepares the machine of an entry; nothing is explored before it is needed.
+ *
+ * @param bindings make only paths that can be walked in the portal. Without them they are those of the machine alone.
+ */
+export const createPathSource = (entry: CatalogueEntry, bindings?: Bindings): PathSource => {
   const model = createTimedModel(entry.machine, entry.messages)
   let explored: readonly ConfigurationGraph[] | undefined
   const graphs = () => (explored ??= explore(entry, model))
+  let surrounded: readonly ProductGraph[] | undefined
+  const products = (around: Bindings) => (surrounded ??= productsInBrowser(entry, model, around, graphs()))
+  const walkable = () => (bindings ? products(bindings) : graphs())
+  let compared: Impossible | undefined
+  const impossible = () => bindings && (compared ??= impossibleInBrowser(graphs(), products(bindings)))
   const replayed = (path: Path): ReplayedPath => ({ path, states: replay(entry, model, path) })
 
   const make: PathSource['make'] = (criterion, options) => {
@@ -94,13 +121,16 @@ export const createPathSource = (entry: CatalogueEntry): PathSource => {
       const paths = feasibleCriteria.flatMap((one) => make(one, options))
       return [...new Map(paths.map((one) => [one.path.id, one])).values()]
     }
+    return pathsBy(criterion, seed, most).map(replayed)
+  }
+
+  const pathsBy = (criterion: PathCriterion, seed: number, most: number | undefined): Path[] => {
     if (criterion === 'random')
-      return randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model).map(replayed)
-    const paths =
-      criterion === 'simple'
-        ? findSimplePaths(entry, graphs(), most)
-        : pathsFor(entry, criterion, model, graphs(), criterion === 'pairs' ? longestByHand : undefined)
-    return paths.map(replayed)
+      return bindings
+        ? randomPathsThrough(walkable(), seed, most)
+        : randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model)
+    if (criterion === 'simple') return findSimplePaths(entry, walkable(), most)
+    return pathsFor(entry, criterion, model, walkable(), criterion === 'pairs' ? longestByHand : undefined)
   }
 
   const measure: PathSource['measure'] = (paths) => {
@@ -120,13 +150,20 @@ export const createPathSource = (entry: CatalogueEntry): PathSource => {
         [...configurations.values()].map(({ state }) => stateText(state.snapshot.value)),
       ),
     )
+    const never = impossible()
+    const measured = (name: Measure['name'], covered: number, all: number): Measure => ({
+      name,
+      covered,
+      all,
+      impossible: countedReasons(never?.[name]),
+    })
     return [
-      { name: 'states', covered: values.size, all: allValues.size },
-      { name: 'transitions', covered: taken.size, all: model.description.transitions.length },
-      { name: 'pairs', covered: pairs.size, all: feasiblePairs(graphs()).size },
+      measured('states', values.size, allValues.size),
+      measured('transitions', taken.size, model.description.transitions.length),
+      measured('pairs', pairs.size, feasiblePairs(graphs()).size),
     ]
   }
-  return { entry, model, graphs, make, measure }
+  return { entry, bindings, model, graphs, make, measure }
 }
 
 /** The beginning of a path, as a path of its own. */

@@ -14,13 +14,13 @@ import { jsonFormat } from '../formats/json.ts'
 import { markdownFormat } from '../formats/markdown.ts'
 import { modelTexts } from '../model-texts.ts'
 import {
-  createPathSource,
   pathCriteria,
   TooManyPaths,
   type MadeCriterion,
   type PathSource,
   type ReplayedPath,
 } from '../path-source.ts'
+import { createPortalSource } from '../portal-source.ts'
 import { pathsTo, requirementsServed, statesNamed } from '../selection.ts'
 import { oneOf, refuse, wholeNumber } from '../wrong-call.ts'
 
@@ -48,6 +48,9 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
   --seed N             another seed of random paths than 1; the same seed gives the same paths
   --language           en (default), el, ru, ar
   --out FILE           writes the file instead of stdout
+
+Only what can happen in the portal is written: there, other machines and pages surround a flow. What they make
+impossible is counted with the reasons.
 `
 
 /** What is wanted, checked. */
@@ -120,7 +123,7 @@ const select = (source: PathSource, wish: Wish): ReplayedPath[] => {
 }
 
 const makeFor = (entry: CatalogueEntry, wish: Wish): MachinePaths => {
-  const source = createPathSource(entry)
+  const source = createPortalSource(entry)
   const selected = select(source, wish)
   return {
     machine: entry.id,
@@ -132,7 +135,7 @@ const makeFor = (entry: CatalogueEntry, wish: Wish): MachinePaths => {
 
 const checkState = (entries: readonly CatalogueEntry[], to: string | undefined) => {
   if (to === undefined) return
-  const sources = entries.map((entry) => createPathSource(entry))
+  const sources = entries.map((entry) => createPortalSource(entry))
   if (sources.some(({ model }) => statesNamed(model.description, to).length > 0)) return
   refuse(`There is no state “${to}” there. The states are listed by: npm run paths -- list FLOW.`)
 }
