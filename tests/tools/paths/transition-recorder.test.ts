@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const taken = (count: number) => Array.from({ length: count }, (): TransitionTaken => ({ ...({} as never) }))
+const taken = (count: number) => Array.from({ length: count }, () => ({}) as TransitionTaken)
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 const sent = () => calls.map(({ sequences }) => sequences)
 

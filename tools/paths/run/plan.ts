@@ -4,7 +4,6 @@ import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { allBindings } from '#tools/browser/all-bindings.ts'
 import type { Bindings } from '#tools/browser/driver/bindings.ts'
 import { whyNotInBrowser } from '#tools/browser/driver/walkable.ts'
-import type { Path } from '#tools/model/path.ts'
 import { describePaths, type DescribedPath } from '../described-path.ts'
 import {
   createPathSource,
@@ -23,11 +22,10 @@ export const runCriteria = pathCriteria.filter(
 )
 
 /** One path, ready to be walked. */
-export interface PlannedPath {
+export interface PlannedPath extends ReplayedPath {
   source: PathSource
   bindings: Bindings
   criterion: RunCriterion
-  path: Path
   described: DescribedPath
 }
 
@@ -61,7 +59,7 @@ const describe = (
   language: Language,
 ): PlannedPath[] => {
   const described = describePaths(source, paths, language)
-  return paths.map(({ path }, index) => ({ source, bindings, criterion, path, described: described[index]! }))
+  return paths.map((one, index) => ({ ...one, source, bindings, criterion, described: described[index]! }))
 }
 
 /** Finds the path with an id: among those of the criterion, of the others, and at last of the machine alone. */
