@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { catalogue } from '#machines/catalogue.ts'
-import { createPathSource } from '#tools/paths/path-source.ts'
+import { beginningOf, createPathSource } from '#tools/paths/path-source.ts'
 import { planRun, runCriteria, type RunWish } from '#tools/paths/run/plan.ts'
 import { measureRun } from '#tools/paths/run/run-coverage.ts'
 import { createProgress } from '#tools/paths/run/progress.ts'
@@ -73,6 +73,14 @@ describe('The plan of a run', () => {
   it('finds a path by its id, by whichever criterion it was made', () => {
     const [first] = planRun({ ...wish, criterion: 'pairs' })
     expect(planRun({ ...wish, path: first!.path.id }).map(({ path }) => path)).toEqual([first!.path])
+  })
+
+  it('finds the beginning of a path, which leads to a state that was asked for, and the ids of the CSV', () => {
+    const [first] = planRun({ ...wish, criterion: 'pairs' })
+    const beginning = beginningOf(first!, 3).path
+    expect(planRun({ ...wish, path: beginning.id }).map(({ path }) => path.id)).toEqual([beginning.id])
+    const [found] = planRun({ ...wish, path: `human-check-${beginning.id}` })
+    expect(found!.described.steps).toHaveLength(3)
   })
 
   it('says why a path that was made for the machine alone cannot be walked in the browser', () => {

@@ -31,7 +31,7 @@ Usage: npm run --silent paths -- run <FLOW|all> [options]
                transitions  every transition (default)
                pairs        every two transitions that can follow each other
                random       ways by chance
-  --path ID            only this path; ids are those of paths make and of the report
+  --path ID            only this path; as paths make, its CSV and the report name it
   --max N              at most N paths per flow
   --seed N             another seed of random paths than 1; the same seed gives the same paths
   --language           en (default), el, ru, ar: of the portal, the sentences and the report

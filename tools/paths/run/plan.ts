@@ -6,6 +6,7 @@ import type { Bindings } from '#tools/browser/driver/bindings.ts'
 import { whyNotInBrowser } from '#tools/browser/driver/walkable.ts'
 import { describePaths, type DescribedPath } from '../described-path.ts'
 import {
+  beginningOf,
   createPathSource,
   pathCriteria,
   type PathCriterion,
@@ -62,25 +63,44 @@ const describe = (
   return paths.map((one, index) => ({ ...one, source, bindings, criterion, described: described[index]! }))
 }
 
+/** The path with an id among these, or the beginning of one: `paths make --to` cuts paths off where they arrive. */
+const withId = (paths: readonly ReplayedPath[], id: string): ReplayedPath | undefined => {
+  const whole = paths.find(({ path }) => path.id === id)
+  if (whole) return whole
+  for (const one of paths)
+    for (const steps of one.path.steps.keys()) {
+      const beginning = beginningOf(one, steps)
+      if (beginning.path.id === id) return beginning
+    }
+  return undefined
+}
+
+/** The id without the flow that the CSV puts before it. */
+const bareId = (id: string, machines: readonly Walkable[]): string => {
+  const prefix = machines.map(({ source }) => `${source.entry.id}-`).find((one) => id.startsWith(one))
+  return id.slice(prefix?.length ?? 0)
+}
+
 /** Finds the path with an id: among those of the criterion, of the others, and at last of the machine alone. */
-const pathWithId = (machines: readonly Walkable[], id: string, wish: RunWish): PlannedPath[] => {
+const pathWithId = (machines: readonly Walkable[], given: string, wish: RunWish): PlannedPath[] => {
+  const id = bareId(given, machines)
   const first = [wish.criterion, ...runCriteria.filter((criterion) => criterion !== wish.criterion)]
   for (const criterion of first)
     for (const machine of machines) {
-      const path = pathsOf(machine, criterion, wish).find((one) => one.path.id === id)
+      const path = withId(pathsOf(machine, criterion, wish), id)
       if (path) return describe(machine, criterion, [path], wish.language)
     }
   for (const criterion of first)
     for (const machine of machines) {
       const alone = createPathSource(machine.source.entry)
       const made = alone.make(criterion, { seed: wish.seed, most: wish.max })
-      const found = made.find(({ path }) => path.id === id)
+      const found = withId(made, id)
       if (!found) continue
       const why = whyNotInBrowser(machine.bindings, found)
       if (why) refuse(`Path ${id} cannot be walked in the browser: at step ${why.step}, ${why.reason}.`)
       return describe(machine, criterion, [found], wish.language)
     }
-  return refuse(`There is no path “${id}” there. The paths are listed by: npm run paths -- make FLOW.`)
+  return refuse(`There is no path “${given}” there. The paths are listed by: npm run paths -- make FLOW.`)
 }
 
 /**
