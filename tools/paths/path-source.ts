@@ -39,6 +39,13 @@ export interface Measure {
   impossible: Readonly<Record<string, number>>
 }
 
+/** How to make paths. */
+export interface MakeOptions {
+  seed: number
+  most: number | undefined
+  wanted?: Wanted
+}
+
 /** Where the paths of one machine come from. */
 export interface PathSource {
   entry: CatalogueEntry
@@ -50,10 +57,11 @@ export interface PathSource {
   /**
    * The paths of a criterion, in a stable order.
    *
-   * @param most stop after so many paths
+   * @param options.most stop after so many paths
+   * @param options.wanted of simple paths, which are too many to be made first and selected then
    * @throws TooManyPaths when there is no end to simple paths and no `most` was given
    */
-  make: (criterion: MadeCriterion, options: { seed: number; most: number | undefined }) => ReplayedPath[]
+  make: (criterion: MadeCriterion, options: MakeOptions) => ReplayedPath[]
   measure: (paths: readonly ReplayedPath[]) => Measure[]
 }
 
@@ -75,19 +83,38 @@ const longestByHand = 20
 const mostSimplePaths = 5_000
 const longestSearch = 2_000
 
+/** So many ways are looked through for those that are wanted. */
+const mostWaysPassed = 200_000
+
+/** Which paths are wanted; the others are passed by while searching. */
+export interface Wanted {
+  /** Where a path is cut off; one that never gets there is not wanted. */
+  isEnd?: ((state: ModelState) => boolean) | undefined
+  /** By the rows that the path takes. */
+  serves?: ((taken: readonly string[]) => boolean) | undefined
+}
+
 const findSimplePaths = (
   entry: CatalogueEntry,
   graphs: readonly ConfigurationGraph[],
   most: number | undefined,
+  { isEnd, serves = () => true }: Wanted,
 ): Path[] => {
   const paths: Path[] = []
   const started = performance.now()
+  let seen = 0
   for (const graph of graphs)
-    for (const edges of simpleWays(graph)) {
+    for (const edges of simpleWays(graph, ({ state }) => isEnd?.(state) ?? false)) {
       if (paths.length === most) return paths
       const isEndless = paths.length >= mostSimplePaths || performance.now() - started > longestSearch
       if (most === undefined && isEndless) throw new TooManyPaths(entry, paths.length)
-      paths.push(pathOfEdges(graph, edges))
+      seen += 1
+      // The same on every computer: a limit of time would not be.
+      if (seen > mostWaysPassed) return paths
+      const end = graph.configurations.get(edges.at(-1)?.to ?? graph.start.key)!
+      if (isEnd && !isEnd(end.state)) continue
+      if (serves([...graph.takenAtStart, ...edges.flatMap(({ taken }) => taken)]))
+        paths.push(pathOfEdges(graph, edges))
     }
   return paths
 }
@@ -115,21 +142,20 @@ export const createPathSource = (entry: CatalogueEntry, bindings?: Bindings): Pa
   const replayed = (path: Path): ReplayedPath => ({ path, states: replay(entry, model, path) })
 
   const make: PathSource['make'] = (criterion, options) => {
-    const { seed, most } = options
     if (criterion === 'all') {
       // A path that several criteria ask for is walked once.
       const paths = feasibleCriteria.flatMap((one) => make(one, options))
       return [...new Map(paths.map((one) => [one.path.id, one])).values()]
     }
-    return pathsBy(criterion, seed, most).map(replayed)
+    return pathsBy(criterion, options).map(replayed)
   }
 
-  const pathsBy = (criterion: PathCriterion, seed: number, most: number | undefined): Path[] => {
+  const pathsBy = (criterion: PathCriterion, { seed, most, wanted = {} }: MakeOptions): Path[] => {
     if (criterion === 'random')
       return bindings
         ? randomPathsThrough(walkable(), seed, most)
         : randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model)
-    if (criterion === 'simple') return findSimplePaths(entry, walkable(), most)
+    if (criterion === 'simple') return findSimplePaths(entry, walkable(), most, wanted)
     return pathsFor(entry, criterion, model, walkable(), criterion === 'pairs' ? longestByHand : undefined)
   }
 
