@@ -21,6 +21,8 @@ const depthOf = (value: unknown): number =>
 
 /** One transition that a machine of the page has taken. Names and times only. */
 export const recordedTransition = z.object({
+  /** Of the visit, from 0: calls may arrive in any order, or not at all. */
+  sequence: z.int().check(z.minimum(0)),
   /** Id of the machine, and of the running actor: two runs of one machine are two actors. */
   machine: name,
   actor: name,

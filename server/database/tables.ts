@@ -136,6 +136,7 @@ export interface Tables {
   recorded_transitions: {
     id: Generated<string>
     visit: string
+    sequence: number | null
     machine: string
     actor: string
     source: string

@@ -1,4 +1,5 @@
 /** What visits took while the operator had it recorded: kept in a bounded table, read as one file. */
+import { sql } from 'kysely'
 import type { RecordedTransition } from '#contract/journeys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
@@ -31,8 +32,9 @@ export function createRecordings(db: Database, clock: Clock, limits: Limits, sec
         await tx
           .insertInto('recorded_transitions')
           .values(
-            transitions.map(({ machine, actor, source, eventType, row, value, at }) => ({
+            transitions.map(({ sequence, machine, actor, source, eventType, row, value, at }) => ({
               visit,
+              sequence,
               machine,
               actor,
               source,
@@ -49,12 +51,28 @@ export function createRecordings(db: Database, clock: Clock, limits: Limits, sec
   }
 }
 
-/** The whole recording as newline-delimited JSON, in the order of arrival, as `npm run paths -- replay` reads it. */
+/** The whole recording as newline-delimited JSON, visit by visit in the order of each, as `npm run paths -- replay` reads it. */
 export async function recordingText(db: Database): Promise<string> {
-  const rows = await db.selectFrom('recorded_transitions').selectAll().orderBy('id').execute()
+  const rows = await db
+    .selectFrom('recorded_transitions')
+    .selectAll()
+    .orderBy(sql`min(id) over (partition by visit)`)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute()
   return rows
-    .map(({ visit, machine, actor, source, event_type: eventType, row, value, at }) =>
-      JSON.stringify({ visit, machine, actor, source, eventType, row, value, at: at.getTime() }),
+    .map(({ visit, sequence, machine, actor, source, event_type: eventType, row, value, at }) =>
+      JSON.stringify({
+        visit,
+        ...(sequence === null ? {} : { sequence }),
+        machine,
+        actor,
+        source,
+        eventType,
+        row,
+        value,
+        at: at.getTime(),
+      }),
     )
     .join('\n')
 }

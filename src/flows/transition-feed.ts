@@ -3,7 +3,7 @@
  * follow a visit (never in production), and the server, where the operator has visits recorded. Only names travel:
  * no payload, no context, nothing about the person.
  */
-import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import type { UtilitySettings } from '#contract/entities.ts'
 
 /** One transition that was taken. */
@@ -40,28 +40,40 @@ export function shareTransitions({ sharesTransitions, recordTransitions }: Utili
   else waiting = undefined
 }
 
-const rowOf = (definition: AnyTransitionDefinition): number => {
-  const { source, eventType } = definition
-  const rows = eventType === '' ? source.always : source.transitions.get(eventType)
-  return rows?.indexOf(definition) ?? -1
+/**
+ * What actors took before their start. React also makes actors in renders that it gives up, as when a part of the page
+ * is still on its way: they never start, and nobody is to hear of them.
+ */
+const unstarted = new WeakMap<object, TransitionTaken[]>()
+
+const tell = (taken: TransitionTaken) => {
+  channel?.postMessage(taken)
+  waiting?.push(taken)
 }
 
 /** For the `inspect` option of every actor of the portal. */
 export function inspectTransitions(event: InspectionEvent): void {
-  if (event.type !== '@xstate.microstep' || !(channel ?? waiting)) return
-  const actor = event.actorRef as AnyActorRef
-  const value: unknown = 'value' in event.snapshot ? event.snapshot.value : undefined
-  for (const definition of event._transitions) {
-    const taken: TransitionTaken = {
-      machine: definition.source.machine.id,
-      actor: actor.sessionId,
-      source: definition.source.id,
-      eventType: definition.eventType,
-      row: rowOf(definition),
-      value,
-      at: Date.now(),
+  const { actorRef, type } = event
+  const early = unstarted.get(actorRef)
+  if (type === '@xstate.actor') unstarted.set(actorRef, [])
+  else if (type === '@xstate.microstep')
+    for (const definition of event._transitions) {
+      const { source, eventType } = definition
+      const taken: TransitionTaken = {
+        machine: source.machine.id,
+        actor: (actorRef as AnyActorRef).sessionId,
+        source: source.id,
+        eventType,
+        row: (eventType ? source.transitions.get(eventType) : source.always)!.indexOf(definition),
+        value: (event.snapshot as AnyMachineSnapshot).value,
+        at: Date.now(),
+      }
+      if (early) early.push(taken)
+      else tell(taken)
     }
-    channel?.postMessage(taken)
-    waiting?.push(taken)
+  else {
+    // Whatever else is heard of an actor, first of all its start, comes from one that runs.
+    early?.forEach(tell)
+    unstarted.delete(actorRef)
   }
 }

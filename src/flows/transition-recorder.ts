@@ -32,10 +32,20 @@ const randomId = () =>
 /** Begins to send what arrives in this list, and empties it. */
 export function startRecorder(taken: TransitionTaken[]): void {
   const visit = randomId()
-  const empty = () => {
-    while (taken.length > 0) void send({ visit, transitions: taken.splice(0, mostPerCall) })
+  let next = 0
+  const sendSome = () =>
+    send({ visit, transitions: taken.splice(0, mostPerCall).map((one) => ({ sequence: next++, ...one })) })
+  let isSending = false
+  const sendInTurn = async () => {
+    if (isSending) return
+    isSending = true
+    while (taken.length > 0) await sendSome()
+    isSending = false
   }
-  empty()
-  setInterval(empty, everyMs)
-  addEventListener('pagehide', empty)
+  void sendInTurn()
+  setInterval(sendInTurn, everyMs)
+  addEventListener('pagehide', () => {
+    // Nothing can be awaited any more: the numbers tell the order.
+    while (taken.length > 0) void sendSome()
+  })
 }

@@ -39,7 +39,16 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   recordTransitions: {
     visit: 'a1'.repeat(18),
     transitions: [
-      { machine: 'signIn', actor: 'x:1', source: 'signIn.open', eventType: '', row: 0, value: 'open', at: 1 },
+      {
+        sequence: 0,
+        machine: 'signIn',
+        actor: 'x:1',
+        source: 'signIn.open',
+        eventType: '',
+        row: 0,
+        value: 'open',
+        at: 1,
+      },
     ],
   },
   getLookups: {},

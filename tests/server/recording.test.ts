@@ -13,6 +13,7 @@ import { createVisitor } from './visitor.ts'
 const visit = 'a1'.repeat(18)
 
 const taken = (more: Partial<RecordedTransition> = {}): RecordedTransition => ({
+  sequence: 0,
   machine: 'signIn',
   actor: 'x:4',
   source: 'signIn.open.enteringCredentials.asking',
@@ -44,7 +45,7 @@ describe.each(databases)('on $database', ({ place }) => {
     )
 
   test('transitions are kept and read as one JSON line each, exactly as they were sent', async () => {
-    const always = taken({ eventType: '', row: 0, value: 'signedIn' })
+    const always = taken({ sequence: 1, eventType: '', row: 0, value: 'signedIn' })
     const answer = await send([taken(), always])
     expect(answer.data.status).toBe(0)
     const { kind, text } = await operate('recording')
@@ -52,6 +53,22 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(text.split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
       { visit, ...taken() },
       { visit, ...always },
+    ])
+  })
+
+  test('a call that was overtaken by a later one is read in its place, and visits are not mixed', async () => {
+    const other = 'b2'.repeat(18)
+    const later = createVisitor(portal.url)
+    await send([taken({ sequence: 2 })])
+    await later.call('recordTransitions', { visit: other, transitions: [taken()] })
+    await send([taken({ sequence: 0 }), taken({ sequence: 1 })])
+    const { text } = await operate('recording')
+    const lines = text.split('\n').map((line) => JSON.parse(line) as RecordedTransition & { visit: string })
+    expect(lines.map((line) => [line.visit, line.sequence])).toEqual([
+      [visit, 0],
+      [visit, 1],
+      [visit, 2],
+      [other, 0],
     ])
   })
 
@@ -77,6 +94,7 @@ describe.each(databases)('on $database', ({ place }) => {
         'machine',
         'received_at',
         'row',
+        'sequence',
         'source',
         'value',
         'visit',

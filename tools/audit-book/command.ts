@@ -57,7 +57,7 @@ export const auditBookCommand = async (
   try {
     read = readArguments(args)
   } catch (error) {
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. ')
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
     return refuse(`${sentence}. Try --help.`)
   }
   const { values, positionals: flows } = read

@@ -98,11 +98,19 @@ const seenIn = (describing: Describing, states: readonly StateDescription[]) =>
 const rowsTaken = ({ source }: Describing, { taken }: ModelState) =>
   taken.flatMap((key) => source.model.description.transitions.filter((row) => row.key === key))
 
+/** Of several ways to go on within one step only the last one is seen. Such actions are called go to somewhere. */
+const seenActions = (actions: readonly string[]): string[] => {
+  const isGoing = (action: string) => /^goTo[A-Z]/.test(action)
+  const last = actions.findLastIndex(isGoing)
+  return actions.filter((action, index) => index === last || !isGoing(action))
+}
+
 const expectedAfter = (describing: Describing, before: ModelState, after: ModelState): string[] => {
   const { texts, words } = describing
   if (after.taken.length === 0) return [words.unnoticed]
   const rows = rowsTaken(describing, after)
-  const effects = rows.flatMap(({ actions }) => actions).flatMap((action) => texts.effects[action] || [])
+  const actions = seenActions(rows.flatMap((row) => row.actions))
+  const effects = actions.flatMap((action) => texts.effects[action] || [])
   const known = restingIn(describing, before)
   const resting = restingIn(describing, after)
   const entered = seenIn(
@@ -152,6 +160,41 @@ const takenBy = (paths: readonly ReplayedPath[]) => {
   return count
 }
 
+/** More of them would make a title long. */
+const mostTellingSteps = 2
+
+/** Titles that several paths of a set would share get the steps that fewest of these paths have, the later the better. */
+const withDistinctTitles = (paths: readonly DescribedPath[]): DescribedPath[] => {
+  const count = (texts: readonly string[]) => {
+    const counted = new Map<string, number>()
+    for (const text of texts) counted.set(text, (counted.get(text) ?? 0) + 1)
+    return counted
+  }
+  const actionsOf = ({ steps }: DescribedPath) => [...new Set(steps.map(({ action }) => action))]
+  const titles = new Map(paths.map((path) => [path, path.title]))
+  for (let told = 0; told < mostTellingSteps; told += 1) {
+    const shared = count([...titles.values()])
+    for (const title of [...shared.keys()].filter((one) => shared.get(one)! > 1)) {
+      const alike = paths.filter((path) => titles.get(path) === title)
+      const common = count(alike.flatMap(actionsOf))
+      for (const path of alike) {
+        const [telling] = actionsOf(path)
+          .toReversed()
+          .filter((action) => common.get(action)! < alike.length)
+          .toSorted((a, b) => common.get(a)! - common.get(b)!)
+        if (telling !== undefined) titles.set(path, `${title} – ${telling}`)
+      }
+    }
+  }
+  const seen = new Map<string, number>()
+  return paths.map((path) => {
+    const title = titles.get(path)!
+    const nth = (seen.get(title) ?? 0) + 1
+    seen.set(title, nth)
+    return { ...path, title: nth === 1 ? title : `${title} (${nth})` }
+  })
+}
+
 /** Describes a set of paths of one machine in one language. */
 export const describePaths = (
   source: PathSource,
@@ -165,8 +208,10 @@ export const describePaths = (
     words: documentWords(language),
   }
   const count = takenBy(paths)
-  return paths.map((one) => {
-    const isNeeded = one.states.some(({ taken }) => taken.some((key) => count.get(key) === 1))
-    return describeOne(describing, one, isNeeded ? 'High' : 'Medium')
-  })
+  return withDistinctTitles(
+    paths.map((one) => {
+      const isNeeded = one.states.some(({ taken }) => taken.some((key) => count.get(key) === 1))
+      return describeOne(describing, one, isNeeded ? 'High' : 'Medium')
+    }),
+  )
 }

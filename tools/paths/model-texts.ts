@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/entities.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 
 /** One sentence, or one per sample where there are several. Sentences begin small and end without a full stop. */
@@ -53,8 +54,16 @@ export interface DocumentWords {
   unchanged: string
   unnoticed: string
   made: string
+  /** How a tester brings the answers of the service about. */
+  byHand: string
+  /** Who signs in. */
+  accounts: string
   criterion: Readonly<Record<string, string>>
   coverage: string
+  /** Of what cannot happen in the portal: the sentence, the names in it, and the reasons by their English text. */
+  impossible: string
+  names: Readonly<Record<'states' | 'transitions' | 'pairs', string>>
+  reasons: Readonly<Record<string, string>>
   labels: Readonly<Record<'path' | 'requirements' | 'preconditions' | 'step' | 'action' | 'expected', string>>
   /** Of the report of a run in the browser. */
   run: Readonly<Record<RunWord, string>>
@@ -130,6 +139,22 @@ const fromCatalogue = (entry: CatalogueEntry): ModelTexts => {
   }
 }
 
+/** The accounts of the demonstration, as the README lists them. */
+const signIns = {
+  email: demonstrationAccounts.find(({ role, email }) => role === 2 && email !== '')!.login,
+  mobile: demonstrationAccounts.find(({ email }) => email === '')!.login,
+  employee: demonstrationAccounts.find(({ role }) => role === 1)!.login,
+  password: demonstrationPassword,
+}
+
+/** Flows that begin with signing in, or signed in, say `{{accounts}}` in their background. */
+const withAccounts = (language: Language, texts: ModelTexts): ModelTexts => ({
+  ...texts,
+  background: texts.background.map((text) =>
+    text === '{{accounts}}' ? fill(documentWords(language).accounts, signIns) : text,
+  ),
+})
+
 /** Where the sentences of a machine are. */
 export const modelTextsFile = (language: Language, machineId: string): string =>
   join(locales, language, 'model', `${machineId}.json`)
@@ -146,5 +171,5 @@ export const writtenModelTexts = (language: Language, machineId: string): ModelT
  */
 export const modelTexts = (language: Language, entry: CatalogueEntry): ModelTexts =>
   existsSync(modelTextsFile(language, entry.id))
-    ? withCaptions(language, writtenModelTexts(language, entry.id))
+    ? withAccounts(language, withCaptions(language, writtenModelTexts(language, entry.id)))
     : fromCatalogue(entry)

@@ -1,5 +1,12 @@
 /** Makes the paths of one machine by any criterion, and explores the machine only once for all of them. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import type { Bindings } from '#tools/browser/driver/bindings.ts'
+import { impossibleInBrowser, type Impossible } from '#tools/browser/driver/impossible-in-browser.ts'
+import {
+  productsInBrowser,
+  randomPathsThrough,
+  type ProductGraph,
+} from '#tools/browser/driver/paths-in-browser.ts'
 import { explore, type ConfigurationGraph } from '#tools/model/configuration-graph.ts'
 import { feasiblePairs, replay } from '#tools/model/coverage.ts'
 import { pairsOf, pathOfEdges, pathsFor, type Criterion } from '#tools/model/criteria.ts'
@@ -28,20 +35,33 @@ export interface Measure {
   name: 'states' | 'transitions' | 'pairs'
   covered: number
   all: number
+  /** How many of all cannot happen in the portal, by the reason; empty on the machine alone. */
+  impossible: Readonly<Record<string, number>>
+}
+
+/** How to make paths. */
+export interface MakeOptions {
+  seed: number
+  most: number | undefined
+  wanted?: Wanted
 }
 
 /** Where the paths of one machine come from. */
 export interface PathSource {
   entry: CatalogueEntry
+  /** What surrounds the machine in the portal; undefined when its paths are those of the machine alone. */
+  bindings: Bindings | undefined
   model: TimedModel
+  /** Of the machine alone. */
   graphs: () => readonly ConfigurationGraph[]
   /**
    * The paths of a criterion, in a stable order.
    *
-   * @param most stop after so many paths
+   * @param options.most stop after so many paths
+   * @param options.wanted of simple paths, which are too many to be made first and selected then
    * @throws TooManyPaths when there is no end to simple paths and no `most` was given
    */
-  make: (criterion: MadeCriterion, options: { seed: number; most: number | undefined }) => ReplayedPath[]
+  make: (criterion: MadeCriterion, options: MakeOptions) => ReplayedPath[]
   measure: (paths: readonly ReplayedPath[]) => Measure[]
 }
 
@@ -63,44 +83,80 @@ const longestByHand = 20
 const mostSimplePaths = 5_000
 const longestSearch = 2_000
 
+/** So many ways are looked through for those that are wanted. */
+const mostWaysPassed = 200_000
+
+/** Which paths are wanted; the others are passed by while searching. */
+export interface Wanted {
+  /** Where a path is cut off; one that never gets there is not wanted. */
+  isEnd?: ((state: ModelState) => boolean) | undefined
+  /** By the rows that the path takes. */
+  serves?: ((taken: readonly string[]) => boolean) | undefined
+}
+
 const findSimplePaths = (
   entry: CatalogueEntry,
   graphs: readonly ConfigurationGraph[],
   most: number | undefined,
+  { isEnd, serves = () => true }: Wanted,
 ): Path[] => {
   const paths: Path[] = []
   const started = performance.now()
+  let seen = 0
   for (const graph of graphs)
-    for (const edges of simpleWays(graph)) {
+    for (const edges of simpleWays(graph, ({ state }) => isEnd?.(state) ?? false)) {
       if (paths.length === most) return paths
       const isEndless = paths.length >= mostSimplePaths || performance.now() - started > longestSearch
       if (most === undefined && isEndless) throw new TooManyPaths(entry, paths.length)
-      paths.push(pathOfEdges(graph, edges))
+      seen += 1
+      // The same on every computer: a limit of time would not be.
+      if (seen > mostWaysPassed) return paths
+      const end = graph.configurations.get(edges.at(-1)?.to ?? graph.start.key)!
+      if (isEnd && !isEnd(end.state)) continue
+      if (serves([...graph.takenAtStart, ...edges.flatMap(({ taken }) => taken)]))
+        paths.push(pathOfEdges(graph, edges))
     }
   return paths
 }
 
-/** Prepares the machine of an entry; nothing is explored before it is needed. */
-export const createPathSource = (entry: CatalogueEntry): PathSource => {
+const countedReasons = (reasons: ReadonlyMap<string, string> = new Map()): Measure['impossible'] => {
+  const counted: Record<string, number> = {}
+  for (const reason of reasons.values()) counted[reason] = (counted[reason] ?? 0) + 1
+  return counted
+}
+
+/**
+ * Prepares the machine of an entry; nothing is explored before it is needed.
+ *
+ * @param bindings make only paths that can be walked in the portal. Without them they are those of the machine alone.
+ */
+export const createPathSource = (entry: CatalogueEntry, bindings?: Bindings): PathSource => {
   const model = createTimedModel(entry.machine, entry.messages)
   let explored: readonly ConfigurationGraph[] | undefined
   const graphs = () => (explored ??= explore(entry, model))
+  let surrounded: readonly ProductGraph[] | undefined
+  const products = (around: Bindings) => (surrounded ??= productsInBrowser(entry, model, around, graphs()))
+  const walkable = () => (bindings ? products(bindings) : graphs())
+  let compared: Impossible | undefined
+  const impossible = () => bindings && (compared ??= impossibleInBrowser(graphs(), products(bindings)))
   const replayed = (path: Path): ReplayedPath => ({ path, states: replay(entry, model, path) })
 
   const make: PathSource['make'] = (criterion, options) => {
-    const { seed, most } = options
     if (criterion === 'all') {
       // A path that several criteria ask for is walked once.
       const paths = feasibleCriteria.flatMap((one) => make(one, options))
       return [...new Map(paths.map((one) => [one.path.id, one])).values()]
     }
+    return pathsBy(criterion, options).map(replayed)
+  }
+
+  const pathsBy = (criterion: PathCriterion, { seed, most, wanted = {} }: MakeOptions): Path[] => {
     if (criterion === 'random')
-      return randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model).map(replayed)
-    const paths =
-      criterion === 'simple'
-        ? findSimplePaths(entry, graphs(), most)
-        : pathsFor(entry, criterion, model, graphs(), criterion === 'pairs' ? longestByHand : undefined)
-    return paths.map(replayed)
+      return bindings
+        ? randomPathsThrough(walkable(), seed, most)
+        : randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model)
+    if (criterion === 'simple') return findSimplePaths(entry, walkable(), most, wanted)
+    return pathsFor(entry, criterion, model, walkable(), criterion === 'pairs' ? longestByHand : undefined)
   }
 
   const measure: PathSource['measure'] = (paths) => {
@@ -120,13 +176,20 @@ export const createPathSource = (entry: CatalogueEntry): PathSource => {
         [...configurations.values()].map(({ state }) => stateText(state.snapshot.value)),
       ),
     )
+    const never = impossible()
+    const measured = (name: Measure['name'], covered: number, all: number): Measure => ({
+      name,
+      covered,
+      all,
+      impossible: countedReasons(never?.[name]),
+    })
     return [
-      { name: 'states', covered: values.size, all: allValues.size },
-      { name: 'transitions', covered: taken.size, all: model.description.transitions.length },
-      { name: 'pairs', covered: pairs.size, all: feasiblePairs(graphs()).size },
+      measured('states', values.size, allValues.size),
+      measured('transitions', taken.size, model.description.transitions.length),
+      measured('pairs', pairs.size, feasiblePairs(graphs()).size),
     ]
   }
-  return { entry, model, graphs, make, measure }
+  return { entry, bindings, model, graphs, make, measure }
 }
 
 /** The beginning of a path, as a path of its own. */

@@ -237,6 +237,22 @@ describe('recording', () => {
       .toContain('credentials.submitted')
     expect(new Set((await kept()).map(({ machine }) => machine))).toContain('portalStart')
   })
+
+  it('tells of each machine of a page once, however often the page was drawn until all of it had arrived', async () => {
+    await portal.db.deleteFrom('recorded_transitions').execute()
+    await portal.setSetting('recordTransitions', true)
+    await sent(page)
+    const actorsOf = async (machine: string) => {
+      const kept = await portal.db.selectFrom('recorded_transitions').select(['machine', 'actor']).execute()
+      return new Set(kept.filter((row) => row.machine === machine).map(({ actor }) => actor)).size
+    }
+    await expect.poll(() => actorsOf('humanCheck'), patience).toBeGreaterThan(0)
+    expect([
+      await actorsOf('signIn'),
+      await actorsOf('humanCheck'),
+      await actorsOf('legalAcceptance'),
+    ]).toEqual([1, 1, 1])
+  })
 })
 
 it('does not exist in production', async () => {

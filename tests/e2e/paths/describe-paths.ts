@@ -14,7 +14,7 @@ export function describePaths<World>(bindings: Bindings<World>): void {
   const entry = catalogue.find(({ id }) => id === bindings.id)
   if (!entry) throw new Error(`There is no machine ${bindings.id} in the catalogue.`)
   const model = createTimedModel(entry.machine, entry.messages)
-  const paths = pathsInBrowser(entry, model, bindings, { criterion: 'transitions' })
+  const paths = pathsInBrowser(entry, model, bindings, 'transitions')
   const universe = model.description.transitions.map(({ key }) => key)
   const taken = new Set<string>()
   const mistakable = new Map<string, readonly string[]>()

@@ -38,7 +38,16 @@ describe('The path tool', () => {
     [['make', 'sign-in', '--criterion', 'all-of-it'], /no criterion “all-of-it”/],
     [['make', 'sign-in', '--format', 'pdf'], /no format “pdf”/],
     [['make', 'sign-in', '--requirement', 'XX-99'], /no requirement “XX-99”/],
-    [['make', 'sign-in', '--requirement', 'LA-01'], /No path/],
+    [
+      ['make', 'sign-in', '--requirement', 'LA-01'],
+      /^sign-in does not serve LA-01; legal-acceptance does\.$/,
+    ],
+    [['make', 'sign-in', '--requirement', 'SI-10', '--to', 'registrationChosen'], /No path/],
+    [['make', 'sign-in', '--to', ''], /--to takes the name of a state/],
+    [['make', 'sign-in', '--out', ''], /--out takes the name of a file/],
+    [['make', 'sign-in', '--max', '-1'], /^--max takes a whole number of at least 1, not “-1”\.$/],
+    [['make', 'sign-in', '--out', '--max'], /^Option '--out' argument is ambiguous\. Try --help\.$/],
+    [['run', 'sign-in', '--workers', '-2'], /^--workers takes a whole number of at least 1, not “-2”\.$/],
     [['make', 'sign-in', '--max', '0'], /--max takes a whole number/],
     [['make', 'sign-in', '--seed', 'x', '--criterion', 'random'], /--seed takes a whole number/],
     [['make', 'sign-in', '--seed', '3'], /--seed is for --criterion random and all/],
@@ -99,6 +108,23 @@ describe('The path tool', () => {
     expect(machines[0]!.paths.map(({ steps }) => steps.at(-1)!.state)).toEqual(['open.awaitingCode'])
   })
 
+  it('looks for simple paths that are wanted, beyond the first ones', () => {
+    const selected = (...args: string[]) => {
+      const { stdout } = run('make', 'sign-in', '--criterion', 'simple', ...args, '--format', 'json')
+      const { machines } = JSON.parse(stdout) as {
+        machines: { paths: { id: string; requirements: string[]; steps: { state: string }[] }[] }[]
+      }
+      return machines[0]!.paths
+    }
+    const ends = selected('--to', 'signedIn', '--max', '5').map(({ steps }) => steps.at(-1)!.state)
+    expect(ends).toEqual(Array(5).fill('signedIn'))
+    const waiting = selected('--to', 'awaitingCode', '--requirement', 'SI-10', '--max', '2')
+    expect(
+      waiting.map(({ steps }) => steps.filter(({ state }) => state === 'open.awaitingCode').length),
+    ).toEqual([1, 1])
+    expect(waiting.every(({ requirements }) => requirements.includes('SI-10'))).toBe(true)
+  })
+
   it('gives only paths that serve the requirement that was asked for', () => {
     const { stdout } = run('make', 'sign-in', '--requirement', 'SI-10', '--format', 'json')
     const { machines } = JSON.parse(stdout) as { machines: { paths: { requirements: string[] }[] }[] }
@@ -122,6 +148,9 @@ describe('The path tool', () => {
     const failed = run('make', 'sign-in', '--out', join(file, 'below-a-file.md'))
     expect(failed.status).toBe(2)
     expect(existsSync(join(file, 'below-a-file.md'))).toBe(false)
+    const blocked = run('make', 'human-check', '--out', join(folder, 'deep'))
+    expect(blocked.status).toBe(2)
+    expect(readdirSync(folder)).toEqual(['deep'])
   })
 
   it('names the line of a recording that is no transition', async () => {

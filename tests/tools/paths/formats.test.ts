@@ -4,6 +4,7 @@ import { IdGenerator } from '@cucumber/messages'
 import { describe, expect, it } from 'vitest'
 import { languages, type Language } from '#contract/entities.ts'
 import { catalogue } from '#machines/catalogue.ts'
+import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { describePaths, durationText } from '#tools/paths/described-path.ts'
 import { csvFormat } from '#tools/paths/formats/csv.ts'
 import type { PathDocument } from '#tools/paths/formats/document.ts'
@@ -85,6 +86,44 @@ describe('A scenario', () => {
     expect(
       Math.max(...scenarios.map(({ steps }) => steps.filter(({ keyword }) => keyword === 'When ').length)),
     ).toBeLessThan(26)
+  })
+})
+
+describe('The paths of every flow', () => {
+  const documents = sources.flatMap((source) => documentOf('en', 'pairs', [source.entry.id]).machines)
+
+  it('have titles that tell them apart', () => {
+    for (const { paths } of documents)
+      expect(new Set(paths.map(({ title }) => title)).size).toBe(paths.length)
+    const titles = documents.flatMap(({ paths }) => paths.map(({ title }) => title))
+    expect(titles.filter((title) => title.length > 400)).toEqual([])
+    // Only few are alike in every step that could tell them apart.
+    expect(titles.filter((title) => / \(\d+\)$/.test(title)).length).toBeLessThan(titles.length / 5)
+  })
+
+  it('take the visitor to one page in one step', () => {
+    const expectations = documents.flatMap(({ paths }) =>
+      paths.flatMap(({ steps }) => steps.map(({ expected }) => expected)),
+    )
+    const goings = expectations.map((texts) =>
+      texts.filter((text) => text.startsWith('the visitor is taken to')),
+    )
+    expect(goings.filter((texts) => texts.length > 1)).toEqual([])
+    expect(goings.filter((texts) => texts.length === 1).length).toBeGreaterThan(0)
+  })
+})
+
+describe.each(languages)('Somebody who follows paths by hand in %s', (language) => {
+  const document = documentOf(language, 'transitions', ['sign-in', 'session'])
+
+  it('is told once who signs in, before each path, and once how answers are brought about', () => {
+    for (const { preconditions } of document.machines.flatMap(({ paths }) => paths)) {
+      const text = preconditions.join('\n')
+      for (const { login } of demonstrationAccounts) expect(text.split(login)).toHaveLength(2)
+      expect(text.split(demonstrationPassword)).toHaveLength(2)
+    }
+    for (const write of [markdownFormat, gherkinFormat])
+      expect(write(document).split('paths -- run')).toHaveLength(2)
   })
 })
 

@@ -31,6 +31,7 @@ const record = (
         machine: entry.machine.id,
         actor: 'x:0',
         visit,
+        sequence: undefined,
         source: row.definition.source.id,
         eventType: row.eventType,
         row: rowIndex(row.definition, row.definition),
@@ -134,8 +135,55 @@ describe('A recording', () => {
     expect(replayRecording(catalogue, rows.slice(at, at + 2)).disagreements).toEqual([])
   })
 
+  it('that begins with a transition which cannot lead where the visit was is named', () => {
+    const at = rows.findIndex(({ eventType }) => eventType.startsWith('xstate.done'))
+    const beginning = { ...rows[at]!, value: 'notNeeded' }
+    const { disagreements, believed } = replayRecording(catalogue, [beginning])
+    expect(disagreements[0]!.what).toMatch(/the visit was in notNeeded, the model in \w+/)
+    expect(believed).toHaveLength(1)
+  })
+
+  it('tells of which actors it does not hold the beginning', () => {
+    const at = rows.findIndex(({ eventType }) => eventType.startsWith('xstate.done'))
+    const { believed } = replayRecording(catalogue, rows.slice(at, at + 2))
+    expect(believed).toMatchObject([{ machine: 'human-check', line: at + 1 }])
+    expect(replayRecording(catalogue, rows).believed).toEqual([])
+  })
+
   it('is read from newline-delimited JSON', () => {
     const text = rows.map((row) => JSON.stringify(row)).join('\n')
     expect(readRecording(`${text}\n\n`, 'visit.ndjson')).toEqual(rows)
   })
 })
+
+describe.each(catalogue.map(({ id }) => id))(
+  'A recording of %s whose calls did not arrive in order',
+  (id) => {
+    const counters = new Map<string, number>()
+    const inTurn = recordingOf(id).map((row): RecordedRow => {
+      const sequence = counters.get(row.visit) ?? 0
+      counters.set(row.visit, sequence + 1)
+      return { ...row, sequence }
+    })
+
+    it('is replayed in the order of the visits', () => {
+      const late = inTurn.toSorted((a, b) => (b.sequence ?? 0) - (a.sequence ?? 0))
+      const replayed = replayRecording(catalogue, [...late, ...late.slice(0, 3)])
+      expect(replayed).toMatchObject({
+        disagreements: [],
+        gaps: [],
+        believed: [],
+        transitions: inTurn.length,
+      })
+    })
+
+    it('has gaps where calls were lost, which are no disagreements', () => {
+      const lost = inTurn.filter(({ sequence = 0 }) => sequence % 5 !== 2)
+      const { disagreements, gaps } = replayRecording(catalogue, lost)
+      expect(disagreements).toEqual([])
+      expect(gaps.length + [...counters.values()].filter((count) => count % 5 === 3).length).toBe(
+        inTurn.length - lost.length,
+      )
+    })
+  },
+)

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { catalogue } from '#machines/catalogue.ts'
-import { createPathSource } from '#tools/paths/path-source.ts'
+import { beginningOf, createPathSource } from '#tools/paths/path-source.ts'
 import { planRun, runCriteria, type RunWish } from '#tools/paths/run/plan.ts'
+import { measureRun } from '#tools/paths/run/run-coverage.ts'
 import { createProgress } from '#tools/paths/run/progress.ts'
 import { reportPage } from '#tools/paths/run/report.ts'
 import type { RunPath, RunResult } from '#tools/paths/run/run-result.ts'
@@ -74,6 +75,14 @@ describe('The plan of a run', () => {
     expect(planRun({ ...wish, path: first!.path.id }).map(({ path }) => path)).toEqual([first!.path])
   })
 
+  it('finds the beginning of a path, which leads to a state that was asked for, and the ids of the CSV', () => {
+    const [first] = planRun({ ...wish, criterion: 'pairs' })
+    const beginning = beginningOf(first!, 3).path
+    expect(planRun({ ...wish, path: beginning.id }).map(({ path }) => path.id)).toEqual([beginning.id])
+    const [found] = planRun({ ...wish, path: `human-check-${beginning.id}` })
+    expect(found!.described.steps).toHaveLength(3)
+  })
+
   it('says why a path that was made for the machine alone cannot be walked in the browser', () => {
     const made = createPathSource(wish.entries[0]!).make('pairs', { seed: 1, most: undefined })
     const reasons = made.flatMap(({ path }) => {
@@ -90,6 +99,29 @@ describe('The plan of a run', () => {
 })
 
 describe('The report of a run', () => {
+  it('says how much went as expected of every flow, and what cannot happen in the portal', () => {
+    const planned = planRun({ ...wish, criterion: 'pairs' })
+    const paths = planned.map(({ described, path }, index): RunPath => ({
+      ...walked(index > 0),
+      machine: 'human-check',
+      path: path.id,
+      steps: [{ sentence: '', expectation: '', ok: true, screenshot: '' }, ...described.steps].map(() => ({
+        sentence: 'It happens.',
+        expectation: 'It is seen.',
+        ok: true,
+        screenshot: '',
+      })),
+    }))
+    const coverage = measureRun(planned, paths)
+    const page = reportPage({ ...result, paths, coverage }, { language: 'en', titles: {}, picturesFrom: '' })
+    const [, covered] =
+      /human-check: Paths: \d+, steps: \d+\. Covered: [^.]* pairs (\d+)\/44\. Cannot happen in the portal: pairs: 2 × the server demands/.exec(
+        page,
+      )!
+    expect(Number(covered)).toBeGreaterThan(0)
+    expect(Number(covered)).toBeLessThan(42)
+  })
+
   const report = (language: (typeof languages)[number]) =>
     reportPage(result, { language, titles: { 'otp-entry': 'Code entry' }, picturesFrom: '../' })
 

@@ -15,13 +15,28 @@ import type { Bindings } from './bindings.ts'
 import { judge, type Surroundings } from './surroundings.ts'
 import { callActorsOf } from './walk.ts'
 
+/** A step of the machine that its surroundings do not allow. */
+export interface Refusal {
+  /** Key of the configuration in the product where it would begin. */
+  from: string
+  /** The step on the machine alone. */
+  edge: Edge
+  reason: string
+}
+
+/** The product of one input, and what the machine could do there but its surroundings do not allow. */
+export interface ProductGraph extends ConfigurationGraph {
+  refusals: readonly Refusal[]
+}
+
 /** The product of a machine's configurations and its surroundings, from one input. */
 function exploreInBrowser<World>(
   graph: ConfigurationGraph,
   surroundings: Surroundings<World>,
   callActors: ReadonlySet<string>,
-): ConfigurationGraph {
+): ProductGraph {
   const configurations = new Map<string, Configuration>()
+  const refusals: Refusal[] = []
   const keyOf = (key: string, world: World) => `${key} | ${stableText(world)}`
   const visit = (original: Configuration, world: World): Configuration => {
     const key = keyOf(original.key, world)
@@ -33,7 +48,10 @@ function exploreInBrowser<World>(
       const target = graph.configurations.get(edge.to)!
       const happening = { step: edge.event, before: original.state, after: target.state }
       const verdict = judge(surroundings, world, happening, callActors)
-      if ('impossible' in verdict) continue
+      if ('impossible' in verdict) {
+        refusals.push({ from: key, edge, reason: verdict.impossible })
+        continue
+      }
       const next = visit(target, verdict.world)
       edges.push({ ...edge, from: key, to: next.key })
     }
@@ -41,14 +59,18 @@ function exploreInBrowser<World>(
   }
   visit(graph.start, surroundings.start(graph.inputName))
   const start = configurations.values().next().value!
-  return { ...graph, start, configurations }
+  return { ...graph, start, configurations, refusals }
 }
 
 /** Longer walks are hard to read when they fail. */
 const mostSteps = 25
 
-/** Ways by chance, over all inputs in turn; a way ends earlier when the machine does. */
-const randomPaths = (graphs: readonly ConfigurationGraph[], seed: number, count: number): Path[] => {
+/** Ways by chance through products, over all inputs in turn; a way ends earlier when the machine does. */
+export const randomPathsThrough = (
+  graphs: readonly ConfigurationGraph[],
+  seed: number,
+  count = 20,
+): Path[] => {
   const next = seededNumbers(seed)
   return Array.from({ length: count }, (_, index) => {
     const graph = graphs[index % graphs.length]!
@@ -64,39 +86,21 @@ const randomPaths = (graphs: readonly ConfigurationGraph[], seed: number, count:
   })
 }
 
-/** What can be asked for. Simple paths would take days in a browser. */
-export type BrowserCriterion = Exclude<Criterion, 'simple'> | 'random'
-
-/** By what the paths are chosen. */
-export interface BrowserPathOptions {
-  criterion: BrowserCriterion
-  /** Of random paths. */
-  seed?: number
-  /** How many random paths. */
-  count?: number
-  /** The explored machine, when the caller has it already. */
-  graphs?: readonly ConfigurationGraph[]
-}
-
 /** The products of a machine and what surrounds it, one for each input. */
 export function productsInBrowser<World>(
   entry: CatalogueEntry,
   model: TimedModel,
   bindings: Bindings<World>,
   graphs: readonly ConfigurationGraph[] = explore(entry, model),
-): ConfigurationGraph[] {
+): ProductGraph[] {
   const callActors = callActorsOf(bindings as Bindings)
   return graphs.map((graph) => exploreInBrowser(graph, bindings.surroundings, callActors))
 }
 
 /** Paths that cover everything that can happen in the browser by a criterion, and start from every input. */
-export function pathsInBrowser<World>(
+export const pathsInBrowser = <World>(
   entry: CatalogueEntry,
   model: TimedModel,
   bindings: Bindings<World>,
-  { criterion, seed = 1, count = 20, graphs }: BrowserPathOptions,
-): Path[] {
-  const products = productsInBrowser(entry, model, bindings, graphs)
-  if (criterion === 'random') return randomPaths(products, seed, count)
-  return pathsFor(entry, criterion, model, products, mostSteps)
-}
+  criterion: Criterion,
+): Path[] => pathsFor(entry, criterion, model, productsInBrowser(entry, model, bindings), mostSteps)

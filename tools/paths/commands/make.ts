@@ -1,9 +1,11 @@
 /** `npm run paths -- make`: writes paths by a criterion, in a format, in a language. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { languages, type Language } from '#contract/entities.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { catalogue } from '#machines/catalogue.ts'
 import { requirements } from '#machines/requirements.ts'
+import { walkMachine } from '#tools/model/walk-machine.ts'
 import { flowsNamed, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { describePaths } from '../described-path.ts'
@@ -13,15 +15,9 @@ import { gherkinFormat } from '../formats/gherkin.ts'
 import { jsonFormat } from '../formats/json.ts'
 import { markdownFormat } from '../formats/markdown.ts'
 import { modelTexts } from '../model-texts.ts'
-import {
-  createPathSource,
-  pathCriteria,
-  TooManyPaths,
-  type MadeCriterion,
-  type PathSource,
-  type ReplayedPath,
-} from '../path-source.ts'
-import { pathsTo, requirementsServed, statesNamed } from '../selection.ts'
+import { pathCriteria, TooManyPaths, type MadeCriterion } from '../path-source.ts'
+import { createPortalSource } from '../portal-source.ts'
+import { selectPaths, statesNamed, type Selection } from '../selection.ts'
 import { oneOf, refuse, wholeNumber } from '../wrong-call.ts'
 
 const formats: Record<string, Format> = {
@@ -48,15 +44,13 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
   --seed N             another seed of random paths than 1; the same seed gives the same paths
   --language           en (default), el, ru, ar
   --out FILE           writes the file instead of stdout
+
+Only what can happen in the portal is written: there, other machines and pages surround a flow. What they make
+impossible is counted with the reasons.
 `
 
 /** What is wanted, checked. */
-interface Wish {
-  criterion: MadeCriterion
-  to: string | undefined
-  requirement: string | undefined
-  max: number | undefined
-  seed: number
+interface Wish extends Selection {
   language: Language
 }
 
@@ -86,14 +80,16 @@ const readWish = (args: readonly string[]) => {
   if (values.seed !== undefined && !hasRandomPaths(criterion))
     refuse('--seed is for --criterion random and all: the other paths are the same every time.')
   const entries = flowsNamed(flow)
-  const { to, requirement } = values
+  const { to, requirement, out } = values
+  if (out === '') refuse('--out takes the name of a file, not “”.')
+  if (to === '') refuse('--to takes the name of a state, not “”: npm run paths -- list FLOW lists them.')
   const known = Object.keys(requirements)
   if (requirement !== undefined && !known.includes(requirement))
     refuse(`There is no requirement “${requirement}”. They are listed by: npm run paths -- list FLOW.`)
   return {
     entries,
     write: formats[oneOf('format', values.format ?? 'markdown', Object.keys(formats))]!,
-    out: values.out,
+    out,
     wish: {
       criterion,
       to,
@@ -105,23 +101,9 @@ const readWish = (args: readonly string[]) => {
   }
 }
 
-const select = (source: PathSource, wish: Wish): ReplayedPath[] => {
-  const { to, requirement, max, criterion, seed } = wish
-  const isFiltered = to !== undefined || requirement !== undefined
-  // Of filtered paths the first N are wanted, not those among the first N.
-  const most = isFiltered && criterion !== 'simple' ? undefined : max
-  const all = source.make(criterion, { seed, most })
-  const targets = to === undefined ? [] : statesNamed(source.model.description, to)
-  const reaching = to === undefined ? all : targets.flatMap((target) => pathsTo(source, all, target))
-  const serving = reaching.filter(
-    ({ states }) => requirement === undefined || requirementsServed(source, states).includes(requirement),
-  )
-  return serving.slice(0, max)
-}
-
 const makeFor = (entry: CatalogueEntry, wish: Wish): MachinePaths => {
-  const source = createPathSource(entry)
-  const selected = select(source, wish)
+  const source = createPortalSource(entry)
+  const selected = selectPaths(source, wish)
   return {
     machine: entry.id,
     title: modelTexts(wish.language, entry).title,
@@ -132,9 +114,19 @@ const makeFor = (entry: CatalogueEntry, wish: Wish): MachinePaths => {
 
 const checkState = (entries: readonly CatalogueEntry[], to: string | undefined) => {
   if (to === undefined) return
-  const sources = entries.map((entry) => createPathSource(entry))
+  const sources = entries.map((entry) => createPortalSource(entry))
   if (sources.some(({ model }) => statesNamed(model.description, to).length > 0)) return
   refuse(`There is no state “${to}” there. The states are listed by: npm run paths -- list FLOW.`)
+}
+
+const serves = ({ machine, messages }: CatalogueEntry, requirement: string) =>
+  walkMachine(machine, messages).transitions.some(({ requirements: ids }) => ids.includes(requirement))
+
+const checkRequirement = (entries: readonly CatalogueEntry[], requirement: string | undefined) => {
+  if (requirement === undefined || entries.some((entry) => serves(entry, requirement))) return
+  const ids = (of: readonly CatalogueEntry[]) => of.map(({ id }) => id).join(', ')
+  const others = ids(catalogue.filter((entry) => serves(entry, requirement)))
+  refuse(`${ids(entries)} does not serve ${requirement}; ${others} does.`)
 }
 
 const tooMany = ({ entry, found }: TooManyPaths): never =>
@@ -150,6 +142,7 @@ const writeWhole = (file: string, text: string) => {
     writeFileSync(`${file}.unfinished`, text)
     renameSync(`${file}.unfinished`, file)
   } catch (error) {
+    if (existsSync(`${file}.unfinished`)) rmSync(`${file}.unfinished`)
     refuse(`${file} could not be written: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }
@@ -161,6 +154,7 @@ export const make: Command = {
   async run(args) {
     const { entries, wish, write, out } = readWish(args)
     checkState(entries, wish.to)
+    checkRequirement(entries, wish.requirement)
     const machines: MachinePaths[] = []
     try {
       for (const entry of entries) machines.push(makeFor(entry, wish))

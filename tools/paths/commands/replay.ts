@@ -12,7 +12,8 @@ const help = `Replays a recording of the running portal on the model.
 Usage: npm run --silent paths -- replay FILE [--format markdown|json]
 
 FILE is newline-delimited JSON, one transition per line, with the fields machine, actor, source, eventType, row,
-value and at, and visit where it holds several page loads. Names the first step of every actor at which visit and
+value and at, visit where it holds several page loads, and sequence, the place of the line in its visit: lines are
+replayed by it, and where one is missing the report says so and follows from the next. Names the first step of every actor at which visit and
 model disagree, and says which transitions real visits take and never take. Which states a transition may be taken
 in and where it leads are checked; guards are not, as a recording holds no data of people.
 Exit code 0: they agree; 1: they do not; 2: the file cannot be read.
@@ -26,17 +27,31 @@ const readText = (file: string): string => {
   }
 }
 
-const report = ({ transitions, actors, disagreements, usage }: Replayed): string =>
+/** A list with a line around it, or nothing. */
+const listOf = (lines: readonly string[]) =>
+  lines.length > 0 ? [...lines.map((line) => `- ${line}.`), ''] : []
+
+const nameOf = ({ machine, actor, visit }: { machine: string; actor: string; visit: string }) =>
+  `${machine} (actor ${[visit, actor].filter(Boolean).join(' ')})`
+
+const report = ({ transitions, actors, disagreements, gaps, believed, usage }: Replayed): string =>
   [
     '# Replay of a recording',
     '',
     `Transitions: ${transitions}. Actors: ${actors}. Actors that disagree with the model: ${disagreements.length}.`,
     '',
-    ...disagreements.map(
-      ({ line, machine, actor, visit, step, what }) =>
-        `- Line ${line}, ${machine} (actor ${[visit, actor].filter(Boolean).join(' ')}), step ${step}: ${what}.`,
+    ...listOf(disagreements.map((one) => `Line ${one.line}, ${nameOf(one)}, step ${one.step}: ${one.what}`)),
+    ...(gaps.length > 0 ? [`Gaps in what was recorded: ${gaps.length}.`, ''] : []),
+    ...listOf(
+      gaps.map(
+        ({ line, visit, missing }) =>
+          `Before line ${line}, visit ${visit}: ${missing === 1 ? '1 line is' : `${missing} lines are`} missing here; what follows is taken as it is`,
+      ),
     ),
-    ...(disagreements.length > 0 ? [''] : []),
+    ...(believed.length > 0
+      ? [`Actors whose beginning was not recorded and only believed: ${believed.length}.`, '']
+      : []),
+    ...listOf(believed.map((one) => `Line ${one.line}, ${nameOf(one)}`)),
     ...usage.flatMap(({ machine, taken, never }) => [
       `## ${machine}: ${taken.length} of ${taken.length + never.length} transitions taken`,
       '',

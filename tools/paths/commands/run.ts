@@ -12,6 +12,7 @@ import type { Command } from '../command.ts'
 import { modelTexts } from '../model-texts.ts'
 import { leftOut, planRun, runCriteria, type PlannedPath, type RunWish } from '../run/plan.ts'
 import { createProgress } from '../run/progress.ts'
+import { measureRun, runCoverageText } from '../run/run-coverage.ts'
 import { runPaths } from '../run/run-paths.ts'
 import { runsFolder, type RunPath } from '../run/run-result.ts'
 import { beginRun } from '../run/save-run.ts'
@@ -30,7 +31,7 @@ Usage: npm run --silent paths -- run <FLOW|all> [options]
                transitions  every transition (default)
                pairs        every two transitions that can follow each other
                random       ways by chance
-  --path ID            only this path; ids are those of paths make and of the report
+  --path ID            only this path; as paths make, its CSV and the report name it
   --max N              at most N paths per flow
   --seed N             another seed of random paths than 1; the same seed gives the same paths
   --language           en (default), el, ru, ar: of the portal, the sentences and the report
@@ -38,7 +39,8 @@ Usage: npm run --silent paths -- run <FLOW|all> [options]
   --headed             with a window to watch
 
 Only what can happen in the browser is walked: there, other machines and pages surround a flow.
-Every step is pictured. The report is ${runsFolder}/latest.html, the result ${runsFolder}/latest.json;
+How much that covers is printed at the end, with what
+cannot happen there. Every step is pictured. The report is ${runsFolder}/latest.html, the result ${runsFolder}/latest.json;
 the newest ten runs are kept beside them. Exit code 0: all went as expected; 1: some did not; 2: wrong call.
 `
 
@@ -110,8 +112,11 @@ const walkAndSave = async (
     onPath: progress.walked,
   }).finally(progress.end)
   const titles = Object.fromEntries(catalogue.map((entry) => [entry.id, modelTexts(language, entry).title]))
-  const report = run.save({ finishedAt: new Date().toISOString(), commit, paths }, language, titles)
+  const coverage = measureRun(planned, paths)
+  const result = { finishedAt: new Date().toISOString(), commit, paths, coverage }
+  const report = run.save(result, language, titles)
   const failed = paths.filter(({ ok }) => !ok).length
+  for (const one of coverage) process.stdout.write(`${one.machine}: ${runCoverageText(one, paths, 'en')}\n`)
   process.stdout.write(
     `${paths.length - failed} of ${paths.length} paths went as expected. Report: ${relative(process.cwd(), report)}\n`,
   )

@@ -105,11 +105,15 @@ export const gherkinFormat: Format = (document) => {
   const [only] = machines
   const content =
     machines.length === 1 && only
-      ? [`${feature}: ${only.title}`, ...indented(1, [words.made, ...scenarios(only, document)])]
+      ? [
+          `${feature}: ${only.title}`,
+          ...indented(1, [words.made, words.byHand, ...scenarios(only, document)]),
+        ]
       : [
           `${feature}: ${words.portal}`,
           ...indented(1, [
             words.made,
+            words.byHand,
             '',
             ...machines.flatMap((machine) => [
               `${rule}: ${machine.title}`,

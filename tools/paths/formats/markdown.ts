@@ -37,6 +37,8 @@ export const markdownFormat: Format = (document) => {
     '',
     words.made,
     '',
+    words.byHand,
+    '',
     ...machines.flatMap((machine) => [
       `## ${machine.title}`,
       '',

@@ -9,6 +9,8 @@ export interface RecordedRow {
   actor: string
   /** One page load; actors of two visits may share their ids. Missing: all lines are one visit. */
   visit: string
+  /** Of the visit, from 0. Missing: the order is that of the file. */
+  sequence: number | undefined
   /** Id of the state that declares the row, the event type that it declares, and which row of these it is. */
   source: string
   eventType: string
@@ -46,9 +48,17 @@ const readLine = (text: string, line: number, file: string): RecordedRow => {
   for (const name of texts) if (typeof fields[name] !== 'string') wrong(`${name} must be a text`)
   for (const name of ['row', 'at'] as const)
     if (typeof fields[name] !== 'number') wrong(`${name} must be a number`)
-  const { value, visit } = fields
+  const { value, visit, sequence } = fields
   if (!isStateValue(value)) return wrong('value must be a state value')
-  return { ...(found as RecordedRow), visit: typeof visit === 'string' ? visit : '', value, line }
+  if (sequence !== undefined && !(Number.isSafeInteger(sequence) && (sequence as number) >= 0))
+    return wrong('sequence must be a whole number')
+  return {
+    ...(found as RecordedRow),
+    visit: typeof visit === 'string' ? visit : '',
+    sequence: sequence as number | undefined,
+    value,
+    line,
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { TransitionDescription } from '#tools/model/machine-description.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
+import { grouped, inOrder, type Gap, type OrderedRow } from './in-order.ts'
 import type { RecordedRow } from './recorded-row.ts'
 import { restingIn, structureOf, type Resting, type Structure } from './structure.ts'
 
@@ -17,6 +18,9 @@ export interface Disagreement {
   what: string
 }
 
+/** An actor whose beginning the recording does not hold: its first line was believed, and followed from there. */
+export type Believed = Pick<Disagreement, 'line' | 'machine' | 'actor' | 'visit'>
+
 /** How often real visits take the transitions of a machine. */
 export interface Usage {
   machine: string
@@ -30,6 +34,8 @@ export interface Replayed {
   transitions: number
   actors: number
   disagreements: readonly Disagreement[]
+  gaps: readonly Gap[]
+  believed: readonly Believed[]
   usage: readonly Usage[]
 }
 
@@ -57,16 +63,31 @@ const rowOf = ({ structure }: Followed, { source, eventType, row }: RecordedRow)
 const isRow = (found: TransitionDescription | { what: string }): found is TransitionDescription =>
   'key' in found
 
-/** Follows one actor to its end or to the first disagreement. */
-const followActor = (
-  followed: Followed,
-  lines: readonly RecordedRow[],
-): { line: RecordedRow; step: number; what: string } | undefined => {
+/** What contradicts itself in a line that has to be believed, as nothing is known of what was before. */
+const contradictionIn = ({ structure }: Followed, row: TransitionDescription, recorded: Resting) => {
+  const certain = row.targets.length === 0 ? [row.source] : structure.entered(row)
+  return certain.every((path) => structure.isActive(recorded, path))
+    ? undefined
+    : `after “${row.key}” the visit was in ${listed(recorded)}, the model in ${listed(certain)}`
+}
+
+interface Outcome {
+  /** The first line at which model and visit disagree, and how. */
+  wrong?: { line: RecordedRow; step: number; what: string }
+  /** The recording does not hold how the actor began: what its first line says was believed. */
+  beginsUnseen: boolean
+}
+
+/** Follows one actor to its end or to the first disagreement. Where lines are missing, the next one is believed. */
+const followActor = (followed: Followed, lines: readonly OrderedRow[]): Outcome => {
   const { structure, count } = followed
+  const take = ({ key }: TransitionDescription) => count.set(key, (count.get(key) ?? 0) + 1)
   let resting: Resting | undefined
+  let gaps = 0
+  let beginsUnseen = false
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!
-    const wrong = (what: string) => ({ line, step: index + 1, what })
+    const wrong = (what: string): Outcome => ({ wrong: { line, step: index + 1, what }, beginsUnseen })
     const row = rowOf(followed, line)
     if (!isRow(row)) return wrong(row.what)
     const recorded = restingIn(line.value)
@@ -74,10 +95,24 @@ const followActor = (
       (path) => !structure.description.states.some((state) => state.path === path),
     )
     if (unknown !== undefined) return wrong(`the model has no state ${unknown}`)
-    // A recording may begin in the middle of a visit: then the first step can only be believed.
-    if (resting === undefined && !structure.isActive(structure.start, row.source)) {
-      count.set(row.key, (count.get(row.key) ?? 0) + 1)
+    /** Regions side by side react to one event together: several lines with one value after them. */
+    const partnerAt = (next: OrderedRow | undefined, before: (source: string) => boolean) => {
+      if (!next || next.eventType !== line.eventType || next.gapsBefore !== line.gapsBefore) return undefined
+      const partner = rowOf(followed, next)
+      const isPartner = same(restingIn(next.value), recorded) && isRow(partner) && before(partner.source)
+      return isPartner ? partner : undefined
+    }
+    const isAfterGap = line.gapsBefore > gaps
+    gaps = line.gapsBefore
+    const isAtStart = structure.isActive(structure.start, row.source)
+    if (isAfterGap || (index === 0 && !isAtStart)) {
+      beginsUnseen ||= index === 0 && !isAtStart
+      const contradiction = contradictionIn(followed, row, recorded)
+      if (contradiction) return wrong(contradiction)
+      take(row)
       resting = recorded
+      const isLeft = (source: string) => !structure.isActive(recorded, source)
+      for (let partner; (partner = partnerAt(lines[index + 1], isLeft)); index += 1) take(partner)
       continue
     }
     const before = resting ?? structure.start
@@ -91,27 +126,20 @@ const followActor = (
     if (precedent) return wrong(`“${row.key}” was taken, but the model takes “${precedent.key}”`)
     const rows = [row]
     let after = structure.after(before, rows)
-    // Regions side by side react to one event together: several lines with one value after them.
     while (!same(after, recorded)) {
-      const next = lines[index + 1]
-      const partner = next && rowOf(followed, next)
-      const isTogether =
-        next !== undefined &&
-        next.eventType === line.eventType &&
-        same(restingIn(next.value), recorded) &&
-        partner !== undefined &&
-        isRow(partner) &&
-        structure.isActive(before, partner.source)
-      if (!isTogether)
+      const partner = partnerAt(lines[index + 1], (source) => structure.isActive(before, source))
+      // The other lines of the event may be those that are missing.
+      if (!partner && lines[index]!.isBeforeGap && !contradictionIn(followed, row, recorded)) break
+      if (!partner)
         return wrong(`after “${row.key}” the visit was in ${listed(recorded)}, the model in ${listed(after)}`)
       rows.push(partner)
       after = structure.after(before, rows)
       index += 1
     }
-    for (const { key } of rows) count.set(key, (count.get(key) ?? 0) + 1)
-    resting = after
+    rows.forEach(take)
+    resting = recorded
   }
-  return undefined
+  return { beginsUnseen }
 }
 
 /** Replays a recording on the machines of the catalogue. Every actor of every visit is followed on its own. */
@@ -125,47 +153,28 @@ export const replayRecording = (
       { entry, structure: structureOf(walkMachine(entry.machine, entry.messages)), count: new Map() },
     ]),
   )
-  const actors = new Map<string, RecordedRow[]>()
-  for (const row of recording) {
-    const actor = JSON.stringify([row.visit, row.machine, row.actor])
-    const lines = actors.get(actor)
-    if (lines) lines.push(row)
-    else actors.set(actor, [row])
+  const { rows, gaps } = inOrder(recording)
+  const actors = grouped(rows, ({ visit, machine, actor }) => JSON.stringify([visit, machine, actor]))
+  const disagreements: Disagreement[] = []
+  const believed: Believed[] = []
+  for (const lines of actors.values()) {
+    const { line, machine, actor, visit } = lines[0]!
+    const followed = machines.get(machine)
+    if (!followed) {
+      disagreements.push({ line, machine, actor, visit, step: 1, what: 'the model has no such machine' })
+      continue
+    }
+    const who = { machine: followed.entry.id, actor, visit }
+    const { wrong, beginsUnseen } = followActor(followed, lines)
+    if (beginsUnseen) believed.push({ line, ...who })
+    if (wrong) disagreements.push({ line: wrong.line.line, ...who, step: wrong.step, what: wrong.what })
   }
-  const disagreements = [...actors.values()].flatMap((lines): Disagreement[] => {
-    const [first] = lines
-    if (!first) return []
-    const followed = machines.get(first.machine)
-    const { actor, visit } = first
-    if (!followed)
-      return [
-        {
-          line: first.line,
-          machine: first.machine,
-          actor,
-          visit,
-          step: 1,
-          what: 'the model has no such machine',
-        },
-      ]
-    const found = followActor(followed, lines)
-    return found
-      ? [
-          {
-            line: found.line.line,
-            machine: followed.entry.id,
-            actor,
-            visit,
-            step: found.step,
-            what: found.what,
-          },
-        ]
-      : []
-  })
   return {
-    transitions: recording.length,
+    transitions: rows.length,
     actors: actors.size,
     disagreements: disagreements.toSorted((a, b) => a.line - b.line),
+    gaps,
+    believed,
     usage: [...machines.values()].map(({ entry, structure, count }) => {
       const keys = structure.description.transitions.map(({ key }) => key)
       return {

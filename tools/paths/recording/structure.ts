@@ -17,6 +17,8 @@ export interface Structure {
   isActive: (resting: Resting, path: string) => boolean
   /** @returns the states after these rows of one event, which are taken together in regions side by side */
   after: (resting: Resting, rows: readonly TransitionDescription[]) => Resting
+  /** The states that a row is certain to lead to, wherever else the machine is. */
+  entered: (row: TransitionDescription) => Resting
   isEnded: (resting: Resting) => boolean
   /** The row that must be taken at once in these states: `always` without a guard. */
   unavoidable: (resting: Resting) => TransitionDescription | undefined
@@ -77,6 +79,7 @@ export const structureOf = (description: MachineDescription): Structure => {
     start: entered('', []).toSorted(),
     isActive,
     after: (resting, rows) => rows.reduce(one, resting),
+    entered: (row) => one([], row),
     isEnded: (resting) => resting.some((path) => find(path).kind === 'final' && !path.includes('.')),
     unavoidable: (resting) =>
       rowsActive(resting).find(({ kind, guard }) => kind === 'always' && guard === undefined),

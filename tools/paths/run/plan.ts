@@ -3,30 +3,37 @@ import type { Language } from '#contract/entities.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { allBindings } from '#tools/browser/all-bindings.ts'
 import type { Bindings } from '#tools/browser/driver/bindings.ts'
-import { pathsInBrowser, type BrowserCriterion } from '#tools/browser/driver/paths-in-browser.ts'
 import { whyNotInBrowser } from '#tools/browser/driver/walkable.ts'
-import { replay } from '#tools/model/coverage.ts'
-import type { Path } from '#tools/model/path.ts'
 import { describePaths, type DescribedPath } from '../described-path.ts'
-import { createPathSource, type PathSource } from '../path-source.ts'
+import {
+  beginningOf,
+  createPathSource,
+  pathCriteria,
+  type PathCriterion,
+  type PathSource,
+  type ReplayedPath,
+} from '../path-source.ts'
+import { createPortalSource } from '../portal-source.ts'
 import { refuse } from '../wrong-call.ts'
 
-/** The criteria of paths that can be run. */
-export const runCriteria: readonly BrowserCriterion[] = ['states', 'transitions', 'pairs', 'random']
+/** What can be run by. Simple paths would take days in a browser. */
+export type RunCriterion = Exclude<PathCriterion, 'simple'>
+export const runCriteria = pathCriteria.filter(
+  (criterion): criterion is RunCriterion => criterion !== 'simple',
+)
 
 /** One path, ready to be walked. */
-export interface PlannedPath {
+export interface PlannedPath extends ReplayedPath {
   source: PathSource
   bindings: Bindings
-  criterion: BrowserCriterion
-  path: Path
+  criterion: RunCriterion
   described: DescribedPath
 }
 
 /** What is wanted, checked. */
 export interface RunWish {
   entries: readonly CatalogueEntry[]
-  criterion: BrowserCriterion
+  criterion: RunCriterion
   path: string | undefined
   max: number | undefined
   seed: number
@@ -39,47 +46,61 @@ interface Walkable {
 }
 
 const walkable = (entry: CatalogueEntry): Walkable[] => {
-  const bindings = allBindings.find(({ id }) => id === entry.id) as Bindings | undefined
-  return bindings ? [{ source: createPathSource(entry), bindings }] : []
+  const source = createPortalSource(entry)
+  return source.bindings ? [{ source, bindings: source.bindings }] : []
 }
 
-const pathsOf = ({ source, bindings }: Walkable, criterion: BrowserCriterion, wish: RunWish): Path[] =>
-  pathsInBrowser(source.entry, source.model, bindings, {
-    criterion,
-    seed: wish.seed,
-    graphs: source.graphs(),
-    ...(wish.max === undefined ? {} : { count: wish.max }),
-  })
+const pathsOf = ({ source }: Walkable, criterion: RunCriterion, { seed, max }: RunWish): ReplayedPath[] =>
+  source.make(criterion, { seed, most: max })
 
 const describe = (
   { source, bindings }: Walkable,
-  criterion: BrowserCriterion,
-  paths: readonly Path[],
+  criterion: RunCriterion,
+  paths: readonly ReplayedPath[],
   language: Language,
 ): PlannedPath[] => {
-  const replayed = paths.map((path) => ({ path, states: replay(source.entry, source.model, path) }))
-  const described = describePaths(source, replayed, language)
-  return paths.map((path, index) => ({ source, bindings, criterion, path, described: described[index]! }))
+  const described = describePaths(source, paths, language)
+  return paths.map((one, index) => ({ ...one, source, bindings, criterion, described: described[index]! }))
 }
 
-/** Finds the path with an id: among those of the criterion, of the others, and at last those of `paths make`. */
-const pathWithId = (machines: readonly Walkable[], id: string, wish: RunWish): PlannedPath[] => {
+/** The path with an id among these, or the beginning of one: `paths make --to` cuts paths off where they arrive. */
+const withId = (paths: readonly ReplayedPath[], id: string): ReplayedPath | undefined => {
+  const whole = paths.find(({ path }) => path.id === id)
+  if (whole) return whole
+  for (const one of paths)
+    for (const steps of one.path.steps.keys()) {
+      const beginning = beginningOf(one, steps)
+      if (beginning.path.id === id) return beginning
+    }
+  return undefined
+}
+
+/** The id without the flow that the CSV puts before it. */
+const bareId = (id: string, machines: readonly Walkable[]): string => {
+  const prefix = machines.map(({ source }) => `${source.entry.id}-`).find((one) => id.startsWith(one))
+  return id.slice(prefix?.length ?? 0)
+}
+
+/** Finds the path with an id: among those of the criterion, of the others, and at last of the machine alone. */
+const pathWithId = (machines: readonly Walkable[], given: string, wish: RunWish): PlannedPath[] => {
+  const id = bareId(given, machines)
   const first = [wish.criterion, ...runCriteria.filter((criterion) => criterion !== wish.criterion)]
   for (const criterion of first)
     for (const machine of machines) {
-      const path = pathsOf(machine, criterion, wish).find((one) => one.id === id)
+      const path = withId(pathsOf(machine, criterion, wish), id)
       if (path) return describe(machine, criterion, [path], wish.language)
     }
   for (const criterion of first)
     for (const machine of machines) {
-      const made = machine.source.make(criterion, { seed: wish.seed, most: wish.max })
-      const found = made.find(({ path }) => path.id === id)
+      const alone = createPathSource(machine.source.entry)
+      const made = alone.make(criterion, { seed: wish.seed, most: wish.max })
+      const found = withId(made, id)
       if (!found) continue
       const why = whyNotInBrowser(machine.bindings, found)
       if (why) refuse(`Path ${id} cannot be walked in the browser: at step ${why.step}, ${why.reason}.`)
-      return describe(machine, criterion, [found.path], wish.language)
+      return describe(machine, criterion, [found], wish.language)
     }
-  return refuse(`There is no path “${id}” there. The paths are listed by: npm run paths -- make FLOW.`)
+  return refuse(`There is no path “${given}” there. The paths are listed by: npm run paths -- make FLOW.`)
 }
 
 /**

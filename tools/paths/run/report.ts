@@ -1,6 +1,7 @@
 /** The report of a run: one page, with the pictures beside it. */
 import type { Language } from '#contract/entities.ts'
 import { documentWords, fill, type DocumentWords } from '../model-texts.ts'
+import { runCoverageText } from './run-coverage.ts'
 import type { RunPath, RunResult, RunStep } from './run-result.ts'
 
 /** What the report is told beside the result. */
@@ -82,7 +83,7 @@ const pathPart = (path: RunPath, words: DocumentWords, options: ReportOptions) =
 
 /** The report as HTML, in the language of the run. What failed comes first. */
 export const reportPage = (result: RunResult, options: ReportOptions): string => {
-  const { language } = options
+  const { language, titles } = options
   const words = documentWords(language)
   const failed = result.paths.filter(({ ok }) => !ok)
   const passed = result.paths.filter(({ ok }) => ok)
@@ -104,6 +105,10 @@ export const reportPage = (result: RunResult, options: ReportOptions): string =>
     `<body><main><h1>${escape(words.run.title)}</h1>`,
     `<p><b>${escape(summary)}</b> · ${escape(criteria)}</p>`,
     `<p class="facts">${escape(words.run.finished)}: ${escape(finished)} · ${escape(words.run.commit)}: <code>${escape(result.commit)}</code></p>`,
+    ...(result.coverage ?? []).map(
+      (one) =>
+        `<p class="facts">${escape(titles[one.machine] ?? one.machine)}: ${escape(runCoverageText(one, result.paths, language))}</p>`,
+    ),
     ...section(words.run.failed, failed),
     ...section(words.run.passed, passed),
     '</main></body></html>',

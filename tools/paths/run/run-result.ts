@@ -1,5 +1,5 @@
 /** What `npm run paths -- run` has found out, as `.cache/paths-run/latest.json` and each run's `result.json` hold it. */
-import type { PathCriterion } from '../path-source.ts'
+import type { Measure, PathCriterion } from '../path-source.ts'
 
 /** One step as it was walked; the first one of a path is opening the page. */
 export interface RunStep {
@@ -34,6 +34,13 @@ export interface RunPath {
   steps: readonly RunStep[]
 }
 
+/** How much of a machine the paths that went as expected cover. */
+export interface RunCoverage {
+  /** Id in the catalogue. */
+  machine: string
+  measures: readonly Measure[]
+}
+
 /** A run of paths in a browser against a real portal. */
 export interface RunResult {
   /** ISO 8601. */
@@ -41,6 +48,8 @@ export interface RunResult {
   /** The commit that was run, followed by `+changes` when files differed from it; `unknown` outside a repository. */
   commit: string
   paths: readonly RunPath[]
+  /** Of every machine that was run. Missing in results of older versions. */
+  coverage?: readonly RunCoverage[]
 }
 
 /** The folder of all runs, below the project's folder. */

@@ -29,7 +29,7 @@ const refuse = (sentence: string): number => {
 }
 
 const sentenceOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('. ')[0]!
+  (error instanceof Error ? error.message : String(error)).split(/\.\s/)[0]!
 
 const readDiffArguments = (args: readonly string[]) =>
   parseArgs({

@@ -1,0 +1,53 @@
+/** A recorded visit is sent in order, one call after the other, and numbered so that a lost call is noticed. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startRecorder } from '#src/flows/transition-recorder.ts'
+import type { TransitionTaken } from '#src/flows/transition-feed.ts'
+
+interface Call {
+  sequences: number[]
+  end: () => void
+}
+let calls: Call[] = []
+let close: () => void = () => undefined
+
+beforeEach(() => {
+  calls = []
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (close = listener))
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+    const { transitions } = JSON.parse(body) as { transitions: { sequence: number }[] }
+    return new Promise<void>((resolve) =>
+      calls.push({ sequences: transitions.map(({ sequence }) => sequence), end: resolve }),
+    )
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const taken = (count: number) => Array.from({ length: count }, () => ({}) as TransitionTaken)
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
+const sent = () => calls.map(({ sequences }) => sequences)
+
+describe('The recorder of a visit', () => {
+  it('sends one call after the other, and numbers what it sends', async () => {
+    const list = taken(100)
+    startRecorder(list)
+    expect(sent()).toEqual([numbers(0, 40)])
+    list.push(...taken(5))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(1)
+    calls[0]!.end()
+    await vi.advanceTimersByTimeAsync(0)
+    calls[1]!.end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual([numbers(0, 40), numbers(40, 80), numbers(80, 105)])
+  })
+
+  it('sends the rest at once when the page is closed', () => {
+    startRecorder(taken(90))
+    close()
+    expect(sent()).toEqual([numbers(0, 40), numbers(40, 80), numbers(80, 90)])
+  })
+})
