@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { HumanCheckBox } from '../human-check/human-check-box.tsx'
 import { LegalControl } from '../legal/legal-control.tsx'
@@ -13,9 +13,15 @@ import { problemOf, SignInProblem, termsAreMissing } from './sign-in-problem.tsx
 
 const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset'] as const
 
+const goToTerms = (event: MouseEvent) => {
+  // The address must not change: it belongs to the router.
+  event.preventDefault()
+  document.getElementById('terms')?.focus()
+}
+
 /** The login form. It stays in place while a call is under way, so nothing that was typed is lost. */
 export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...props }: SignInCardProps) {
-  const { t } = useTranslation(['sign-in', 'legal'])
+  const { t } = useTranslation(['sign-in', 'legal', 'ui'])
   const { snapshot, send } = signIn
   const { credentials, input } = snapshot.context
   const [email, setEmail] = useState(credentials.email)
@@ -62,10 +68,12 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
       </PageHeading>
       {problem && <SignInProblem problem={problem} {...snapshot.context} />}
       {areTermsMissing && (
-        <ErrorSummary
-          errors={[{ fieldId: 'terms', text: t(`legal:missing.${props.legalSubject}`) }]}
-          attempt={attempt}
-        />
+        // A new one takes focus anew: nobody submits into silence.
+        <Callout key={attempt} tone="error" takesFocus title={t('ui:errorSummary.title', { count: 1 })}>
+          <a href="#terms" onClick={goToTerms} className="text-link">
+            {t(`legal:missing.${props.legalSubject}`)}
+          </a>
+        </Callout>
       )}
       <CredentialFields
         email={email}
