@@ -11,6 +11,7 @@ import { auditBookCommand } from '#tools/audit-book/command.ts'
 import { executeMachines, type Book } from '#tools/audit-book/evidence/book.ts'
 import { readBrowserRun } from '#tools/audit-book/evidence/browser-run.ts'
 import { gapsOf } from '#tools/audit-book/evidence/gaps.ts'
+import { onPaper } from '#tools/audit-book/pages/charts.ts'
 import { bookHtml as writeBook } from '#tools/audit-book/pages/document.ts'
 import { html } from '#tools/audit-book/pages/html.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'
@@ -168,6 +169,18 @@ describe('The requirements', () => {
       isWhole: false,
       owed: Object.keys(requirements),
     })
+  })
+})
+
+describe('A chart on paper', () => {
+  it.each([
+    ['among texts when it is small', 500, 600, ''],
+    ['on a page of its own when it is high', 745, 1200, 'whole'],
+    ['on a page across when it is wide', 1283, 800, 'across'],
+  ])('stands %s, with a text of ten points not below six', (_where, width, height, kind) => {
+    const print = onPaper(width, height)
+    expect(print.kind).toBe(kind)
+    expect(print.scale * 10).toBeGreaterThanOrEqual(6)
   })
 })
 

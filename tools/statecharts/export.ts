@@ -57,7 +57,7 @@ const main = async (): Promise<void> => {
                 .filter(({ id }) => flows.includes(id))
                 .map((entry) => documentsOf(entry, requirements)),
             )
-          ).flatMap((one) => [...one]),
+          ).flatMap(({ documents: own }) => [...own]),
         )
   const isCompared = (file: string) => flows.length === 0 || flows.some((flow) => file.startsWith(`${flow}/`))
   const drifts = findDrift(folder, documents, isCompared)
