@@ -26,7 +26,10 @@ const filesBody = ({ identity }: Book): Html =>
         </ul>`
 
 const obtained = ({ durations, browserRun }: Book): Html =>
-  html` <p>Every figure comes from the run that made this book; none is copied from an earlier one.</p>
+  html` <p>
+      Every figure comes from the run that made this book, but for the walks in a browser: these are those of
+      the newest ${code('npm run paths -- run')}, shown with its time and commit.
+    </p>
     <dl class="terms">
       <dt>State, transition</dt>
       <dd>
