@@ -52,12 +52,21 @@ const definitionsOf = (options: ESTree.Node, code: string): Definitions => {
   )
 }
 
+/** Everything in a module; nothing when it cannot be read, as then its machine does not load and is named. */
+const nodesOf = (code: string): ESTree.Node[] => {
+  try {
+    return [...nodesIn(parseAst(code, { lang: 'ts' }))]
+  } catch {
+    return []
+  }
+}
+
 /** The definitions of every `setup({ … })` in the machines of a project. */
 export const setupsIn = (project: string): Definitions[] =>
   machineModules(project).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     if (!code.includes('setup(')) return []
-    return [...nodesIn(parseAst(code, { lang: 'ts' }))].flatMap((node) => {
+    return nodesOf(code).flatMap((node) => {
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'setup')
         return []
       const [options] = node.arguments
