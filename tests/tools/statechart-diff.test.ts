@@ -119,12 +119,35 @@ describe('The difference of two revisions', () => {
     ])
   })
 
-  it('tells of other code that the definitions use, when nothing else explains the difference', () => {
-    edit('machines/rules/email.ts', 'trim()', 'trimEnd()')
-    // Once for each machine that imports the file, directly or not.
-    expect([...new Set(changesSince('before').map(({ where }) => where))]).toEqual([
-      'machines/rules/email.ts',
+  it('is empty when a file of a machine is renamed', () => {
+    renameSync(
+      join(repository, 'machines/otp-entry/otp-entry.machine.ts'),
+      join(repository, 'machines/otp-entry/code-entry.machine.ts'),
+    )
+    for (const file of git('grep', '-l', 'otp-entry.machine.ts', '--', 'machines')
+      .toString()
+      .trim()
+      .split('\n'))
+      if (file !== 'machines/otp-entry/otp-entry.machine.ts')
+        writeFileSync(
+          join(repository, file),
+          readFileSync(join(repository, file), 'utf8').replaceAll(
+            'otp-entry.machine.ts',
+            'code-entry.machine.ts',
+          ),
+        )
+    expect(changesSince('before')).toEqual([])
+  })
+
+  it('names the guards whose meaning changed in a function that they call, and the function', () => {
+    edit('machines/rules/one-time-code.ts', '{1,6}', '{6}')
+    edit('machines/rules/one-time-code.ts', '/** ', '/** By the way: ')
+    const changes = changesSince('before')
+    expect(changes.map(({ id, what, where }) => `${id}: ${what} ${where}`)).toEqual([
+      'otp-entry: code behind guard codeCanBeVerified, by isCodeGiven of machines/rules/one-time-code.ts',
     ])
+    expect(changes[0]!.before).toContain('{1,6}')
+    expect(changes[0]!.after).toContain('{6}')
   })
 
   it('says plainly which machines of a revision do not load, and compares the others', () => {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { walkMachine, type ChildMessages } from '#tools/model/walk-machine.ts'
 import { loadFailure } from '../load-failure.ts'
-import { sourcesOf } from '../sources.ts'
+import { codeOf } from './declarations.ts'
 import type { LoadedModels, ModelRecord } from './model-record.ts'
 import { setupOf, setupsIn, type Definitions } from './setup-definitions.ts'
 
@@ -79,7 +79,7 @@ const record = (
       transitions: transitions.map(({ definition: _definition, ...row }) => row),
     },
     definitions: setupOf(machine, setups),
-    sources: sourcesOf(folder, machine.id),
+    code: codeOf(folder, machine.id),
   }
 }
 
