@@ -11,6 +11,7 @@ import { auditBookCommand } from '#tools/audit-book/command.ts'
 import { executeMachines, type Book } from '#tools/audit-book/evidence/book.ts'
 import { readBrowserRun } from '#tools/audit-book/evidence/browser-run.ts'
 import { gapsOf } from '#tools/audit-book/evidence/gaps.ts'
+import { onPaper } from '#tools/audit-book/pages/charts.ts'
 import { bookHtml as writeBook } from '#tools/audit-book/pages/document.ts'
 import { html } from '#tools/audit-book/pages/html.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'
@@ -171,9 +172,41 @@ describe('The requirements', () => {
   })
 })
 
+describe('A chart on paper', () => {
+  it.each([
+    ['among texts when it is small', 500, 600, ''],
+    ['on a page of its own when it is high', 745, 1200, 'whole'],
+    ['on a page across when it is wide', 1283, 800, 'across'],
+  ])('stands %s, with a text of ten points not below six', (_where, width, height, kind) => {
+    const print = onPaper(width, height)
+    expect(print.kind).toBe(kind)
+    expect(print.scale * 10).toBeGreaterThanOrEqual(6)
+  })
+})
+
 describe('A run in a browser', () => {
+  let book: Book
+  beforeAll(async () => {
+    book = await bookOf(humanCheckEntry)
+  })
+
+  const runOf = (ids: readonly string[], { ok }: { ok: boolean }): RunResult => ({
+    finishedAt: '2026-03-02T09:00:00Z',
+    commit: 'abc123',
+    paths: ids.map((path) => ({
+      machine: 'human-check',
+      path,
+      title: 'a title',
+      criterion: 'transitions',
+      ok,
+      transitions: [],
+      steps: [],
+    })),
+  })
+  const coverOf = async (one: Book) =>
+    /<header class="cover">[\s\S]*?<\/header>/.exec(await bookHtml(one))![0]
+
   it('appears beside the requirements, with the step that failed', async () => {
-    const book = await bookOf(humanCheckEntry)
     const [path] = book.machines[0]!.results.find(({ criterion }) => criterion === 'transitions')!.paths
     const browserRun: RunResult = {
       finishedAt: '2026-03-02T09:00:00Z',
@@ -199,8 +232,35 @@ describe('A run in a browser', () => {
     expect(textsOf({ ...book, browserRun })).toContain(
       'Human check: 2 of 3 paths were not walked in a browser.',
     )
-    expect(textsOf({ ...book, browserRun: { ...browserRun, commit: 'other' } })).toContain(
-      'The run in a browser was made on another state: other.',
+    const older = { ...book, browserRun: { ...browserRun, commit: 'other' } }
+    expect(textsOf(older)).toContain('The run in a browser was made on another state: other.')
+  })
+
+  it('that failed at the commit of the book makes the build fail, and the cover red', async () => {
+    const [path] = book.machines[0]!.results.find(({ criterion }) => criterion === 'transitions')!.paths
+    const failed = { ...book, browserRun: runOf([path!.id], { ok: false }) }
+    for (const run of [failed, { ...book, browserRun: { ...failed.browserRun, commit: 'abc123+changes' } }]) {
+      expect(fatalTexts(run)).toEqual([expect.stringContaining(`Path ${path!.id} of human-check failed`)])
+      const cover = await coverOf(run)
+      expect(cover).toContain('class="bad">This book does not stand: 1 finding')
+      expect(cover).toContain('class="bad">In a browser, 1 path failed at this commit.')
+    }
+    const older = { ...book, browserRun: { ...failed.browserRun, commit: 'other' } }
+    expect(fatalTexts(older)).toEqual([])
+    expect(await coverOf(older)).toContain(
+      'class="doubtful">No path was walked in a browser at this commit: the newest',
+    )
+  })
+
+  it('stands on the cover, or what is missing of it', async () => {
+    const paths = book.machines[0]!.results.find(({ criterion }) => criterion === 'transitions')!.paths
+    const ids = paths.map(({ id }) => id)
+    expect(await coverOf(book)).toContain('class="doubtful">No path was walked in a browser at this commit.')
+    expect(await coverOf({ ...book, browserRun: runOf(ids.slice(1), { ok: true }) })).toContain(
+      'class="doubtful">Only 2 of 3 paths through every transition were walked in a browser.',
+    )
+    expect(await coverOf({ ...book, browserRun: runOf(ids, { ok: true }) })).toContain(
+      'class="good">All 3 paths through every transition passed in a browser at this commit, too.',
     )
   })
 

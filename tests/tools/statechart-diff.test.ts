@@ -41,6 +41,11 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(repository, { recursive: true }))
 
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'tools/statecharts/export.ts'), 'diff', ...args], {
+    encoding: 'utf8',
+  })
+
 const changesSince = (revision: string) =>
   differenceSince(repository, revision).machines.flatMap(({ id, changes }) =>
     changes.map((one) => ({ id, ...one })),
@@ -114,12 +119,35 @@ describe('The difference of two revisions', () => {
     ])
   })
 
-  it('tells of other code that the definitions use, when nothing else explains the difference', () => {
-    edit('machines/rules/email.ts', 'trim()', 'trimEnd()')
-    // Once for each machine that imports the file, directly or not.
-    expect([...new Set(changesSince('before').map(({ where }) => where))]).toEqual([
-      'machines/rules/email.ts',
+  it('is empty when a file of a machine is renamed', () => {
+    renameSync(
+      join(repository, 'machines/otp-entry/otp-entry.machine.ts'),
+      join(repository, 'machines/otp-entry/code-entry.machine.ts'),
+    )
+    for (const file of git('grep', '-l', 'otp-entry.machine.ts', '--', 'machines')
+      .toString()
+      .trim()
+      .split('\n'))
+      if (file !== 'machines/otp-entry/otp-entry.machine.ts')
+        writeFileSync(
+          join(repository, file),
+          readFileSync(join(repository, file), 'utf8').replaceAll(
+            'otp-entry.machine.ts',
+            'code-entry.machine.ts',
+          ),
+        )
+    expect(changesSince('before')).toEqual([])
+  })
+
+  it('names the guards whose meaning changed in a function that they call, and the function', () => {
+    edit('machines/rules/one-time-code.ts', '{1,6}', '{6}')
+    edit('machines/rules/one-time-code.ts', '/** ', '/** By the way: ')
+    const changes = changesSince('before')
+    expect(changes.map(({ id, what, where }) => `${id}: ${what} ${where}`)).toEqual([
+      'otp-entry: code behind guard codeCanBeVerified, by isCodeGiven of machines/rules/one-time-code.ts',
     ])
+    expect(changes[0]!.before).toContain('{1,6}')
+    expect(changes[0]!.after).toContain('{6}')
   })
 
   it('says plainly which machines of a revision do not load, and compares the others', () => {
@@ -129,9 +157,44 @@ describe('The difference of two revisions', () => {
     const broken = git('rev-parse', 'HEAD').toString().trim()
     git('checkout', '--quiet', 'before')
     const { failures, machines } = differenceSince(repository, broken)
-    expect(failures.join('\n')).toMatch(/machine session does not load: It is broken\./)
+    expect(failures.join('\n')).toMatch(
+      /machine session does not load: machines\/session\/entry\.ts, line 1: It is broken\./,
+    )
     expect(machines.map(({ id }) => id)).not.toContain('session')
     expect(machines.find(({ id }) => id === 'human-check')!.changes).toHaveLength(1)
+  })
+})
+
+describe('A file that Node cannot read', () => {
+  beforeEach(() => writeFileSync(join(repository, 'machines/otp-entry/otp-entry.machine.ts'), 'const x = {'))
+
+  it('is named once for all machines that use it, and the others are compared', () => {
+    edit('machines/human-check/human-check.machine.ts', 'shake: 1200', 'shake: 1300')
+    const { failures, machines } = differenceSince(repository, 'before')
+    expect(failures.join('\n')).toMatch(
+      /Its machines [^:]*otp-entry, [^:]*sign-in do not load: machines\/otp-entry\/otp-entry\.machine\.ts, line 1: /,
+    )
+    expect(machines.flatMap(({ id, changes }) => changes.map(({ what }) => `${id}: ${what}`))).toEqual([
+      'human-check: definition of delay',
+    ])
+  })
+
+  it('is told before it is said that its flow is not there', () => {
+    const { status, stdout, stderr } = run('before', 'otp-entry', '--repository', repository)
+    const lines = stderr.trim().split('\n')
+    expect(lines[0]).toMatch(/^Not compared\. the working tree: .*otp-entry\.machine\.ts, line 1: /)
+    expect(lines.at(-1)).toMatch(/^There is no flow “otp-entry” to compare\./)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  })
+
+  it('is named in one sentence, with what Node says', () => {
+    const file = join(repository, 'machines/otp-entry/otp-entry.machine.ts')
+    const script = `try { await import(${JSON.stringify(file)}) } catch (error) {
+      const { loadFailure } = await import(${JSON.stringify(join(root, 'tools/statecharts/load-failure.ts'))})
+      console.log(loadFailure(error, ${JSON.stringify(repository)}))
+    }`
+    const said = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+    expect(said.stdout).toMatch(/^machines\/otp-entry\/otp-entry\.machine\.ts, line 1: [^\n]+\.\n$/)
   })
 })
 
@@ -163,11 +226,6 @@ describe('The report of a difference', () => {
 })
 
 describe('npm run statecharts -- diff', () => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(root, 'tools/statecharts/export.ts'), 'diff', ...args], {
-      encoding: 'utf8',
-    })
-
   it.each([
     [['no-such-revision', '--repository', repository], /^There is no revision “no-such-revision”\.\n$/],
     [[], /needs a revision/],

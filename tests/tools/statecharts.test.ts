@@ -4,20 +4,53 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { requirements } from '#machines/requirements.ts'
-import { allDocuments, documentsOf, type Documents } from '#tools/statecharts/documents.ts'
+import { walkMachine } from '#tools/model/walk-machine.ts'
+import { allDocuments, documentsOf as describedBy, type Documents } from '#tools/statecharts/documents.ts'
 import { driftSentence, findDrift } from '#tools/statecharts/drift.ts'
+import { drawPages } from '#tools/statecharts/drawn-pages.ts'
+import { flawsOf, smallestTextOnPaper } from '#tools/statecharts/legibility.ts'
+import { pageTitle } from '#tools/statecharts/page-plan.ts'
 import { leakReportEntry } from './sample/leak-report-entry.ts'
 import { variantEntry } from './sample/variants.ts'
 
 const root = join(import.meta.dirname, '../..')
 const noTexts = {}
+const documentsOf = async (entry: CatalogueEntry, texts: typeof noTexts): Promise<Documents> =>
+  (await describedBy(entry, texts)).documents
 
 describe('The statecharts in docs/statecharts', () => {
   it('are what the machines say', async () => {
     const drift = findDrift(join(root, 'docs/statecharts'), await allDocuments(catalogue, requirements))
     expect(drift.map(driftSentence)).toEqual([])
+  })
+})
+
+describe('On A4, upright or across', () => {
+  it.for(catalogue.map((entry): [string, CatalogueEntry] => [entry.id, entry]))(
+    'the charts of %s can be read, and no text or arrow is where it does not belong',
+    async ([, entry]) => {
+      const pages = await drawPages(walkMachine(entry.machine, entry.messages), entry.title)
+      for (const { page, svg } of pages) {
+        expect(smallestTextOnPaper(svg), `points of the smallest text on ${pageTitle(page)}`).toBeGreaterThan(
+          6,
+        )
+        const flaws = flawsOf(svg).filter(({ isSlight }) => !isSlight)
+        expect(flaws.map(({ sentence }) => `${pageTitle(page)}: ${sentence}`)).toEqual([])
+      }
+    },
+  )
+
+  it('a text across a frame is noticed', () => {
+    const frame =
+      '<g id="clust1" class="cluster">\n<title>cluster a</title>\n<path d="M0,0C0,0 90,0 90,50"/>\n</g>'
+    const arrow = (x: number) =>
+      `<g id="edge1" class="edge">\n<title>b&#45;&gt;c</title>\n<path d="M9,9C9,9 9,9 9,40"/>\n` +
+      `<polygon fill="#fff" stroke="none" points="${x},9 ${x + 30},20"/>\n</g>`
+    expect(flawsOf(frame + arrow(20))).toEqual([])
+    expect(flawsOf(frame + arrow(75))).toMatchObject([{ text: 'b → c' }])
   })
 })
 

@@ -30,8 +30,8 @@ but for the walks in a browser, which are those of the newest “npm run paths -
 hashes: cd .cache/audit-book && sha256sum -c SHA256SUMS.
 
 Exit code 0: the book is made. 1: it is made and shows in red what must be mended, and that is named here too: a
-requirement that no transition serves or no path executes, a path that failed, or one that was reviewed and cannot
-be taken any more. 2: there is no such flow or revision; nothing is written.
+requirement that no transition serves or no path executes, a path that failed, here or in a browser at this
+commit, or one that was reviewed and cannot be taken any more. 2: there is no such flow or revision; nothing is written.
 `
 
 /** A wrong call: one sentence, exit code 2. */

@@ -8,25 +8,32 @@ export interface Place extends WalkName {
   machine: string
   state: string
   language: Language
+  /** What the address asks for that there is not: `machine=nope`. */
+  unknown: readonly string[]
 }
 
-/** Reads an address; what it does not say is the first of its kind. */
+/** Reads an address; what it does not say, or says of nothing that there is, is the first of its kind. */
 export function readPlace(search: string): Place {
   const asked = new URLSearchParams(search)
   const language = asked.get('lang') ?? asked.get('language')
   const named = asked.get('machine')
-  const entry = catalogue.find(({ id }) => id === named) ?? catalogue[0]!
+  const found = catalogue.find(({ id }) => id === named)
+  const entry = found ?? catalogue[0]!
   return {
     machine: entry.id,
     state: asked.get('state') ?? '',
     input: asked.get('input') ?? Object.keys(entry.inputs)[0] ?? '',
     events: asked.getAll('event'),
     language: isLanguage(language) ? language : 'en',
+    unknown: [
+      ...(named === null || found ? [] : [`machine=${named}`]),
+      ...(language === null || isLanguage(language) ? [] : [`lang=${language}`]),
+    ],
   }
 }
 
 /** Writes an address. */
-export function placeAddress({ machine, state, input, events, language }: Place): string {
+export function placeAddress({ machine, state, input, events, language }: Omit<Place, 'unknown'>): string {
   const address = new URLSearchParams({ machine, state, lang: language, input })
   for (const event of events) address.append('event', event)
   return `?${address}`

@@ -68,7 +68,7 @@ export function JourneysPage() {
   return (
     <LanguageContext value={language}>
       <PageHead place={place} walked={walked} state={state} go={goTo} goToState={goToState} />
-      <main id="flow" className="journeys-main">
+      <main id="flow" className="journeys-main" aria-label={texts.title}>
         <div className="journeys-column">
           <ChartView
             charts={charts}

@@ -27,7 +27,7 @@ export function PageHead({ place, walked, state, go, goToState }: PageHeadProps)
     input: Object.keys(catalogue.find((one) => one.id === id)!.inputs)[0] ?? '',
   })
   return (
-    <header className="journeys-head">
+    <header className="journeys-head" aria-label={words.title}>
       <a className="journeys-skip" href="#flow">
         {words.skip}
       </a>
@@ -48,6 +48,11 @@ export function PageHead({ place, walked, state, go, goToState }: PageHeadProps)
         </label>
       </div>
       <p className="journeys-intro">{words.intro}</p>
+      {place.unknown.length > 0 && (
+        <p role="alert" className="journeys-alert">
+          {words.broken} <bdi lang="en">{place.unknown.join(', ')}</bdi>
+        </p>
+      )}
       <nav aria-label={words.flows}>
         <ul className="journeys-flows">
           {catalogue.map(({ id }) => (

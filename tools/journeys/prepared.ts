@@ -6,9 +6,8 @@ import { shortestWays } from '#tools/model/shortest-paths.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { modelTexts, type ModelTexts } from '#tools/paths/model-texts.ts'
-import { pageDot } from '#tools/statecharts/page-dot.ts'
-import { pageTitle, planPages } from '#tools/statecharts/page-plan.ts'
-import { drawSvg } from '#tools/statecharts/svg.ts'
+import { drawPages } from '#tools/statecharts/drawn-pages.ts'
+import { pageTitle } from '#tools/statecharts/page-plan.ts'
 
 /** One page of the chart. Shapes of states carry `data-state`, the path of the state. */
 export interface Chart {
@@ -51,10 +50,8 @@ export const prepare = async (entry: CatalogueEntry): Promise<PreparedMachine> =
   const description = walkMachine(entry.machine, entry.messages)
   const isState = (path: string) => path !== '' && description.states.some((state) => state.path === path)
   const charts: Chart[] = []
-  for (const page of planPages(description)) {
-    const svg = await drawSvg((direction) => pageDot(description, page, entry.title, direction))
+  for (const { page, svg } of await drawPages(description, entry.title))
     charts.push({ root: page.root, title: pageTitle(page), svg: withStates(svg, isState) })
-  }
   const covered = new Set<string>()
   const ways = explore(entry).flatMap((graph) =>
     shortestWays(graph, covered).map((edges): Way => {

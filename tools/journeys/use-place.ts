@@ -11,7 +11,7 @@ export function usePlace(): [Place, (place: Place) => void] {
   }, [])
   const go = useCallback((next: Place) => {
     history.pushState(null, '', placeAddress(next))
-    setPlace(next)
+    setPlace({ ...next, unknown: [] })
   }, [])
   return [place, go]
 }

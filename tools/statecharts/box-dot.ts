@@ -1,6 +1,6 @@
 /** States as boxes and as frames. */
 import type { StateDescription } from '#tools/model/machine-description.ts'
-import { destinationText, isDrawn, quote, type Drawing } from './drawing.ts'
+import { destinationText, isDrawn, isWithin, quote, visibleFor, type Drawing } from './drawing.ts'
 import { bold, lines, span, wrap } from './html-label.ts'
 import { colours, markColours, markFills, markWord, sizes, type Marked } from './look.ts'
 import { boxLines } from './row-text.ts'
@@ -30,23 +30,39 @@ const insideCount = (state: StateDescription) => {
   return `▸ ${state.children.length} ${noun}${state.children.length === 1 ? '' : 's'}`
 }
 
+/** Rows that are written in a box. What happens inside a closed composite is written on its own page. */
+const writtenIn = (drawing: Drawing, state: StateDescription) =>
+  state.children.length === 0
+    ? state.transitions.filter((row) => !isDrawn(drawing, row))
+    : drawing.description.transitions.filter(
+        ({ source, targets: [target] }) =>
+          drawing.layout.writesExits &&
+          isWithin(source, state.path) &&
+          target !== undefined &&
+          visibleFor(drawing, target) === undefined,
+      )
+
 /** A closed state as a box. */
 export const boxOf = (drawing: Drawing, state: StateDescription & Marked): string => {
   const { line, fill } = lookOf(drawing, state)
   const closed = state.children.length > 0
-  // What happens inside a closed composite is written on its own page.
-  const written = closed ? [] : state.transitions.filter((row) => !isDrawn(drawing, row))
-  const below = [...activities(state), ...written.flatMap((row) => boxLines(row, destinationText(row)))]
+  const longestLine = drawing.layout.inBoxes + (drawing.layout.writesExits ? 4 : 16)
+  const below = [
+    ...activities(state),
+    ...writtenIn(drawing, state).flatMap((row) => boxLines(row, destinationText(row), longestLine)),
+  ]
   const name = `${bold(markWord(state) + state.key, colours.ink, sizes.name)}${closed ? span(`  ${insideCount(state)}`, colours.quiet, sizes.small) : ''}`
   const rows = [
     `<TR><TD ALIGN="CENTER">${name}</TD></TR>`,
     ...(state.description === undefined
       ? []
-      : [`<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(descriptionLines(state, 36))}</TD></TR>`]),
+      : [
+          `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(descriptionLines(state, drawing.layout.inBoxes))}</TD></TR>`,
+        ]),
     ...(below.length === 0 ? [] : ['<HR/>', `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(below)}</TD></TR>`]),
   ]
   const table = (border: number, content: string) =>
-    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="5" STYLE="${state.mark === 'removed' ? 'ROUNDED,DASHED' : 'ROUNDED'}" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
+    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="4" STYLE="${state.mark === 'removed' ? 'ROUNDED,DASHED' : 'ROUNDED'}" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
   const inner = table(closed ? 2 : 1, rows.join(''))
   // An end has a double border, as in UML.
   const whole =
@@ -57,7 +73,7 @@ export const boxOf = (drawing: Drawing, state: StateDescription & Marked): strin
 }
 
 /** What stands at the top of the frame of an open composite. */
-export const headerOf = (drawing: Drawing, state: StateDescription & Marked): string => {
+export const headerOf = (drawing: Drawing, state: StateDescription & Marked, ground: string): string => {
   const written = state.transitions.filter((row) => !isDrawn(drawing, row))
   const kind = state.kind === 'parallel' ? 'parallel' : ''
   const first = `${bold(markWord(state) + state.key, colours.ink, sizes.name)}${kind && span(`  ${kind}`, colours.quiet, sizes.small)}`
@@ -69,7 +85,7 @@ export const headerOf = (drawing: Drawing, state: StateDescription & Marked): st
   const rows = content
     .filter((part) => part.length > 0)
     .map((part) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(part)}</TD></TR>`)
-  return `<<TABLE BORDER="0" CELLSPACING="0" CELLPADDING="2">${rows.join('')}</TABLE>>`
+  return `<<TABLE BORDER="0" CELLSPACING="0" CELLPADDING="2" BGCOLOR="${ground}">${rows.join('')}</TABLE>>`
 }
 
 /** A box for something that is not on the page. */

@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { indexPage } from './index-page.ts'
+import { drawPages } from './drawn-pages.ts'
+import { indexPage, type IndexedFlow } from './index-page.ts'
 import { mermaidText } from './mermaid.ts'
-import { pageDot } from './page-dot.ts'
 import { machineJson } from './machine-json.ts'
-import { pageFile, pageTitle, planPages } from './page-plan.ts'
+import { pageFile, pageTitle, type Page } from './page-plan.ts'
 import { scxmlText } from './scxml.ts'
 import { sha256, sourcesOf } from './sources.ts'
-import { renderSvg } from './svg.ts'
+import { explainedSvg } from './svg.ts'
 import { transitionCsv, transitionMarkdown, type RequirementText } from './transition-table.ts'
 
 /** Contents by path, relative to the folder of the charts, in a stable order. */
@@ -17,27 +17,32 @@ export type Documents = ReadonlyMap<string, string>
 
 const project = join(import.meta.dirname, '../..')
 
+/** The files of one machine and the pages of its chart, which are among them. */
+export interface ChartedDocuments {
+  documents: Documents
+  pages: readonly Page[]
+}
+
 /** The files of one machine, in a folder named after it. */
 export const documentsOf = async (
   entry: CatalogueEntry,
   requirements: Readonly<Record<string, RequirementText>>,
-): Promise<Documents> => {
+): Promise<ChartedDocuments> => {
   const description = walkMachine(entry.machine, entry.messages)
   const documents = new Map<string, string>()
   const add = (name: string, content: string) => documents.set(`${entry.id}/${name}`, content)
-  for (const page of planPages(description)) {
-    const texts = { title: `${entry.title}: ${pageTitle(page)}`, description: entry.purpose }
+  const drawn = await drawPages(description, entry.title)
+  for (const { page, svg } of drawn)
     add(
       pageFile(page),
-      await renderSvg((direction) => pageDot(description, page, entry.title, direction), texts),
+      explainedSvg(svg, { title: `${entry.title}: ${pageTitle(page)}`, description: entry.purpose }),
     )
-  }
   add('transitions.md', transitionMarkdown(entry, description, requirements))
   add('transitions.csv', transitionCsv(description))
   add('chart.mmd', mermaidText(description, entry.title))
   add('chart.scxml', scxmlText(entry.machine, description))
   add('machine.json', machineJson(entry, description, sourcesOf(project, description.id)))
-  return documents
+  return { documents, pages: drawn.map(({ page }) => page) }
 }
 
 /** In the form of `sha256sum`, whose `-c` checks it. */
@@ -52,8 +57,12 @@ export const allDocuments = async (
   catalogue: readonly CatalogueEntry[],
   requirements: Readonly<Record<string, RequirementText>>,
 ): Promise<Documents> => {
-  const documents = new Map<string, string>([['README.md', indexPage(catalogue)]])
-  for (const entry of catalogue)
-    for (const [name, content] of await documentsOf(entry, requirements)) documents.set(name, content)
-  return documents.set('SHA256SUMS', checksums(documents))
+  const documents = new Map<string, string>()
+  const flows: IndexedFlow[] = []
+  for (const entry of catalogue) {
+    const { documents: own, pages } = await documentsOf(entry, requirements)
+    for (const [name, content] of own) documents.set(name, content)
+    flows.push({ entry, pages })
+  }
+  return documents.set('README.md', indexPage(flows)).set('SHA256SUMS', checksums(documents))
 }

@@ -4,6 +4,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from '#tools/model/machine-description.ts'
+import type { Layout } from './layout.ts'
 import { stateFinder, type Page } from './page-plan.ts'
 
 /** A name as Graphviz takes it. */
@@ -16,6 +17,7 @@ export const isWithin = (path: string, ancestor: string) =>
 /** Everything about one page that drawing its parts needs. */
 export interface Drawing {
   page: Page
+  layout: Layout
   find: (path: string) => StateDescription
   description: MachineDescription
   /** Paths of states that only errors lead to. */
@@ -36,8 +38,9 @@ const errorStatesOf = ({ states, transitions }: MachineDescription): Set<string>
   )
 
 /** Prepares the drawing of one page. */
-export const createDrawing = (description: MachineDescription, page: Page): Drawing => ({
+export const createDrawing = (description: MachineDescription, page: Page, layout: Layout): Drawing => ({
   page,
+  layout,
   find: stateFinder(description),
   description,
   errorStates: errorStatesOf(description),
@@ -72,7 +75,7 @@ export const isDrawn = (drawing: Drawing, row: TransitionDescription): boolean =
   if (target === undefined) return false
   const from = visibleFor(drawing, row.source) ?? row.source
   const to = visibleFor(drawing, target)
-  if (to === undefined) return true
+  if (to === undefined) return !(drawing.layout.writesExits && !drawing.page.open.has(from))
   if (from === to) return !drawing.page.open.has(from) && drawing.find(from).children.length === 0
   if (drawing.page.open.has(from) && isWithin(to, from)) return false
   // Back to an open composite from inside it: its start is where that leads, when it has one.

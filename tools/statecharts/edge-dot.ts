@@ -22,7 +22,7 @@ export const startEdge = (drawing: Drawing, state: StateDescription): string[] =
   const start = quote(startOf(state.path))
   const { node, attributes } = headOf(drawing, state.initial)
   const actions = state.initialActions.map((action) => span(`/ ${action}`, colours.quiet))
-  const label = actions.length === 0 ? [] : [`label=<${lines(actions)}>`]
+  const label = actions.length === 0 ? [] : [`label=${labelOf([actions])}`]
   return [
     `${start} [shape=circle, label="", width=0.12, height=0.12, fixedsize=true, style=filled, fillcolor="${colours.ink}", color="${colours.ink}"]`,
     `${start} -> ${node} [${['weight=4', `color="${colours.line}"`, ...attributes, ...label].join(', ')}]`,
@@ -60,10 +60,14 @@ export interface DrawnEdges {
   edges: readonly string[]
 }
 
-const rowsLabel = (rows: readonly TransitionDescription[]) =>
-  `<<TABLE BORDER="0" CELLSPACING="0" CELLPADDING="1" BGCOLOR="${colours.paper}">${rows
-    .map((row) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(edgeLines(row))}</TD></TR>`)
+/** Texts one below the other on a ground of their own, so that no line is seen through them. */
+const labelOf = (texts: readonly (readonly string[])[]) =>
+  `<<TABLE BORDER="0" CELLSPACING="0" CELLPADDING="1" BGCOLOR="${colours.paper}">${texts
+    .map((text) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(text)}</TD></TR>`)
     .join('')}</TABLE>>`
+
+const rowsLabel = ({ layout }: Drawing, rows: readonly TransitionDescription[]) =>
+  labelOf(rows.map((row) => edgeLines(row, layout.atArrows)))
 
 /** One arrow for several rows: their common colour, else a neutral one; a mark of any of them comes first. */
 const lineOf = (rows: readonly (TransitionDescription & Marked)[]): { colour: string; style: string[] } => {
@@ -98,11 +102,12 @@ export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEd
     const headAttributes = isBack ? [] : head.attributes
     const edge = (start: string, end: string, ...attributes: string[]) =>
       `${start} -> ${end} [${[...attributes, `color="${colour}"`, ...style].join(', ')}]`
-    const label = `label=${rowsLabel(rows)}`
-    if (!drawing.page.open.has(from))
+    const label = `label=${rowsLabel(drawing, rows)}`
+    const isApart = drawing.layout.textsApart.has(`${tail.node} → ${head.node}`.replaceAll('"', ''))
+    if (!drawing.page.open.has(from) && !isApart)
       return [edge(tail.node, head.node, ...tail.attributes, ...headAttributes, label)]
-    // Graphviz cuts an edge off at a frame but leaves its label in the middle of the whole edge, far away inside:
-    // as a node of its own outside the frame, the label stays on the visible part.
+    // Graphviz cuts an edge off at a frame but leaves its label in the middle of the whole edge, far away inside, and
+    // puts other labels across frames: as a node of its own, the label stays where it belongs.
     const text = quote(`label ${index}`)
     const frame = isOutside ? undefined : frameAround(drawing, from, to)
     nodes.set(frame, [...(nodes.get(frame) ?? []), `${text} [${label}]`])
@@ -127,15 +132,24 @@ export const arrivals = (drawing: Drawing): string[] => {
     }
   if (byTarget.size === 0) return []
   const shortened = (path: string) => path.slice(path.lastIndexOf('.') + 1)
-  const edges = [...byTarget].map(([target, rows]) => {
+  const parts = [...byTarget].flatMap(([target, rows]) => {
     const { node, attributes } = headOf(drawing, target)
     const ids = [...new Set(rows.flatMap(({ requirements }) => requirements))].toSorted().join(', ')
     const sources = [...new Set(rows.map(({ source }) => shortened(source)))].join(', ')
-    const label = [
+    const text = [
       bold(ids, colours.quiet),
-      ...wrap(`from ${sources}`, 34).map((line) => span(line, colours.quiet)),
+      ...wrap(`from ${sources}`, drawing.layout.atArrows).map((line) => span(line, colours.quiet)),
     ]
-    return `${quote('elsewhere')} -> ${node} [${[...attributes, `color="${colours.region}"`, 'style=dashed', `label=<${lines(label)}>`].join(', ')}]`
+    const look = [`color="${colours.region}"`, 'style=dashed']
+    const label = `label=${labelOf([text])}`
+    if (!drawing.layout.textsApart.has(`elsewhere → ${node}`.replaceAll('"', '')))
+      return [`"elsewhere" -> ${node} [${[...attributes, ...look, label].join(', ')}]`]
+    const name = quote(`label to ${target}`)
+    return [
+      `${name} [${label}]`,
+      `"elsewhere" -> ${name} [${[...look, 'arrowhead=none'].join(', ')}]`,
+      `${name} -> ${node} [${[...attributes, ...look].join(', ')}]`,
+    ]
   })
-  return [dashedBox('elsewhere', '↘ from other pages'), ...edges]
+  return [dashedBox('elsewhere', '↘ from other pages'), ...parts]
 }

@@ -2,15 +2,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { catalogue } from '#machines/catalogue.ts'
-import { requirements } from '#machines/requirements.ts'
 import { allDocuments, documentsOf, type Documents } from './documents.ts'
 import { driftSentence, findDrift } from './drift.ts'
+import { loadFailure } from './load-failure.ts'
 
-const folder = join(import.meta.dirname, '../../docs/statecharts')
-const ids = catalogue.map(({ id }) => id)
+const project = join(import.meta.dirname, '../..')
+const folder = join(project, 'docs/statecharts')
 
-const help = `Writes the statecharts of the machines to docs/statecharts.
+const helpFor = (ids: readonly string[]) => `Writes the statecharts of the machines to docs/statecharts.
 
 Usage: npm run statecharts [-- FLOW…] [-- --check]
        npm run statecharts -- diff REV …    what changed since a revision; see diff --help
@@ -38,10 +37,24 @@ const readArguments = () => {
   }
 }
 
+/** What there is to draw. A machine that is being worked on may not load: that is said in one sentence. */
+const loadMachines = async () => {
+  try {
+    const { catalogue } = await import('#machines/catalogue.ts')
+    const { requirements } = await import('#machines/requirements.ts')
+    return { catalogue, requirements }
+  } catch (error) {
+    console.error(`The machines do not load. ${loadFailure(error, project)}`)
+    return process.exit(1)
+  }
+}
+
 const main = async (): Promise<void> => {
   const { check, help: helpWanted, flows } = readArguments()
+  const { catalogue, requirements } = await loadMachines()
+  const ids = catalogue.map(({ id }) => id)
   if (helpWanted) {
-    console.log(help)
+    console.log(helpFor(ids))
     return
   }
   const unknown = flows.find((flow) => !ids.includes(flow))
@@ -57,7 +70,7 @@ const main = async (): Promise<void> => {
                 .filter(({ id }) => flows.includes(id))
                 .map((entry) => documentsOf(entry, requirements)),
             )
-          ).flatMap((one) => [...one]),
+          ).flatMap(({ documents: own }) => [...own]),
         )
   const isCompared = (file: string) => flows.length === 0 || flows.some((flow) => file.startsWith(`${flow}/`))
   const drifts = findDrift(folder, documents, isCompared)

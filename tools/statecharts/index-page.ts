@@ -1,18 +1,24 @@
 /** The page that leads to all charts. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { pageFile, pageTitle, planPages } from './page-plan.ts'
+import { pageFile, pageTitle, type Page } from './page-plan.ts'
 
-const flowSection = (entry: CatalogueEntry): string[] => {
+/** A machine and the pages of its chart. */
+export interface IndexedFlow {
+  entry: CatalogueEntry
+  pages: readonly Page[]
+}
+
+const flowSection = ({ entry, pages }: IndexedFlow): string[] => {
   const description = walkMachine(entry.machine, entry.messages)
-  const pages = planPages(description).map((page) => `[${pageTitle(page)}](${entry.id}/${pageFile(page)})`)
+  const links = pages.map((page) => `[${pageTitle(page)}](${entry.id}/${pageFile(page)})`)
   const states = description.states.length - 1
   return [
     `## ${entry.title}`,
     '',
     entry.purpose,
     '',
-    `- Charts: ${pages.join(', ')}`,
+    `- Charts: ${links.join(', ')}`,
     `- [Transition table](${entry.id}/transitions.md) ([CSV](${entry.id}/transitions.csv)), [Mermaid](${entry.id}/chart.mmd), [SCXML](${entry.id}/chart.scxml), [JSON](${entry.id}/machine.json)`,
     `- ${states} states, ${description.transitions.length} transitions`,
     '',
@@ -20,7 +26,7 @@ const flowSection = (entry: CatalogueEntry): string[] => {
 }
 
 /** The index in Markdown. */
-export const indexPage = (catalogue: readonly CatalogueEntry[]): string =>
+export const indexPage = (flows: readonly IndexedFlow[]): string =>
   [
     '# Statecharts',
     '',
@@ -29,7 +35,8 @@ export const indexPage = (catalogue: readonly CatalogueEntry[]): string =>
     'How to read a chart: a box is a state, with its meaning, what it does on entry and exit, and the call that it',
     'waits for (`do /`). An arrow carries the requirement it serves in bold, its trigger, its [guard] and its',
     '/ actions; rows are tried from top to bottom, `[else]` is the last. A box with `▸` has a page of its own; a dashed box',
-    'lies on another page; a double border is an end; dashed frames are regions that are active side by side.',
+    'lies on another page; a double border is an end; dashed frames are regions that are active side by side. A row',
+    'with → in a box leads to that state without an arrow. Printed on A4, no text is smaller than 6 points.',
     'Colours: black is a person, teal a child machine, green an answer, red an error, amber a delay, violet a',
     'choice that is made at once. Blue boxes wait for a call; red boxes are reached by errors only.',
     '',
@@ -37,5 +44,5 @@ export const indexPage = (catalogue: readonly CatalogueEntry[]): string =>
     'The content hash of a machine is the SHA-256 of its `machine.json`, which holds the hashes of its source files.',
     'Anyone can recompute all of them: `cd docs/statecharts && sha256sum -c SHA256SUMS`.',
     '',
-    ...catalogue.flatMap(flowSection),
+    ...flows.flatMap(flowSection),
   ].join('\n')

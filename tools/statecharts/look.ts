@@ -7,7 +7,7 @@ export const font = 'Arial'
 export const fontFamily = "Arial, 'Liberation Sans', Helvetica, sans-serif"
 
 /** Points; Graphviz takes whole ones only. */
-export const sizes = { title: 14, name: 11, text: 10, small: 9 }
+export const sizes = { title: 14, name: 11, text: 10, small: 10 }
 
 export const colours = {
   ink: '#1d2939',

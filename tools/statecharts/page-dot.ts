@@ -4,6 +4,7 @@ import { boxOf, dashedBox, headerOf, lookOf } from './box-dot.ts'
 import { cluster, createDrawing, destinationText, quote, type Drawing } from './drawing.ts'
 import { arrivals, edgeGroups, edgesOf, startEdge, type DrawnEdges } from './edge-dot.ts'
 import { bold, escapeText, lines } from './html-label.ts'
+import type { Layout } from './layout.ts'
 import { colours, font, sizes } from './look.ts'
 import { pageTitle, type Page } from './page-plan.ts'
 import { boxLines } from './row-text.ts'
@@ -19,10 +20,11 @@ const clusterOf = (drawing: Drawing, state: StateDescription, drawn: DrawnEdges)
   const isRoot = state.path === drawing.page.root
   const { line } = lookOf(drawing, state)
   const colour = isRegion ? colours.region : line
+  const fill = isRoot || isRegion ? colours.paper : colours.shade
   return [
     `subgraph ${quote(cluster(state.path))} {`,
-    `label=${headerOf(drawing, state)}; labeljust=l; margin=14`,
-    `style="rounded${isRegion ? ',dashed' : ''},filled"; color="${colour}"; fillcolor="${isRoot || isRegion ? colours.paper : colours.shade}"; penwidth=1.2`,
+    `label=${headerOf(drawing, state, fill)}; labeljust=l; margin=14`,
+    `style="rounded${isRegion ? ',dashed' : ''},filled"; color="${colour}"; fillcolor="${fill}"; penwidth=1.2`,
     ...startEdge(drawing, state),
     ...insideOf(drawing, state, drawn),
     ...(drawn.nodes.get(state.path) ?? []),
@@ -44,17 +46,14 @@ const inheritedLines = ({ find, page }: Drawing): string[] => {
   return found
 }
 
-/** Which way the states follow each other: downwards or to the right. */
-export type Direction = 'TB' | 'LR'
-
 /** Draws one page. */
 export const pageDot = (
   description: MachineDescription,
   page: Page,
   flowTitle: string,
-  direction: Direction,
+  layout: Layout,
 ): string => {
-  const drawing = createDrawing(description, page)
+  const drawing = createDrawing(description, page, layout)
   const groups = edgeGroups(drawing)
   const drawn = edgesOf(drawing, groups)
   const outsides = [...new Set(groups.map(({ to }) => to).filter((to) => to.startsWith('outside ')))]
@@ -62,10 +61,11 @@ export const pageDot = (
     bold(`${flowTitle}: ${pageTitle(page)}`, colours.ink, sizes.title),
     ...inheritedLines(drawing),
   ]
-  const [beside, below] = direction === 'TB' ? [0.45, 0.45] : [0.3, 0.15]
+  const [beside, below] =
+    layout.direction === 'TB' ? [layout.gap, layout.gap] : [layout.gap * 0.67, layout.gap * 0.33]
   return [
     `digraph ${quote(escapeText(flowTitle))} {`,
-    `graph [fontname="${font}", fontsize=${sizes.text}, compound=true, rankdir=${direction}, nodesep=${beside}, ranksep=${below}, splines=spline, pad=0.2, bgcolor="${colours.paper}", labelloc=t, labeljust=l, label=<<TABLE BORDER="0" CELLPADDING="2"><TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(title)}</TD></TR></TABLE>>]`,
+    `graph [fontname="${font}", fontsize=${sizes.text}, compound=true, rankdir=${layout.direction}, nodesep=${beside}, ranksep=${below}, splines=spline, pad=0.2, bgcolor="${colours.paper}", labelloc=t, labeljust=l, label=<<TABLE BORDER="0" CELLPADDING="2"><TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(title)}</TD></TR></TABLE>>]`,
     `node [shape=plain, fontname="${font}", fontsize=${sizes.text}]`,
     `edge [fontname="${font}", fontsize=${sizes.text}, arrowsize=0.7, penwidth=1]`,
     ...clusterOf(drawing, drawing.find(page.root), drawn),

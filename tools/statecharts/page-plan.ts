@@ -1,4 +1,4 @@
-/** What is drawn on which page: an overview, and a page for every composite that the overview keeps closed. */
+/** What can be drawn on a page: the composites on it that are drawn open, and those that get a page of their own. */
 import type { MachineDescription, StateDescription } from '#tools/model/machine-description.ts'
 
 /** One page of a machine's chart. */
@@ -9,7 +9,7 @@ export interface Page {
   open: ReadonlySet<string>
 }
 
-/** Composites are opened while a page stays within these: more does not fit A4 in a readable size. */
+/** More is not tried: it does not fit A4 in a readable size. */
 const mostBoxes = 12
 const mostRows = 22
 
@@ -25,53 +25,37 @@ export const stateFinder = ({ states }: MachineDescription) => {
   }
 }
 
-const boxesOf = (
-  find: (path: string) => StateDescription,
-  root: string,
-  open: ReadonlySet<string>,
-): string[] => find(root).children.flatMap((path) => (open.has(path) ? boxesOf(find, path, open) : [path]))
+type Find = ReturnType<typeof stateFinder>
+
+const boxesOf = (find: Find, root: string, open: ReadonlySet<string>): string[] =>
+  find(root).children.flatMap((path) => (open.has(path) ? boxesOf(find, path, open) : [path]))
+
+/** The composites that a page keeps closed. */
+export const closedOn = (find: Find, { root, open }: Page): string[] =>
+  boxesOf(find, root, open).filter((path) => isComposite(find(path)))
 
 /** Rows that are drawn or written on a page with these open composites. */
-const rowsOn = (find: (path: string) => StateDescription, root: string, open: ReadonlySet<string>): number =>
+const rowsOn = (find: Find, { root, open }: Page): number =>
   [...open, ...boxesOf(find, root, open)].reduce((sum, path) => sum + find(path).transitions.length, 0)
 
-const planPage = (find: (path: string) => StateDescription, root: string): Page => {
-  const open = new Set([root])
-  // Regions say nothing while they are closed: a parallel state is opened with all of them.
-  const openWhole = (path: string, into: Set<string>) => {
-    into.add(path)
-    const state = find(path)
-    if (state.kind === 'parallel')
-      for (const region of state.children) if (isComposite(find(region))) openWhole(region, into)
-  }
-  if (find(root).kind === 'parallel') openWhole(root, open)
-  for (let changed = true; changed;) {
-    changed = false
-    const closed = boxesOf(find, root, open).filter((path) => isComposite(find(path)))
-    for (const path of closed) {
-      const larger = new Set(open)
-      openWhole(path, larger)
-      const fits = boxesOf(find, root, larger).length <= mostBoxes && rowsOn(find, root, larger) <= mostRows
-      if (!fits) continue
-      openWhole(path, open)
-      changed = true
-      break
-    }
-  }
-  return { root, open }
+/** Regions say nothing while they are closed: a parallel state is opened with all of them. */
+const wholeOf = (find: Find, path: string): string[] => {
+  const state = find(path)
+  const regions = state.kind === 'parallel' ? state.children.filter((child) => isComposite(find(child))) : []
+  return [path, ...regions.flatMap((region) => wholeOf(find, region))]
 }
 
-/** The pages of a machine: the overview first, then the composites that are closed there, and so on. */
-export const planPages = (description: MachineDescription): Page[] => {
-  const find = stateFinder(description)
-  const pages: Page[] = []
-  const visit = (root: string) => {
-    const page = planPage(find, root)
-    pages.push(page)
-    for (const path of boxesOf(find, root, page.open)) if (isComposite(find(path))) visit(path)
+/** The ways to draw the page of a state: as much open as may fit comes first, everything closed last. */
+export const plansFor = (find: Find, root: string): Page[] => {
+  const plans: Page[] = [{ root, open: new Set(wholeOf(find, root)) }]
+  for (;;) {
+    const last = plans[0]!
+    const larger = closedOn(find, last)
+      .map((path): Page => ({ root, open: new Set([...last.open, ...wholeOf(find, path)]) }))
+      .find((plan) => boxesOf(find, root, plan.open).length <= mostBoxes && rowsOn(find, plan) <= mostRows)
+    if (!larger) return plans
+    plans.unshift(larger)
   }
-  visit('')
-  return pages
 }
 
 /** What a page is called: `overview`, or the path of its state. */

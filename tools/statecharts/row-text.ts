@@ -11,34 +11,46 @@ export const requirementText = ({ requirements }: TransitionDescription): string
 export const conditionText = ({ guard, isElse }: TransitionDescription): string =>
   guard === undefined ? (isElse ? '[else]' : '') : `[${guard}]`
 
-const longestLine = 34
+/** Joins parts to lines while they fit; a longer part has a line of its own. */
+const packed = (parts: readonly string[], width: number, between = ' '): string[] =>
+  parts.reduce<string[]>((rows, part) => {
+    const last = rows.at(-1)
+    if (last === undefined) return [part]
+    const together = `${last}${between}${part}`
+    return together.length <= width
+      ? [...rows.slice(0, -1), together]
+      : [...rows.slice(0, -1), last + between.trimEnd(), part]
+  }, [])
 
 /**
- * A row on an edge: the id in bold and the trigger, then the guard, then the actions, each on lines of its own.
+ * A row on an edge: the id in bold, the trigger, the guard, and the actions on lines of their own.
  */
-export const edgeLines = (row: TransitionDescription & Marked): string[] => {
+export const edgeLines = (row: TransitionDescription & Marked, longestLine: number): string[] => {
   const colour = rowColour(row)
   const id = requirementText(row)
-  const trigger = markWord(row) + triggerLabel(row)
-  const condition = conditionText(row)
-  const together = `${id} ${trigger} ${condition}`.length <= longestLine
-  const first = `${bold(id, colour)} ${span(trigger + (together && condition ? ` ${condition}` : ''), colour)}`
-  const actions = row.actions.length === 0 ? [] : wrap(`/ ${row.actions.join(', ')}`, longestLine)
+  const rest = [markWord(row) + triggerLabel(row), conditionText(row)].filter((part) => part !== '')
+  const [first = '', ...more] = packed([id, ...rest], longestLine)
+  const actions = row.actions.map((action, index) => (index === 0 ? `/ ${action}` : action))
   return [
-    first,
-    ...(together || condition === '' ? [] : [span(condition, colour)]),
-    ...actions.map((action) => span(action, colours.quiet)),
+    // Graphviz takes no empty texts.
+    first === id ? bold(id, colour) : bold(id, colour) + span(first.slice(id.length), colour),
+    ...more.map((line) => span(line, colour)),
+    ...packed(actions, longestLine, ', ').map((line) => span(line, colours.quiet)),
   ]
 }
 
 /** A row inside a box or a header; `destination` names where it leads when no edge can show it. */
-export const boxLines = (row: TransitionDescription & Marked, destination = ''): string[] => {
+export const boxLines = (
+  row: TransitionDescription & Marked,
+  destination = '',
+  longestLine = 52,
+): string[] => {
   const colour = rowColour(row)
   const parts = [markWord(row) + triggerLabel(row), conditionText(row), destination].filter(
     (part) => part !== '',
   )
   const actions = row.actions.length === 0 ? '' : ` / ${row.actions.join(', ')}`
-  const [first = '', ...more] = wrap(`${parts.join(' ')}${actions}`, 52)
+  const [first = '', ...more] = wrap(`${parts.join(' ')}${actions}`, longestLine)
   return [
     `${bold(requirementText(row), colour)} ${span(first, colour)}`,
     ...more.map((line) => span(`   ${line}`, colour)),

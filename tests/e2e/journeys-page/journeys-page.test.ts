@@ -139,6 +139,27 @@ describe('the journeys page', () => {
     expect(await alert.textContent()).toContain('tea.served')
   })
 
+  it('says which flow or language of an address there is not, until it is left', async () => {
+    await open('?machine=nope&lang=xx')
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain('machine=nope, lang=xx')
+    await page.getByRole('navigation', { name: 'Flows' }).getByRole('link').nth(1).click()
+    await alert.waitFor({ state: 'detached' })
+  })
+
+  it('breaks no word of a heading of its table', async () => {
+    await open('?machine=sign-in')
+    const heading = page.getByRole('columnheader', { name: 'Requirement', exact: true })
+    await heading.waitFor()
+    const lines = await heading.evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  })
+
   it('turns page and screen to the language and its direction', async () => {
     await open('?machine=sign-in&lang=ar')
     await screen()
@@ -190,6 +211,9 @@ describe('the journeys page', () => {
     await screen().locator('#portal > *').first().waitFor()
     await page.locator('[data-state]').first().waitFor()
     expect(await axeBreaches(page, 'iframe')).toEqual([])
+    // The screen is a page of its own, with landmarks of its own: beside them, those of this page have other names.
+    const landmarks = (await axeBreaches(page)).filter((breach) => breach.startsWith('landmark-unique'))
+    expect(landmarks).toEqual([])
   })
 
   it.each([320, 768])('fits a window of %s pixels', async (width) => {

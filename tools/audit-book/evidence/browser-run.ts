@@ -25,6 +25,10 @@ export const readBrowserRun = (from = file): RunResult | undefined => {
   }
 }
 
+/** Whether a run was made on a commit, with or without changes to its files. */
+export const isOfCommit = (run: RunResult, commit: string | undefined): boolean =>
+  run.commit.replace(/\+changes$/, '') === commit
+
 /** The result of one path; undefined when the run did not walk it. */
 export const browserPath = (run: RunResult | undefined, machine: string, id: string): RunPath | undefined =>
   run?.paths.find((one) => one.machine === machine && one.path === id)

@@ -2,6 +2,7 @@
 import { languages } from '#contract/entities.ts'
 import { pictureTitle } from '#tools/gallery/picture.ts'
 import type { Book } from './book.ts'
+import { isOfCommit } from './browser-run.ts'
 import type { MachineEvidence } from './machine-evidence.ts'
 
 /** One thing that an auditor must know. */
@@ -112,15 +113,19 @@ const browserGaps = ({ browserRun, machines, identity }: Book): Gap[] => {
       ? []
       : [gap(`${entry.title}: ${left.length} of ${paths.length} paths were not walked in a browser.`)]
   })
-  const isOfThisCommit = browserRun.commit === identity.commit
+  // A run on files that differed from this commit may have failed for these: that is for people to find out, too.
+  const isFatal = isOfCommit(browserRun, identity.commit)
   return [
-    ...(isOfThisCommit ? [] : [gap(`The run in a browser was made on another state: ${browserRun.commit}.`)]),
+    ...(browserRun.commit === identity.commit
+      ? []
+      : [gap(`The run in a browser was made on another state: ${browserRun.commit}.`)]),
     ...missing,
     ...walked
       .filter(({ ok }) => !ok)
-      .map(({ machine, path, expected }) =>
-        gap(`Path ${path} of ${machine} failed in a browser: ${expected ?? ''}`),
-      ),
+      .map(({ machine, path, expected }) => ({
+        ...gap(`Path ${path} of ${machine} failed in a browser: ${expected ?? ''}`),
+        isFatal,
+      })),
   ]
 }
 

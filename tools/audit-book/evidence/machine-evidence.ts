@@ -9,7 +9,7 @@ import { reviewedSurvivors } from '#tools/model/mutation/reviewed-survivors.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { PathSource } from '#tools/paths/path-source.ts'
 import { documentsOf, type Documents } from '#tools/statecharts/documents.ts'
-import { pageFile, pageTitle, planPages } from '#tools/statecharts/page-plan.ts'
+import { pageFile, pageTitle } from '#tools/statecharts/page-plan.ts'
 import { sha256 } from '#tools/statecharts/sources.ts'
 import type { RequirementText } from '#tools/statecharts/transition-table.ts'
 import { executedCriteria, executePaths, type CriterionResult, type ExecutedPath } from './executed-paths.ts'
@@ -109,7 +109,7 @@ export const gatherEvidence = async (
 ): Promise<MachineEvidence> => {
   const { entry, model } = source
   const { description } = model
-  const documents = await documentsOf(entry, requirements)
+  const { documents, pages } = await documentsOf(entry, requirements)
   const json = documents.get(`${entry.id}/machine.json`)!
   const reviewed = reviewedTraces(entry.id)
   const results = executedCriteria.map((criterion) => executePaths(source, criterion, reviewed))
@@ -126,7 +126,7 @@ export const gatherEvidence = async (
   return {
     entry,
     description,
-    charts: planPages(description).map((page) => {
+    charts: pages.map((page) => {
       const file = `${entry.id}/${pageFile(page)}`
       return { title: pageTitle(page), svg: documents.get(file)!, file }
     }),

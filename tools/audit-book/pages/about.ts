@@ -26,7 +26,10 @@ const filesBody = ({ identity }: Book): Html =>
         </ul>`
 
 const obtained = ({ durations, browserRun }: Book): Html =>
-  html` <p>Every figure comes from the run that made this book; none is copied from an earlier one.</p>
+  html` <p>
+      Every figure comes from the run that made this book, but for the walks in a browser: these are those of
+      the newest ${code('npm run paths -- run')}, shown with its time and commit.
+    </p>
     <dl class="terms">
       <dt>State, transition</dt>
       <dd>
@@ -87,7 +90,7 @@ const reading: Html = html` <p>
     >). An arrow carries the requirement it serves in bold, its trigger, its [guard] and its / actions;
     transitions are tried from top to bottom, and <code>[else]</code> is the last. A box with ▸ has a chart of
     its own; a dashed box lies on another chart; a double border is an end; dashed frames are regions that are
-    active side by side.
+    active side by side. A transition that is written in a box, with →, leads to that state without an arrow.
   </p>
   <div class="table">
     <table>

@@ -1,11 +1,37 @@
 /** The first page: what the book is about, and in one sentence what came out. */
 import type { Book } from '../evidence/book.ts'
+import { browserPath, isOfCommit } from '../evidence/browser-run.ts'
 import type { Gap } from '../evidence/gaps.ts'
 import { html, type Html } from './html.ts'
-import { bad, code, counted, good, timeText, mergedPaths } from './words.ts'
+import { bad, code, counted, doubtful, good, timeText, mergedPaths } from './words.ts'
 
-/** The result of the run in one sentence. */
-export const verdict = ({ requirements, machines }: Book, gaps: readonly Gap[]): Html => {
+/** What the walks in a browser add to the result: their absence is no good news. */
+const browserVerdict = ({ browserRun, machines, identity }: Book): Html => {
+  if (!browserRun) return doubtful('No path was walked in a browser at this commit.')
+  const walks = machines.flatMap(({ entry, results }) =>
+    (results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []).map(({ id }) =>
+      browserPath(browserRun, entry.id, id),
+    ),
+  )
+  const ids = new Set(machines.map(({ entry }) => entry.id))
+  const failed = browserRun.paths.filter(({ machine, ok }) => ids.has(machine) && !ok).length
+  if (failed > 0 && isOfCommit(browserRun, identity.commit))
+    return bad(`In a browser, ${counted(failed, 'path')} failed at this commit.`)
+  if (browserRun.commit !== identity.commit)
+    return doubtful('No path was walked in a browser at this commit: the newest run is of another.')
+  const walked = walks.filter((walk) => walk !== undefined).length
+  return walked === walks.length
+    ? good(`All ${counted(walked, 'path')} through every transition passed in a browser at this commit, too.`)
+    : doubtful(
+        `Only ${walked} of ${counted(walks.length, 'path')} through every transition were walked in a browser.`,
+      )
+}
+
+/** The result of the run, and of the walks in a browser, in a sentence each. */
+export const verdict = (book: Book, gaps: readonly Gap[]): Html =>
+  html`${ownVerdict(book, gaps)} ${browserVerdict(book)}`
+
+const ownVerdict = ({ requirements, machines }: Book, gaps: readonly Gap[]): Html => {
   const fatal = gaps.filter(({ isFatal }) => isFatal).length
   if (fatal > 0) return bad(`This book does not stand: ${counted(fatal, 'finding')} must be mended first.`)
   const paths = machines.flatMap(({ results }) => mergedPaths(results)).length

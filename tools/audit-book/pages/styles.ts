@@ -21,9 +21,11 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 const pagesOf = ({ id, title }: Chapter, index: number): string => {
   const head = `@top-left { content: ${quoted(`${index + 1}  ${title}`)} }`
   return `@page ${id} { ${head} }
-@page ${id}-across { size: A4 landscape; ${head} }
+@page ${id}-across { size: A4 landscape; margin: 14mm 12mm 12mm; ${head} }
+@page ${id}-whole { margin: 14mm 12mm 12mm; ${head} }
 #chapter-${id} { page: ${id} }
-#chapter-${id} .chart.across { page: ${id}-across }`
+#chapter-${id} .chart.across { page: ${id}-across }
+#chapter-${id} .chart.whole { page: ${id}-whole }`
 }
 
 /** On screen the pictures are shown in the language that is chosen; without a choice in all. */

@@ -21,6 +21,8 @@ export const code = (name: string): Html =>
 
 /** Good, bad and unknown are told by words; the colours only help to find them. */
 export const good = (text: string): Html => html`<span class="good">${text}</span>`
+/** Neither: nobody knows yet. */
+export const doubtful = (text: string): Html => html`<strong class="doubtful">${text}</strong>`
 export const bad = (text: string): Html => html`<strong class="bad">${text}</strong>`
 export const unknown = (text: string): Html => html`<span class="unknown">${text}</span>`
 

@@ -89,10 +89,13 @@ export const diffCommand = async (args: readonly string[]): Promise<number> => {
   }
   const ids = whole.machines.map(({ id }) => id)
   const unknown = flows.find((flow) => !ids.includes(flow))
-  if (unknown !== undefined)
-    return refuse(
-      `There is no flow “${unknown}” to compare. There is: ${ids.join(', ') || '(none that loads)'}.`,
-    )
+  if (unknown !== undefined) {
+    const sentence = `There is no flow “${unknown}” to compare. There is: ${ids.join(', ') || '(none that loads)'}.`
+    for (const failure of whole.failures) process.stderr.write(`Not compared. ${failure}\n`)
+    // Whether there is such a flow cannot be told when some do not load.
+    const exitCode = refuse(sentence)
+    return whole.failures.length === 0 ? exitCode : 1
+  }
   const difference = {
     ...whole,
     machines: whole.machines.filter(({ id }) => flows.length === 0 || flows.includes(id)),

@@ -1,5 +1,6 @@
 /** What is different between two revisions of a machine, one line per thing. */
 import { triggerLabel } from '#tools/model/walk-machine.ts'
+import { callersOf, changedDeclarations, definitionsThatMention, isMachine } from './declarations.ts'
 import type { MatchedModels } from './match-models.ts'
 import type { ModelRecord, RecordedTransition } from './model-record.ts'
 
@@ -149,26 +150,37 @@ const definitionChanges = (before: ModelRecord, after: ModelRecord): ModelChange
 }
 
 /**
- * Files that differ although nothing that a machine says does: code that its definitions call.
+ * Code that is another now although nothing that a machine says is: which of its definitions call it. Where none
+ * does, the declaration itself is named.
  *
- * @param explained files of machines whose difference is told already
+ * @param explained places of declarations whose difference is told already: they need no line without a definition
  */
-export const sourceChanges = (
+export const codeChanges = (
   { before, after }: MatchedModels,
-  explained: ReadonlySet<string>,
+  explained: ReadonlySet<string> = new Set(),
 ): ModelChange[] => {
   if (!before || !after) return []
-  const hashes = new Set(Object.values(before.sources))
-  return Object.entries(after.sources)
-    .filter(([file, hash]) => !hashes.has(hash) && !explained.has(file))
-    .map(([file]) => ({
-      change: 'changed',
-      what: 'source file, in what no definition shows',
-      where: file,
-      before: before.sources[file]?.slice(0, 12),
-      after: after.sources[file]?.slice(0, 12),
-    }))
+  return changedDeclarations(before.code, after.code).flatMap(({ file, name, ...texts }): ModelChange[] => {
+    const told = codePlace(file, name)
+    const changed = { change: 'changed', before: texts.before, after: texts.after } as const
+    const users = isMachine(texts.after)
+      ? []
+      : definitionsThatMention(after.definitions, callersOf(after.code, name))
+    if (users.length === 0)
+      return explained.has(told) ? [] : [{ ...changed, what: noDefinition, where: told }]
+    return users.map((user) => {
+      const [kind = '', bare = ''] = user.split(' ')
+      return { ...changed, what: `code behind ${kind}`, where: `${bare}, by ${told}` }
+    })
+  })
 }
+
+/** `isCodeGiven of machines/rules/one-time-code.ts`. */
+export const codePlace = (file: string, name: string): string =>
+  `${name || 'what is done at once'} of ${file}`
+
+/** What a change is called that no definition of the machine shows. */
+export const noDefinition = 'code that no definition calls by name'
 
 /** All differences of a machine; of an added or removed one a single line. */
 export const compareModels = ({ before, after }: MatchedModels): ModelChange[] => {

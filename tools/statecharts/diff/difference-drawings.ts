@@ -1,7 +1,7 @@
 /** The charts of the machines that changed: added green, removed red and dashed, changed amber. */
-import { pageDot } from '../page-dot.ts'
-import { pageFile, pageTitle, planPages } from '../page-plan.ts'
-import { renderSvg } from '../svg.ts'
+import { drawPages } from '../drawn-pages.ts'
+import { pageFile, pageTitle } from '../page-plan.ts'
+import { explainedSvg } from '../svg.ts'
 import type { Difference, MachineDifference } from './difference.ts'
 import { mergedDescription } from './merged-description.ts'
 
@@ -12,20 +12,15 @@ const drawMachine = async (
   // An added or removed machine is all one colour: the same machine on both sides would show none.
   if (!before || !after) return []
   const description = mergedDescription(before, after)
-  return Promise.all(
-    planPages(description).map(async (page): Promise<[string, string]> => {
-      const texts = {
-        title: `${title}: ${pageTitle(page)}, from ${since} to ${until}`,
-        description:
-          'Added is green, removed is red and dashed, changed is amber; each is told by its word as well.',
-      }
-      const heading = `${title}, from ${since} to ${until}`
-      return [
-        `${id}/${pageFile(page)}`,
-        await renderSvg((direction) => pageDot(description, page, heading, direction), texts),
-      ]
-    }),
-  )
+  const drawn = await drawPages(description, `${title}, from ${since} to ${until}`)
+  return drawn.map(({ page, svg }): [string, string] => {
+    const texts = {
+      title: `${title}: ${pageTitle(page)}, from ${since} to ${until}`,
+      description:
+        'Added is green, removed is red and dashed, changed is amber; each is told by its word as well.',
+    }
+    return [`${id}/${pageFile(page)}`, explainedSvg(svg, texts)]
+  })
 }
 
 /** SVG by path, of every machine with changes that both revisions have. */

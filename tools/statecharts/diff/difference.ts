@@ -1,6 +1,6 @@
 /** The difference of all machines between two revisions, and how it reads. */
 import { workingTree, revisionFolder, type RevisionFolder } from './revision-folder.ts'
-import { compareModels, sourceChanges, type ModelChange } from './compare-models.ts'
+import { codeChanges, codePlace, compareModels, noDefinition, type ModelChange } from './compare-models.ts'
 import { matchModels, type MatchedModels } from './match-models.ts'
 import type { LoadedModels } from './model-record.ts'
 import { modelsIn } from './models-in.ts'
@@ -48,8 +48,17 @@ export const differenceSince = (repository: string, since: string, until?: strin
     (one) => isWhole || (one.before && one.after),
   )
   const compared = matched.map((one) => ({ ...one, changes: compareModels(one) }))
+  // Code of a machine whose difference is told, and code that definitions of some machine are known to call.
   const explained = new Set(
-    compared.flatMap((one) => (one.changes.length > 0 ? Object.keys(one.after?.sources ?? {}) : [])),
+    compared.flatMap((one) =>
+      one.changes.length > 0
+        ? Object.entries(one.after?.code ?? {}).flatMap(([file, declarations]) =>
+            Object.keys(declarations).map((name) => codePlace(file, name)),
+          )
+        : codeChanges(one).flatMap(({ what, where }) =>
+            what === noDefinition ? [] : [where.slice(where.indexOf(', by ') + ', by '.length)],
+          ),
+    ),
   )
   return {
     since: old.name,
@@ -58,7 +67,7 @@ export const differenceSince = (repository: string, since: string, until?: strin
       ...one,
       id: (one.after ?? one.before)!.id,
       title: (one.after ?? one.before)!.title,
-      changes: one.changes.length > 0 ? one.changes : sourceChanges(one, explained),
+      changes: [...one.changes, ...codeChanges(one, explained)],
     })),
     failures: [
       ...before.failures.map((failure) => `${old.name}: ${failure}`),

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { walkMachine, type ChildMessages } from '#tools/model/walk-machine.ts'
-import { sourcesOf } from '../sources.ts'
+import { loadFailure } from '../load-failure.ts'
+import { codeOf } from './declarations.ts'
 import type { LoadedModels, ModelRecord } from './model-record.ts'
 import { setupOf, setupsIn, type Definitions } from './setup-definitions.ts'
 
@@ -27,13 +28,15 @@ const [folder = ''] = process.argv.slice(2)
 const load = async (file: string): Promise<Record<string, unknown>> =>
   (await import(pathToFileURL(file).href)) as Record<string, unknown>
 
-/** The first line of a message, without where the folder happens to be and who looked there. */
-const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error))
-    .split('\n', 1)
-    .join('')
-    .replaceAll(`${folder}/`, '')
-    .replace(/ imported from .*/, '.')
+const reasonOf = (error: unknown) => loadFailure(error, folder)
+
+/** Machines that fail for one reason, such as a file that all of them use, are named together. */
+const machineFailures = (names: ReadonlyMap<string, readonly string[]>): string[] =>
+  [...names].map(([reason, machines]) =>
+    machines.length === 1
+      ? `Its machine ${machines[0]} does not load: ${reason}`
+      : `Its machines ${machines.join(', ')} do not load: ${reason}`,
+  )
 
 /** All entries by the catalogue; when that does not load, those of each folder that do. */
 const loadEntries = async (): Promise<{ entries: LoadedEntry[]; failures: string[] }> => {
@@ -48,16 +51,18 @@ const loadEntries = async (): Promise<{ entries: LoadedEntry[]; failures: string
     failures.push(`Its catalogue does not load: ${reasonOf(error)}`)
   }
   const entries: LoadedEntry[] = []
+  const failed = new Map<string, string[]>()
   for (const name of readdirSync(join(folder, 'machines')).toSorted()) {
     const entryFile = join(folder, 'machines', name, 'entry.ts')
     if (!existsSync(entryFile)) continue
     try {
       entries.push(...Object.values(await load(entryFile)).filter(isEntry))
     } catch (error) {
-      failures.push(`Its machine ${name} does not load: ${reasonOf(error)}`)
+      const reason = reasonOf(error)
+      failed.set(reason, [...(failed.get(reason) ?? []), name])
     }
   }
-  return { entries, failures }
+  return { entries, failures: [...failures, ...machineFailures(failed)] }
 }
 
 const record = (
@@ -74,7 +79,7 @@ const record = (
       transitions: transitions.map(({ definition: _definition, ...row }) => row),
     },
     definitions: setupOf(machine, setups),
-    sources: sourcesOf(folder, machine.id),
+    code: codeOf(folder, machine.id),
   }
 }
 

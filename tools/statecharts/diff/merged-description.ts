@@ -5,7 +5,7 @@ import type {
   TransitionDescription,
 } from '#tools/model/machine-description.ts'
 import type { ChangeMark, Marked } from '../look.ts'
-import { compareModels, matchRows, type MatchedRows } from './compare-models.ts'
+import { codeChanges, compareModels, matchRows, type MatchedRows } from './compare-models.ts'
 import type { ModelRecord, RecordedTransition } from './model-record.ts'
 
 type MarkedRow = TransitionDescription & Marked
@@ -19,9 +19,12 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** Names whose definitions are different now: a row that uses one of them has changed, too. */
 const changedNames = (before: ModelRecord, after: ModelRecord): Set<string> =>
   new Set(
-    compareModels({ before, after })
-      .filter(({ what, change }) => what.startsWith('definition of ') && change === 'changed')
-      .map(({ what, where }) => `${what.slice('definition of '.length)} ${where}`),
+    [...compareModels({ before, after }), ...codeChanges({ before, after })]
+      .filter(({ change }) => change === 'changed')
+      .flatMap(({ what, where }) => {
+        const [, kind] = /^(?:definition of|code behind) (\w+)$/.exec(what) ?? []
+        return kind === undefined ? [] : [`${kind} ${where.split(',')[0]}`]
+      }),
   )
 
 const usesOf = ({ guard, actions, kind, trigger }: RecordedTransition) => [

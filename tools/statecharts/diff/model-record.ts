@@ -1,6 +1,6 @@
 /** A machine as plain data that can leave the process that loaded it. */
 import type { MachineDescription, TransitionDescription } from '#tools/model/machine-description.ts'
-import type { SourceHashes } from '../sources.ts'
+import type { Code } from './declarations.ts'
 import type { Definitions } from './setup-definitions.ts'
 
 /** A row without the definition that only lives in its process. */
@@ -16,7 +16,8 @@ export interface ModelRecord {
     transitions: readonly RecordedTransition[]
   }
   definitions: Definitions
-  sources: SourceHashes
+  /** What the modules behind it declare. */
+  code: Code
 }
 
 /** What could be loaded of a revision. */

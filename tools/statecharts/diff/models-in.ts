@@ -14,6 +14,7 @@ export const modelsIn = (folder: string): LoadedModels => {
     { encoding: 'utf8', timeout: longestLoad, maxBuffer: enough },
   )
   if (status === 0) return JSON.parse(stdout) as LoadedModels
-  const reason = stderr.split('\n').find((line) => /Error/.test(line)) ?? 'it took too long or was stopped'
+  const said = stderr.split('\n').find((line) => /^\w*Error( \[\w+\])?: /.test(line))
+  const reason = said?.replaceAll(`${folder}/`, '') ?? 'loading them took too long or was stopped.'
   return { models: [], failures: [`Its machines do not load: ${reason}`] }
 }

@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
-import { parseAst, type ESTree } from 'vite'
+import type { ESTree } from 'vite'
 import { machineModules } from '../sources.ts'
+import { normalised, parsed } from './parsed-module.ts'
 
 const sections = { guards: 'guard', actions: 'action', delays: 'delay', actors: 'actor' } as const
 
@@ -22,14 +23,6 @@ function* nodesIn(node: ESTree.Node): Generator<ESTree.Node> {
   yield node
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesIn(child)
 }
-
-/** Neither line breaks nor the commas before closing brackets mean anything. */
-const normalised = (text: string) =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/,? ([)\]])/g, '$1')
-    .replaceAll(/([([]) /g, '$1')
-    .replaceAll(/, }/g, ' }')
 
 const propertiesOf = (node: ESTree.Node | undefined, code: string): [string, ESTree.Node][] =>
   node?.type === 'ObjectExpression'
@@ -57,7 +50,8 @@ export const setupsIn = (project: string): Definitions[] =>
   machineModules(project).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     if (!code.includes('setup(')) return []
-    return [...nodesIn(parseAst(code, { lang: 'ts' }))].flatMap((node) => {
+    const module = parsed(code)
+    return [...(module ? nodesIn(module) : [])].flatMap((node) => {
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'setup')
         return []
       const [options] = node.arguments

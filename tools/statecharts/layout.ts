@@ -1,0 +1,29 @@
+/** The ways in which one page can be laid out: they say the same, and the most legible one is taken. */
+
+/** How a page is laid out. */
+export interface Layout {
+  /** Which way the states follow each other: downwards or to the right. */
+  direction: 'TB' | 'LR'
+  /** Longest line at an arrow, in characters. */
+  atArrows: number
+  /** Longest line in a box, in characters. */
+  inBoxes: number
+  /** Space between states, in inches. */
+  gap: number
+  /** Whether rows that leave the page are written in their box, instead of drawn to a dashed box. */
+  writesExits: boolean
+  /** Arrows, as `from → to`, whose text is a node of its own: Graphviz keeps nodes within their frame, texts not. */
+  textsApart: ReadonlySet<string>
+}
+
+const usual = { writesExits: false, textsApart: new Set<string>() }
+
+/** From roomy to tight: the first that is legible is taken. */
+export const spacings: readonly Omit<Layout, 'direction'>[] = [
+  { ...usual, atArrows: 34, inBoxes: 36, gap: 0.45 },
+  { ...usual, atArrows: 28, inBoxes: 32, gap: 0.35 },
+  { ...usual, atArrows: 24, inBoxes: 28, gap: 0.25 },
+  { ...usual, atArrows: 20, inBoxes: 24, gap: 0.2 },
+  { ...usual, atArrows: 34, inBoxes: 40, gap: 0.2, writesExits: true },
+  { ...usual, atArrows: 20, inBoxes: 28, gap: 0.2, writesExits: true },
+]
