@@ -72,12 +72,7 @@ export function isMobileNumber(text: string, policy: MobilePolicy): boolean {
     (countries.length === 0 || (number.country !== undefined && countries.includes(number.country))) &&
     // The operator's pattern may mean the number as people type it or as it is stored.
     matchesPattern(
-      [
-        number.nationalNumber,
-        number.number,
-        number.number.slice(1),
-        text.trim().replace(/[\s()./-]/g, ''),
-      ],
+      [number.nationalNumber, number.number, number.number.slice(1), text.trim().replace(/[\s()./-]/g, '')],
       policy,
     )
   )

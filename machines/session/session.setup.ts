@@ -73,10 +73,8 @@ export const sessionSetup = setup({
     pageIsSwitchedOff: ({ context }) => !context.page.isAvailable,
     pageNeedsSignIn: ({ context }) => isForSignedIn(context.page.audience),
     targetIsKept: ({ context }) => context.target !== undefined,
-    employeeIsAtEntrance: ({ context }) =>
-      context.profile?.role === employee && isEntrance(context.page),
-    customerIsAtEntrance: ({ context }) =>
-      context.profile?.role !== employee && isEntrance(context.page),
+    employeeIsAtEntrance: ({ context }) => context.profile?.role === employee && isEntrance(context.page),
+    customerIsAtEntrance: ({ context }) => context.profile?.role !== employee && isEntrance(context.page),
     employeeIsAtCustomerPage: ({ context }) =>
       context.profile?.role === employee && context.page.audience === 'customers',
     customerIsAtEmployeePage: ({ context }) =>

@@ -331,7 +331,8 @@ export const signInMachine = signInSetup.createMachine({
               {
                 target: 'sendingCode',
                 guard: 'codeIsDemanded',
-                description: 'The server wants a code after all: the setting has changed since the page was opened.',
+                description:
+                  'The server wants a code after all: the setting has changed since the page was opened.',
                 meta: { req: 'SI-09' },
               },
               resetRow,

@@ -23,9 +23,12 @@ describe('The mobile number of the profile', () => {
   it('is recognised when the profile has it without its country code', () => {
     expect(isOwnMobile('99123456', '99 123456', anywhere)).toBe(true)
   })
-  it.each(['+357 99 123456', '0035799123456'])('is recognised as %s where only others are accepted', (typed) => {
-    expect(isOwnMobile(typed, '+35799123456', strict)).toBe(true)
-  })
+  it.each(['+357 99 123456', '0035799123456'])(
+    'is recognised as %s where only others are accepted',
+    (typed) => {
+      expect(isOwnMobile(typed, '+35799123456', strict)).toBe(true)
+    },
+  )
   it('is read without its country code as a number of the first country that is served', () => {
     expect(isOwnMobile('6912345678', '+306912345678', strict)).toBe(true)
   })
