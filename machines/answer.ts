@@ -39,6 +39,10 @@ export const refusedWith =
   (scope: Scope): boolean =>
     refusalIn(scope)?.code === code
 
+/** The HTTP status in the error of a call that was answered with one (P §8), else undefined. */
+export const httpStatusIn = ({ event }: Scope): number | undefined =>
+  (event as { error?: { status?: number } }).error?.status
+
 /** The reason in the error of a call; `failed` when something else was thrown. */
 export const failureIn = ({ event }: Scope): FailureReason =>
   (event as { error?: { reason?: FailureReason } }).error?.reason ?? 'failed'

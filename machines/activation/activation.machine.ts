@@ -1,7 +1,15 @@
 /** Activation by link: the address of the link holds its code (P §2, §3, §5, §8, §9). */
 import { assign, setup } from 'xstate'
 import type { Refusal } from '#contract/envelope.ts'
-import { endedAs, failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
+import {
+  endedAs,
+  failureIn,
+  httpStatusIn,
+  isFulfilled,
+  refusalIn,
+  type Answer,
+  type FailureReason,
+} from '../answer.ts'
 import { unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
@@ -74,7 +82,7 @@ export const activationMachine = setup({
     keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
     keepFailure: assign({
       failure: (scope) => failureIn(scope),
-      httpStatus: ({ event }) => (event as { error?: { status?: number } }).error?.status,
+      httpStatus: (scope) => httpStatusIn(scope),
     }),
     endAtRegistration: assign({ output: { kind: 'registration' } }),
   },

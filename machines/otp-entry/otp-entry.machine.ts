@@ -3,6 +3,7 @@ import { and, assign, not, setup, stateIn } from 'xstate'
 import type { Refusal } from '#contract/envelope.ts'
 import {
   failureIn,
+  httpStatusIn,
   isFulfilled,
   refusalIn,
   refusedWith,
@@ -33,6 +34,8 @@ interface OtpEntryContext<Subject, Outcome> {
   refusal: Refusal | undefined
   /** Why the last call was not answered. */
   failure: FailureReason | undefined
+  /** The HTTP status with which it was answered after all. */
+  httpStatus?: number | undefined
   /** How many codes were sent in this entry, the first included. */
   codesSent: number
   output: OtpEntryOutput<Outcome>
@@ -80,7 +83,10 @@ export const createOtpEntry = <Subject, Outcome>() =>
       forgetCode: assign({ code: '' }),
       forgetSecrets: assign({ code: '', subject: undefined }),
       keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-      keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+      keepFailure: assign({
+        failure: (scope) => failureIn(scope),
+        httpStatus: (scope) => httpStatusIn(scope),
+      }),
       clearMessages: assign({ refusal: undefined, failure: undefined }),
       startAnew: assign({
         delivery: (scope) => valueIn<CodeDelivery>(scope),

@@ -122,6 +122,7 @@ describe('the homes', () => {
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
       '/login',
       '/login',
+      '/unsubscribe',
       '/register',
     ])
   })

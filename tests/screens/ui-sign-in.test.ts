@@ -229,7 +229,7 @@ describe('the terms', () => {
     await signIn(page).click()
     await page.getByRole('alert').getByText('Please accept the terms of use, then sign in.').waitFor()
     expect(await password(page).inputValue()).toBe('secret')
-    expect(await isFocused(page, 'div:has(> div > p:text-is("Please correct one field"))')).toBe(true)
+    expect(await isFocused(page, 'div:has(a[href="#terms"])')).toBe(true)
     await page.getByRole('link', { name: 'Please accept the terms of use, then sign in.' }).click()
     expect(await isFocused(page, 'input[type=checkbox][aria-invalid=true]')).toBe(true)
     await accept(page).click()

@@ -64,7 +64,11 @@ function Activation({
   const problemText = useProblemText()
   if (snapshot.status === 'done') return <LoadingView>{t(`left.${output.kind}`)}</LoadingView>
   if (snapshot.matches('activating')) return <LoadingView>{t('activating')}</LoadingView>
-  if (snapshot.matches('awaitingCode')) return codeEntry ? <CodeEntry entry={codeEntry} /> : <Loader />
+  /** P §8: the status, and whom to contact. */
+  const onHttpError = (status: number) =>
+    `${t('unreachable.status', { status: String(status) })} ${t('unreachable.support')}`
+  if (snapshot.matches('awaitingCode'))
+    return codeEntry ? <CodeEntry entry={codeEntry} onHttpError={onHttpError} /> : <Loader />
   if (snapshot.matches('activated'))
     return (
       <Leaving
@@ -119,9 +123,8 @@ function Activation({
       }
     >
       {httpStatus === undefined
-        ? problemText({ failure })
-        : t('unreachable.status', { status: String(httpStatus) })}{' '}
-      {t('unreachable.support')}
+        ? `${problemText({ failure })} ${t('unreachable.support')}`
+        : onHttpError(httpStatus)}
     </Trouble>
   )
 }

@@ -16,12 +16,15 @@ export default function CodeEntry({
   entry,
   eyebrow,
   note,
+  onHttpError,
 }: {
   entry: OtpEntryView
   /** Where in the flow the person is. */
   eyebrow?: ReactNode
   /** What else was sent. */
   note?: string
+  /** Says more when the code could not be checked and the answer was only an HTTP status. */
+  onHttpError?: (status: number) => string
 }) {
   const { t } = useTranslation(['code-entry', 'notices'])
   const { snapshot, send } = entry
@@ -46,7 +49,7 @@ export default function CodeEntry({
       >
         {t('title')}
       </PageHeading>
-      <CodeProblem state={state} context={context} />
+      <CodeProblem state={state} context={context} onHttpError={onHttpError} />
       {/* Another code makes what was typed worthless: the form starts anew. */}
       {!isSpent && <CodeForm key={context.codesSent} entry={entry} state={state} />}
       <Resend entry={entry} state={state.resend} isMainAction={isSpent} />

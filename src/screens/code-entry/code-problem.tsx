@@ -7,8 +7,11 @@ import type { EnteringState, OtpEntryView } from './otp-entry-view.ts'
 export function CodeProblem({
   state: { entry, resend },
   context,
+  onHttpError,
 }: {
   state: EnteringState
+  /** Says more about an answer that was only an HTTP status. */
+  onHttpError?: ((status: number) => string) | undefined
   context: OtpEntryView['snapshot']['context']
 }) {
   const { t } = useTranslation('code-entry')
@@ -23,7 +26,9 @@ export function CodeProblem({
   if (entry === 'verificationUnreachable') {
     return (
       <Callout tone="error" announce title={t('verificationUnreachable')}>
-        {problemText(context)}
+        {context.httpStatus === undefined || !onHttpError
+          ? problemText(context)
+          : onHttpError(context.httpStatus)}
       </Callout>
     )
   }

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof otpEntryMachine>
 export interface OtpEntryView {
   snapshot: {
     value: Snapshot['value']
-    context: Pick<Snapshot['context'], 'delivery' | 'refusal' | 'failure' | 'codesSent'>
+    context: Pick<Snapshot['context'], 'delivery' | 'refusal' | 'failure' | 'httpStatus' | 'codesSent'>
     can: (event: OtpEntryEvent) => boolean
   }
   send: (event: OtpEntryEvent) => void

@@ -118,6 +118,20 @@ describe('Somebody without an account', () => {
     expect(await repeat.getAttribute('aria-invalid')).toBe('true')
   })
 
+  journey('reads with which status the service answered, and whom to contact (P §8)', {}, async (visit) => {
+    const email = newEmail()
+    await register(visit, email)
+    await visit.go(await linkSentTo(email))
+    visit.allowFailuresOf('ActivateAccount')
+    await visit.page.route('**/ActivateAccount', (route) => route.fulfill({ status: 503, body: '' }))
+    await visit.enterCode(email)
+    await visit.alert(visit.t('activation:unreachable.status', { status: '503' })).waitFor()
+    await visit.alert(visit.t('activation:unreachable.support')).waitFor()
+    await visit.page.unroute('**/ActivateAccount')
+    await visit.button(visit.t('code-entry:confirm')).click()
+    await visit.heading(visit.configured('message.85')).waitFor()
+  })
+
   journey(
     'activates by opening the link where no codes are used, and a second time is told so',
     {},
