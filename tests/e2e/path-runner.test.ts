@@ -71,7 +71,7 @@ describe('A run of the code entry', () => {
     })
     expect(complaints).toEqual([
       {
-        step: 'The service answers that the code was wrong for the fifth time and is void.',
+        step: 'The service answers that the code is wrong and that this was the last try.',
         expected: expect.stringMatching(/^The message “.+” is shown\.$/),
         instead: undefined,
         found: 'The page does not look like entering.entry.codeVoided.',
@@ -102,7 +102,7 @@ describe('A run of the code entry', () => {
     })
     expect(complaints).toEqual([
       {
-        step: 'The service answers that the code was wrong for the fifth time and is void.',
+        step: 'The service answers that the code is wrong and that this was the last try.',
         expected: expect.stringMatching(/^The message “.+” is shown\.$/),
         instead: expect.stringContaining('The page says that the code is wrong'),
         found: expect.stringContaining('the model in entering(entry.codeVoided'),
