@@ -4,6 +4,7 @@ import { getOrganisationSettings, getPasswordMinimumLength, validateReCaptchaKey
 import { defaultOrganisationSettings } from '#server/content/default-settings.ts'
 import { createCaller, type CallApi } from '#src/api/caller.ts'
 import { json, startPlayedServer, type PlayedServer } from './played-server.ts'
+import { nothingSpecial } from '#tools/gallery/sample-person.ts'
 
 const credentials = { Email: 'customer@example.com', Password: 'x', OtpCode: '', TrustedComputer: false }
 
@@ -50,27 +51,7 @@ describe('a call', () => {
 })
 
 describe("a utility's own backend", () => {
-  const listed = {
-    role: 2,
-    isFieldWorker: false,
-    account: '1',
-    mobileNo: '',
-    email: 'eleni@example.com',
-    registrationType: 1,
-    portalNewCs: false,
-    portalOm: false,
-    portalDisconnections: false,
-    portalDm: false,
-    elementProperties: false,
-    assetRegister: false,
-    portalLogs: false,
-    portalQuality: false,
-    portalCaptureMeterReadings: false,
-    portalGis: false,
-    portalGisAdmin: false,
-    showContactUsEmail: false,
-    contactUsUrl: '',
-  }
+  const listed = { ...nothingSpecial, role: 2, account: '1', mobileNo: '', email: 'eleni@example.com' }
   it.each([
     [{}, { login: 'eleni@example.com', name: '' }],
     [

@@ -1,7 +1,8 @@
 /** Who is signed in on the pictures. Names are not translated: people write theirs themselves. */
 import type { Profile, Role } from '#contract/entities.ts'
 
-const nothingSpecial = {
+/** What A §3 lists of a profile beside who it is: registered by e-mail, with no rights of the staff. */
+export const nothingSpecial = {
   isFieldWorker: false,
   registrationType: 1,
   portalNewCs: false,
