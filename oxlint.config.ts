@@ -68,7 +68,7 @@ const browserAlone = rooms(
 const machineValues: Ban = {
   regex: `^(?:#|(?:\\.\\./)+)machines/${anyOf(entriesOf('machines', ['rules', 'pages.ts']))}`,
   message:
-    'Only src/flows holds machines: elsewhere import their types (`import type`), so that a flow is wired in one place.',
+    'Only the files that wire a flow (`*.flow.tsx`, `*-calls.ts`, `*-view.tsx`) hold machines: elsewhere import their types (`import type`), so that a flow is wired in one place.',
   allowTypeImports: true,
 }
 const src = [nobodyUsesTests, browserAlone]
@@ -77,6 +77,10 @@ const noHiddenFlow =
   'A screen draws the state it is given. An effect would be flow logic that auditors and generated tests cannot see: make it a state, an actor or an action of the machine.'
 const ownClock =
   'A machine has no clock and no dice of its own: delays and times come in by input or settings.'
+
+/** In a flow's folder: what draws, and what wires the machine to calls and to what draws. */
+const screens = 'src/flows/**/*.tsx'
+const wiring = 'src/flows/**/*{.flow.ts,.flow.tsx,-calls.ts,-view.tsx}'
 
 /** What the files of each room may not import. A later row replaces the earlier ones for the same file. */
 const arrows: Record<string, Ban[]> = {
@@ -116,14 +120,20 @@ const arrows: Record<string, Ban[]> = {
     ),
   ],
   'src/**': [...src, machineValues],
+  'src/flow-kit/**': [
+    ...src,
+    machineValues,
+    inSrc(['flow-kit', 'i18n', 'api', 'storage'], 'The kit stands below the flows that are made with it.'),
+  ],
   'src/flows/**': [
     ...src,
+    machineValues,
     inSrc(
-      ['flows', 'screens', 'ui', 'i18n', 'api', 'storage'],
+      ['flows', 'flow-kit', 'ui', 'i18n', 'api', 'storage'],
       'A flow is wired from machines, api, storage and screens; the app mounts flows, not the other way round.',
     ),
   ],
-  'src/screens/**': [
+  [screens]: [
     ...src,
     machineValues,
     rooms(
@@ -131,8 +141,22 @@ const arrows: Record<string, Ban[]> = {
       'A screen speaks to its flow and to i18n, never to the API or to text files.',
     ),
     inSrc(
-      ['screens', 'ui', 'i18n'],
+      ['flows', 'flow-kit', 'ui', 'i18n'],
       'A screen imports ui, i18n and machine types: its flow hands it the rest, so that the gallery can show every state.',
+    ),
+    {
+      regex: '\\.flow\\.tsx?$|-calls\\.ts$|-view\\.tsx$',
+      message:
+        'A screen imports no flow: its flow hands it the rest, so that the gallery can show every state.',
+      allowTypeImports: true,
+    },
+  ],
+  // Replaces the rows above for the files that wire a machine.
+  [wiring]: [
+    ...src,
+    inSrc(
+      ['flows', 'flow-kit', 'ui', 'i18n', 'api', 'storage'],
+      'A flow is wired from machines, api, storage and screens; the app mounts flows, not the other way round.',
     ),
   ],
   'src/ui/**': [
@@ -195,12 +219,13 @@ export default defineConfig({
     })),
     {
       // Replaces the arrows of screens by the same arrows and the ban on effects, which is the same rule.
-      files: ['src/screens/**'],
+      files: [screens],
+      excludeFiles: [wiring],
       rules: {
         'no-restricted-imports': [
           'error',
           {
-            patterns: arrows['src/screens/**'] ?? [],
+            patterns: arrows[screens] ?? [],
             paths: [{ name: 'react', importNames: effects, message: noHiddenFlow }],
           },
         ],

@@ -7,7 +7,7 @@ import { ignoreStrayClicks } from './app/double-click.ts'
 import { createNoticeBoard } from './app/notices/notice-board.ts'
 import { Portal } from './app/portal.tsx'
 import { Providers } from './app/providers.tsx'
-import { startVisit } from './flows/portal-start.ts'
+import { startVisit } from './flows/portal-start/portal-start.flow.ts'
 import { settleLanguage, startI18n } from './i18n/portal-i18n.ts'
 
 const place = document.getElementById('portal')

@@ -2,16 +2,16 @@ import type { i18n } from 'i18next'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { PageRequest } from '#machines/pages.ts'
-import { pageVisibility } from '#src/flows/page-visibility.ts'
-import { PortalContext, type PortalFacts } from '#src/flows/portal-context.ts'
+import { pageVisibility } from '#src/flows/session/page-visibility.ts'
+import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { ErrorAround } from '#src/i18n/page-title.tsx'
-import type { View } from '#src/screens/view.ts'
+import type { View } from '#src/flow-kit/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Frame } from './frame.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
 const AccountMenu = lazy(() => import('./shell/account-menu.tsx'))
-const loadTrouble = () => import('#src/flows/session-trouble.tsx')
+const loadTrouble = () => import('#src/flows/session/session-trouble.flow.tsx')
 const SessionTrouble = lazy(loadTrouble)
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { OrganisationSettings } from '#contract/entities.ts'
 import type { Audience } from '#machines/pages.ts'
-import SignInFlow from '#src/flows/sign-in.tsx'
+import SignInFlow from '#src/flows/sign-in/sign-in.flow.tsx'
 import type { FurtherPage } from './further-pages.ts'
 
 /**
@@ -24,7 +24,7 @@ const further = (name: FurtherPage): ComponentType =>
   lazy(() => import('./further-pages.ts').then(({ loadPage }) => loadPage(name)))
 
 /** Stands in for flows that are not part of the portal yet; it knows which by the address. */
-const Later = further('later')
+const ComingSoon = further('comingSoon')
 
 /** Knows by the address whether it changes the e-mail address or the mobile number. */
 const ChangeUsername = further('changeUsername')
@@ -96,9 +96,9 @@ export const routes: readonly RouteEntry[] = [
     audience: 'everybody',
   },
   { path: '/account/security', page: further('security'), audience: 'signedIn' },
-  { path: '/newCustomer', page: Later, audience: 'everybody' },
-  { path: '/customerEvaluation/:id?', page: Later, audience: 'everybody' },
-  { path: '/ebill', page: Later, audience: 'everybody' },
-  { path: '/unsubscribe', page: Later, audience: 'everybody' },
-  { path: '/payBill', page: Later, audience: 'everybody' },
+  { path: '/newCustomer', page: ComingSoon, audience: 'everybody' },
+  { path: '/customerEvaluation/:id?', page: ComingSoon, audience: 'everybody' },
+  { path: '/ebill', page: ComingSoon, audience: 'everybody' },
+  { path: '/unsubscribe', page: ComingSoon, audience: 'everybody' },
+  { path: '/payBill', page: ComingSoon, audience: 'everybody' },
 ]

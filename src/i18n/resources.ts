@@ -5,7 +5,7 @@ import type codeEntry from '#locales/en/code-entry.json'
 import type emailChangeCompletion from '#locales/en/email-change-completion.json'
 import type home from '#locales/en/home.json'
 import type humanCheck from '#locales/en/human-check.json'
-import type leaving from '#locales/en/leaving.json'
+import type redirectNotice from '#locales/en/redirect-notice.json'
 import type legal from '#locales/en/legal.json'
 import type newPassword from '#locales/en/new-password.json'
 import type notices from '#locales/en/notices.json'
@@ -30,7 +30,7 @@ export interface Resources {
   'email-change-completion': typeof emailChangeCompletion
   home: typeof home
   'human-check': typeof humanCheck
-  leaving: typeof leaving
+  'redirect-notice': typeof redirectNotice
   legal: typeof legal
   'new-password': typeof newPassword
   notices: typeof notices

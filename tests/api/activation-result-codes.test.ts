@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainResultCode } from '#src/flows/activation-code.ts'
+import { explainResultCode } from '#src/flows/activation/activation-calls.ts'
 
 const refusal = { status: 7, text: 'Όχι' }
 

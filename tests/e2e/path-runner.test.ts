@@ -65,7 +65,7 @@ const complaintsAbout = async (fault: Fault) => {
 describe('A run of the code entry', () => {
   it('finds an alert that a screen does not show', async () => {
     const complaints = await complaintsAbout({
-      file: 'src/screens/code-entry/code-problem.tsx',
+      file: 'src/flows/code-entry/code-problem.tsx',
       text: `if (entry === 'codeVoided' || entry === 'codeExpired')`,
       fault: `if (entry === 'codeExpired')`,
     })
@@ -81,7 +81,7 @@ describe('A run of the code entry', () => {
 
   it('finds an actor that is wired to another call', async () => {
     const complaints = await complaintsAbout({
-      file: 'src/flows/sign-in-calls.ts',
+      file: 'src/flows/sign-in/sign-in-calls.ts',
       text: `resendCode: callActor(\n        loginWithOtpStage1,`,
       fault: `resendCode: callActor(\n        login,`,
     })

@@ -50,7 +50,7 @@ const plainScreens: Record<string, Omit<Order, 'language'>> = {
   'the privacy page': { screen: 'privacy', props: { policy } },
   'the failed privacy page': { screen: 'privacy', props: { failed: true } },
   'the complaints page': { screen: 'complaints' },
-  'a page for later': { screen: 'later', props: { topic: 'payBill', showSupport: true } },
+  'a page for later': { screen: 'comingSoon', props: { topic: 'payBill', showSupport: true } },
 }
 
 const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const

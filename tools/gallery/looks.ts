@@ -10,7 +10,7 @@ import type { registrationMachine } from '#machines/registration/registration.ma
 import type { securityMachine } from '#machines/security/security.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import { pageVisibility } from '#src/flows/page-visibility.ts'
+import { pageVisibility } from '#src/flows/session/page-visibility.ts'
 
 /** Gives the look in words, which become part of the picture's name. */
 type Look = (snapshot: AnyMachineSnapshot) => string

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { PageRequest } from '#machines/pages.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { PortalView } from '#src/app/portal-view.tsx'
-import type { SessionActor } from '#src/flows/session.ts'
+import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 import { ignore, still, stillActor, useWorld } from './stage.ts'
 
 /** Everything below believes to be at this address. Links lead nowhere: a picture stays what it is. */

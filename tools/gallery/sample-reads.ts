@@ -14,9 +14,9 @@ import {
   welcomeMessageQuery,
 } from '#src/api/content-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import type { Captions } from '#src/flows/captions.ts'
-import { passwordCaptions } from '#src/flows/password-captions.ts'
-import { registrationCaptions } from '#src/flows/registration-view.tsx'
+import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
+import { passwordCaptions } from '#src/flows/new-password/password-captions.ts'
+import { registrationCaptions } from '#src/flows/registration/registration-view.tsx'
 import { languages } from '#src/i18n/languages.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 

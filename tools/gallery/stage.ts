@@ -2,7 +2,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
-import type { View } from '#src/screens/view.ts'
+import type { View } from '#src/flow-kit/view.ts'
 
 /** Draws any state of one machine, frame included: the default export of `stages/<machine>.tsx`. */
 export type Stage<M extends AnyStateMachine = AnyStateMachine> = ComponentType<{ snapshot: SnapshotFrom<M> }>

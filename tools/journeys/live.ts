@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { StateValue } from 'xstate'
 import { catalogue } from '#machines/catalogue.ts'
-import { transitionChannel, type TransitionTaken } from '#src/flows/transition-feed.ts'
+import { transitionChannel, type TransitionTaken } from '#src/flow-kit/transition-feed.ts'
 
 /** Where a running machine of another tab is. */
 export interface LiveMachine {

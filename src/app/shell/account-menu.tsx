@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { registrationType, type Profile } from '#contract/entities.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import type { View } from '#src/screens/view.ts'
+import type { View } from '#src/flow-kit/view.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import UserMenu from './user-menu.tsx'

@@ -52,7 +52,7 @@ async function disturbed<World>(bindings: Bindings<World>, state: string, fault:
 describe('A disturbed portal', () => {
   it('is found out when a form forgets over a reload what was typed', async () => {
     const fault = {
-      file: 'src/flows/sign-in.tsx',
+      file: 'src/flows/sign-in/sign-in.flow.tsx',
       text: `onTyped={(email) => writeDraft(form, { email })}`,
       fault: `onTyped={() => undefined}`,
     }
@@ -63,7 +63,7 @@ describe('A disturbed portal', () => {
 
   it('is found out when a form keeps the password with the rest', async () => {
     const fault = {
-      file: 'src/screens/change-username/use-typed-username.ts',
+      file: 'src/flows/change-username/use-typed-username.ts',
       text: `onTyped({ current: next.current, next: next.next })`,
       fault: `onTyped(next)`,
     }
@@ -74,7 +74,7 @@ describe('A disturbed portal', () => {
 
   it('is found out when a page sends a code by itself whenever it is opened', async () => {
     const fault = {
-      file: 'src/flows/password-reset.tsx',
+      file: 'src/flows/password-reset/password-reset.flow.tsx',
       text: `  const reset = useView(actor)\n`,
       fault:
         `  useEffect(() => void fetch('/api/account/SendResetUserPassword', { method: 'POST', ` +

@@ -80,7 +80,7 @@ describe('Somebody without an account', () => {
     await register(visit, `${mobile.slice(0, 2)} ${mobile.slice(2)}`)
     expect((await sentTo(normal)).map(({ channel }) => channel)).toEqual(['sms'])
     await visit.enterCode(normal)
-    await visit.button(visit.t('leaving:goNow')).click()
+    await visit.button(visit.t('redirect-notice:goNow')).click()
     await visit.heading(visit.t('sign-in:title')).waitFor()
     expect(await visit.field('sign-in:email.label').inputValue()).toBe(normal)
     await visit.fillIn(mobile, password)
@@ -96,7 +96,7 @@ describe('Somebody without an account', () => {
     await phone.go(await linkSentTo(email))
     await phone.enterCode(email)
     await phone.heading(phone.configured('message.85')).waitFor()
-    await phone.button(phone.t('leaving:goNow')).click()
+    await phone.button(phone.t('redirect-notice:goNow')).click()
     await phone.signIn({ login: email, password, name: '1004711' })
     // The first browser still waits for its code: it learns that the registration is over.
     await visit.field('code-entry:label').fill(await portal().codeFor(email))

@@ -19,7 +19,7 @@ export interface Order {
     | 'support'
     | 'privacy'
     | 'complaints'
-    | 'later'
+    | 'comingSoon'
   /** By the name of the actor; a call without an ending goes on for ever. */
   calls?: Record<string, Ending | Ending[]>
   /** Input of the machine, where it differs from the usual one. */

@@ -2,17 +2,17 @@ import { useActorRef } from '@xstate/react'
 import { useState, type ComponentType } from 'react'
 import { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { useView } from '#src/flows/use-view.ts'
-import ComplaintsScreen from '#src/screens/complaints/complaints-screen.tsx'
-import EmployeeHomeScreen from '#src/screens/employee-home/employee-home-screen.tsx'
-import HomeScreen from '#src/screens/home/home-screen.tsx'
-import LaterScreen from '#src/screens/later/later-screen.tsx'
-import PrivacyScreen from '#src/screens/privacy/privacy-screen.tsx'
-import SessionObstacleScreen from '#src/screens/session/session-obstacle-screen.tsx'
-import SessionWarning from '#src/screens/session/session-warning.tsx'
-import StartScreen from '#src/screens/start/start-screen.tsx'
-import SupportScreen from '#src/screens/support/support-screen.tsx'
-import UserHomeScreen from '#src/screens/user-home/user-home-screen.tsx'
+import { useView } from '#src/flow-kit/use-view.ts'
+import ComplaintsScreen from '#src/flows/complaints/complaints-screen.tsx'
+import EmployeeHomeScreen from '#src/flows/employee-home/employee-home-screen.tsx'
+import HomeScreen from '#src/flows/home/home-screen.tsx'
+import ComingSoonScreen from '#src/flows/coming-soon/coming-soon-screen.tsx'
+import PrivacyScreen from '#src/flows/privacy/privacy-screen.tsx'
+import SessionObstacleScreen from '#src/flows/session/session-obstacle-screen.tsx'
+import SessionWarning from '#src/flows/session/session-warning.tsx'
+import StartScreen from '#src/flows/portal-start/start-screen.tsx'
+import SupportScreen from '#src/flows/support/support-screen.tsx'
+import UserHomeScreen from '#src/flows/user-home/user-home-screen.tsx'
 import { fakeCalls } from './calls.ts'
 import type { Order } from './order.ts'
 import { SignInStand } from './sign-in-stand.tsx'
@@ -84,5 +84,5 @@ export const stands: Record<Order['screen'], ComponentType<StandProps>> = {
   support: ({ order }) => <SupportScreen locations={undefined} {...fetched} {...order.props} />,
   privacy: ({ order }) => <PrivacyScreen policy={undefined} {...fetched} {...order.props} />,
   complaints: ComplaintsScreen,
-  later: ({ order }) => <LaterScreen topic="newCustomer" {...order.props} />,
+  comingSoon: ({ order }) => <ComingSoonScreen topic="newCustomer" {...order.props} />,
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { UtilitySettings } from '#contract/entities.ts'
-import { inspectTransitions, shareTransitions, type TransitionTaken } from '#src/flows/transition-feed.ts'
+import { inspectTransitions, shareTransitions, type TransitionTaken } from '#src/flow-kit/transition-feed.ts'
 import { leakReportEntry } from '../sample/leak-report-entry.ts'
 
 const reported: TransitionTaken[] = []

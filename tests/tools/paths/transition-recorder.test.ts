@@ -1,7 +1,7 @@
 /** A recorded visit is sent in order, one call after the other, and numbered so that a lost call is noticed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startRecorder } from '#src/flows/transition-recorder.ts'
-import type { TransitionTaken } from '#src/flows/transition-feed.ts'
+import { startRecorder } from '#src/flow-kit/transition-recorder.ts'
+import type { TransitionTaken } from '#src/flow-kit/transition-feed.ts'
 
 interface Call {
   sequences: number[]

@@ -43,7 +43,7 @@ export const activationBindings: Bindings<null> = {
   },
 
   user: {
-    'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
+    'leaving.confirmed': (scene) => press(scene, 'redirect-notice:goNow'),
     'activation.requestedAgain': (scene) => press(scene, 'activation:unreachable.tryAgain'),
     'signIn.chosen': (scene) => press(scene, 'activation:signIn'),
     'registration.chosen': (scene) => press(scene, 'activation:register'),

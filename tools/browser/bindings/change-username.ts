@@ -51,7 +51,7 @@ export const changeUsernameBindings: Bindings<null> = {
     'message.dismissed': typeOn,
     'change.restarted': (scene) => press(scene, 'change-username:restart'),
     'change.abandoned': (scene) => press(scene, 'change-username:back'),
-    'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
+    'leaving.confirmed': (scene) => press(scene, 'redirect-notice:goNow'),
   },
 
   services: {

@@ -74,7 +74,7 @@ export const passwordChangeBindings: Bindings<null> = {
 
   user: {
     'change.submitted': submit,
-    'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
+    'leaving.confirmed': (scene) => press(scene, 'redirect-notice:goNow'),
   },
 
   services: {

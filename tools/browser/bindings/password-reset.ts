@@ -63,7 +63,7 @@ export const passwordResetBindings: Bindings<null> = {
     },
     'code.requestedAgain': (scene) => press(scene, 'password-reset:resend.again'),
     'codeEntry.resumed': (scene) => press(scene, 'password-reset:resend.resume'),
-    'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
+    'leaving.confirmed': (scene) => press(scene, 'redirect-notice:goNow'),
   },
 
   services: {

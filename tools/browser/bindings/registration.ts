@@ -59,7 +59,7 @@ export const registrationBindings: Bindings<World> = {
   user: {
     'registration.submitted': submitRegistration,
     'registration.reconsidered': (scene) => scene.page.locator('input[name=accountName]').fill('1004712'),
-    'leaving.confirmed': (scene) => press(scene, 'leaving:goNow'),
+    'leaving.confirmed': (scene) => press(scene, 'redirect-notice:goNow'),
   },
 
   services: {

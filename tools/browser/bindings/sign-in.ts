@@ -198,7 +198,7 @@ export const signInBindings: Bindings<World> = {
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],
     }),
     passwordResetChosen: (scene) => ({ seen: [heading(scene, 'password-reset:request.title')] }),
-    newCustomerChosen: (scene) => ({ seen: [heading(scene, 'pages:later.newCustomer.title')] }),
+    newCustomerChosen: (scene) => ({ seen: [heading(scene, 'pages:comingSoon.newCustomer.title')] }),
     passwordResetRequired: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
   },
 

@@ -1,7 +1,7 @@
 /** What the page itself reports about its machines: every transition they take, on `portal.transitions`. */
 import type { Page } from 'playwright'
 import type { AnyStateMachine } from 'xstate'
-import { transitionChannel, type TransitionTaken } from '#src/flows/transition-feed.ts'
+import { transitionChannel, type TransitionTaken } from '#src/flow-kit/transition-feed.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 
 /** The reports of a page, oldest first. It grows. */

@@ -4,7 +4,7 @@ import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { ActivationView } from '#src/flows/activation-view.tsx'
+import { ActivationView } from '#src/flows/activation/activation-view.tsx'
 import { PortalAround } from '../portal-around.tsx'
 import { still, useWorld, type Stage } from '../stage.ts'
 

@@ -2,7 +2,7 @@
 import type { changeUsernameMachine } from '#machines/change-username/change-username.machine.ts'
 import { changeUsernameDelays } from '#machines/change-username/change-username.setup.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
-import ChangeUsernameScreen from '#src/screens/change-username/change-username-screen.tsx'
+import ChangeUsernameScreen from '#src/flows/change-username/change-username-screen.tsx'
 import { SignedInPage } from '../page-around.tsx'
 import { ignore, still, useWorld, type Stage } from '../stage.ts'
 

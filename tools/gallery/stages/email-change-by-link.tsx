@@ -1,6 +1,6 @@
 /** The page that the link of a mail opens. */
 import type { emailChangeByLinkMachine } from '#machines/email-change-by-link/email-change-by-link.machine.ts'
-import EmailChangeByLinkScreen from '#src/screens/email-change-by-link/email-change-by-link-screen.tsx'
+import EmailChangeByLinkScreen from '#src/flows/email-change-by-link/email-change-by-link-screen.tsx'
 import { VisitorPage } from '../page-around.tsx'
 import { ignore, still, useWorld, type Stage } from '../stage.ts'
 

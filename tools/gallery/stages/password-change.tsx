@@ -1,6 +1,6 @@
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { PasswordChangeView } from '#src/flows/password-change.tsx'
+import { PasswordChangeView } from '#src/flows/password-change/password-change.flow.tsx'
 import { PortalAround } from '../portal-around.tsx'
 import { ignore, still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'

@@ -2,7 +2,7 @@ import type { humanCheckMachine } from '#machines/human-check/human-check.machin
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { PasswordResetView } from '#src/flows/password-reset.tsx'
+import { PasswordResetView } from '#src/flows/password-reset/password-reset.flow.tsx'
 import { PortalAround } from '../portal-around.tsx'
 import { still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'

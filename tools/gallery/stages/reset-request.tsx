@@ -1,7 +1,7 @@
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { resetRequestMachine } from '#machines/reset-request/reset-request.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { ResetRequestView } from '#src/flows/reset-request.tsx'
+import { ResetRequestView } from '#src/flows/reset-request/reset-request.flow.tsx'
 import { PortalAround } from '../portal-around.tsx'
 import { ignore, still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'

@@ -1,6 +1,6 @@
 /** The page behind the login. */
 import type { securityMachine } from '#machines/security/security.machine.ts'
-import SecurityScreen from '#src/screens/security/security-screen.tsx'
+import SecurityScreen from '#src/flows/security/security-screen.tsx'
 import { SignedInPage } from '../page-around.tsx'
 import { still, type Stage } from '../stage.ts'
 

@@ -1,0 +1,34 @@
+/** Actors that make one call of the contract. */
+import { fromPromise, type PromiseActorLogic } from 'xstate'
+import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import type { Answer } from '#machines/answer.ts'
+import { callApi } from '#src/api/call-api.ts'
+
+/**
+ * Makes the actor of a call. A refusal is its output like any other answer; `CallFailure` is its error.
+ * RedirectNotice the state aborts the call, and then nothing is heard of it any more.
+ *
+ * @param request what to send, from the actor's input
+ * @param read what the machine gets to know of the reply
+ * @param explain names the reason of a refusal that a backend has only numbered
+ */
+export const callActor = <C extends Call, Input, Value>(
+  call: C,
+  request: (input: Input) => RequestOf<C>,
+  read: (reply: ReplyOf<C>) => Value,
+  explain?: (refusal: Refusal) => Refusal,
+): PromiseActorLogic<Answer<Value>, Input> =>
+  fromPromise(async ({ input, signal }) => {
+    const answer = await callApi(call, request(input), { signal }).catch((error: unknown) => {
+      // Whoever left the state wants no answer. React's strict mode stops actors and starts them again: the end of
+      // the first call must not be taken for the end of the second.
+      if (signal.aborted) return new Promise<never>(() => undefined)
+      throw error
+    })
+    if (answer.kind === 'fulfilled') return { kind: 'fulfilled', value: read(answer.value) }
+    return explain ? { kind: 'refused', refusal: explain(answer.refusal) } : answer
+  })
+
+/** For calls that say no more than that they worked. */
+export const nothing = (): null => null

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { OtpInput } from '#src/ui/otp-input.tsx'
+import { takeFocus } from '#src/ui/take-focus.ts'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import type { EnteringState, OtpEntryView } from './otp-entry-view.ts'
+
+/** The field for the code. It has focus from the start and again after a wrong code, with the code selected. */
+export function CodeForm({ entry, state }: { entry: OtpEntryView; state: EnteringState }) {
+  const { t, i18n } = useTranslation('code-entry')
+  const problemText = useProblemText()
+  const [code, setCode] = useState('')
+  const { snapshot, send } = entry
+  const { refusal, delivery } = snapshot.context
+  const isBusy = state.entry === 'verifyingCode'
+  const submission = { type: 'code.submitted', code } as const
+  const attemptsLeft = refusal?.attemptsLeft
+  const reason = problemText({ refusal })
+  // The server's own sentence may have counted already.
+  const isCounted = attemptsLeft === undefined || reason.includes(String(attemptsLeft))
+  const error = isCounted ? reason : `${reason} ${t('attemptsLeft', { count: attemptsLeft })}`
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(submission)
+      }}
+    >
+      <Field
+        label={t('label')}
+        hint={
+          // Whoever comes by a link knows that a code was sent, not when.
+          delivery.expiresAt === 0
+            ? t('hintWithoutTime')
+            : t('hint', { time: formatInstant(delivery.expiresAt, i18n.language, { timeStyle: 'short' }) })
+        }
+        error={state.entry === 'codeWrong' ? error : undefined}
+      >
+        {(control) => (
+          <OtpInput
+            {...control}
+            aria-describedby={`code-destination ${control['aria-describedby'] ?? ''}`}
+            ref={isBusy ? undefined : takeFocus}
+            readOnly={isBusy}
+            value={code}
+            onChange={setCode}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!snapshot.can(submission)}>
+          {t('confirm')}
+        </Button>
+        <p role="status" className="text-center text-small text-muted empty:hidden">
+          {isBusy && t('verifying')}
+        </p>
+      </div>
+    </form>
+  )
+}

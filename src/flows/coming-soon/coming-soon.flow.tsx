@@ -1,0 +1,20 @@
+/** Stands in for a flow that the portal names but does not contain yet, and says which. */
+import { useLocation } from 'wouter'
+import ComingSoonScreen, { type LaterTopic } from './coming-soon-screen.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+
+/** By the beginning of the address. */
+const topics: Readonly<Record<string, LaterTopic>> = {
+  newCustomer: 'newCustomer',
+  customerEvaluation: 'customerEvaluation',
+  ebill: 'ebill',
+  unsubscribe: 'unsubscribe',
+  payBill: 'payBill',
+}
+
+export default function LaterFlow() {
+  const { organisation } = usePortal()
+  const [path] = useLocation()
+  const topic = topics[path.split('/')[1] ?? '']
+  return topic && <ComingSoonScreen topic={topic} showSupport={organisation.enableSupportPage} />
+}

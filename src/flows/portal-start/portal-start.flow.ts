@@ -1,0 +1,44 @@
+/** Portal start with its real calls. */
+import { createActor } from 'xstate'
+import type { UtilitySettings } from '#contract/entities.ts'
+import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
+import { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
+import { callActor } from '#src/flow-kit/call-actor.ts'
+import { inspectTransitions, shareTransitions } from '#src/flow-kit/transition-feed.ts'
+
+const machine = portalStartMachine.provide({
+  actors: {
+    getOrganisationSettings: callActor(
+      getOrganisationSettings,
+      () => ({}),
+      ({ value }) => value,
+    ),
+    getSettings: callActor(
+      getSettings,
+      () => ({}),
+      ({ value }) => value,
+    ),
+  },
+})
+
+/** What the start of a visit acts upon. */
+interface StartSurroundings {
+  navigate: (path: string) => void
+  /** Told once, as soon as the settings are there. */
+  settle: (settings: UtilitySettings) => void
+}
+
+/** Starts a visit at this address. */
+export function startVisit(path: string, { navigate, settle }: StartSurroundings) {
+  const actor = createActor(machine, { input: { path }, inspect: inspectTransitions })
+  actor.on('navigation.requested', ({ to }) => navigate(to))
+  const waiting = actor.subscribe(({ context: { utility } }) => {
+    if (!utility) return
+    waiting.unsubscribe()
+    shareTransitions(utility)
+    settle(utility)
+  })
+  return actor.start()
+}
+
+export type PortalStartActor = ReturnType<typeof startVisit>

@@ -1,0 +1,73 @@
+/** What the session emits, made real; and what it must hear from the calls and from other tabs. */
+import type { Language, Profile } from '#contract/entities.ts'
+import type { NoticeRaised } from '#machines/outward.ts'
+import type { SessionEvent } from '#machines/session/session.setup.ts'
+import { onAnswer } from '#src/api/call-api.ts'
+import { forgetDrafts } from '#src/storage/draft.ts'
+import { forgetStored, writeStored } from '#src/storage/storage.ts'
+import type { SessionActor } from '#src/flow-kit/portal-context.ts'
+
+/** The parts of the page that the session acts upon. */
+export interface SessionSurroundings {
+  navigate: (path: string) => void
+  raise: (notice: NoticeRaised) => void
+  /** Forgets everything that was read for the person who has left. */
+  emptyCaches: () => void
+  /** Speaks the language of the profile, unless one was chosen by hand. */
+  speak: (language: Language | '' | undefined) => void
+}
+
+/** What tabs of one browser tell each other: events that the session of each of them takes. */
+export type TabMessage = Extract<
+  SessionEvent,
+  { type: 'session.opened' | 'session.ended' | 'activity.recorded' | 'profile.changed' }
+>
+
+const remember = ({ login, name, role }: Profile) => {
+  // The name that signs in may have changed.
+  writeStored('_login', { email: login })
+  writeStored('_profile', { login, name, role })
+}
+
+/** Ties the session to its surroundings until the returned function is called. */
+export function tieSession(session: SessionActor, surroundings: SessionSurroundings): () => void {
+  const tabs = new BroadcastChannel('portal.session')
+  const tell = (message: TabMessage) => tabs.postMessage(message)
+  let profile: Profile | undefined
+
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => session.send(data)
+  const stopListening = onAnswer((call, answer) => {
+    if (answer.kind === 'refused' && answer.refusal.code === 'session.required') {
+      session.send({ type: 'session.ended' })
+    } else if (call.access === 'signedIn') {
+      session.send({ type: 'activity.recorded' })
+      tell({ type: 'activity.recorded' })
+    }
+  })
+  const subscriptions = [
+    session.on('navigation.requested', ({ to }) => surroundings.navigate(to)),
+    session.on('notice.raised', surroundings.raise),
+    session.on('login.forgotten', () => {
+      forgetStored('_login')
+      forgetDrafts()
+    }),
+    session.on('session.closed', () => {
+      forgetStored('_profile')
+      surroundings.emptyCaches()
+      tell({ type: 'session.ended' })
+    }),
+    session.subscribe(({ context }) => {
+      if (context.profile === profile) return
+      profile = context.profile
+      if (!profile) return
+      remember(profile)
+      surroundings.speak(profile.language)
+      tell({ type: 'session.opened', email: profile.login })
+    }),
+  ]
+  return () => {
+    subscriptions.forEach((subscription) => subscription.unsubscribe())
+    stopListening()
+    tabs.close()
+  }
+}

@@ -1,0 +1,34 @@
+/** The session with its real calls. */
+import { getProfileDetails, getProfileStatus, logout } from '#contract/account.ts'
+import type { UtilitySettings } from '#contract/entities.ts'
+import type { PageRequest } from '#machines/pages.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionInput } from '#machines/session/session.setup.ts'
+import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
+
+export const wiredSession = sessionMachine.provide({
+  actors: {
+    getProfileStatus: callActor(
+      getProfileStatus,
+      () => ({}),
+      ({ status, userEmail }) => ({ status, userEmail }),
+    ),
+    getProfileDetails: callActor(
+      getProfileDetails,
+      ({ username }: { username: string }) => ({ Username: username }),
+      ({ item }) => item,
+    ),
+    logout: callActor(logout, () => ({}), nothing),
+  },
+})
+
+/** What the portal assumes when the settings do not say: design §6, and two minutes to react. */
+const defaultIdleSeconds = 30 * 60
+const defaultWarningSeconds = 120
+
+/** What a session that starts at this page needs to know. */
+export function sessionInput(page: PageRequest, settings: UtilitySettings): SessionInput {
+  const idleMs = (settings.sessionIdleSeconds ?? defaultIdleSeconds) * 1000
+  const endAfterWarningMs = (settings.sessionWarningSeconds ?? defaultWarningSeconds) * 1000
+  return { page, warnAfterMs: Math.max(idleMs - endAfterWarningMs, 0), endAfterWarningMs }
+}

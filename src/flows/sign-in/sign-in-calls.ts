@@ -1,0 +1,91 @@
+/** Sign-in with its real calls (P §7, login and account). */
+import { login, loginWithOtpStage1, sendResetUserPassword } from '#contract/account.ts'
+import type { Language, UtilitySettings } from '#contract/entities.ts'
+import { getPortalLicenceAgreement, getPortalLicenceAgreementHash } from '#contract/utility.ts'
+import { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
+import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import {
+  createSignInCodeEntry,
+  type CodeStage,
+  type Credentials,
+  type GatedAction,
+} from '#machines/sign-in/sign-in.setup.ts'
+import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
+import { wireHumanCheck } from '#src/flows/human-check/human-check-calls.ts'
+
+const wireLegalAcceptance = (language: () => Language) =>
+  legalAcceptanceMachine.provide({
+    actors: {
+      getPortalLicenceAgreementHash: callActor(
+        getPortalLicenceAgreementHash,
+        () => ({ Value: language() }),
+        ({ hash }) => hash,
+      ),
+      getPortalLicenceAgreement: callActor(
+        getPortalLicenceAgreement,
+        () => ({ Value: language() }),
+        ({ settings }) => settings.text,
+      ),
+    },
+  })
+
+const loginRequest = ({ email, password, trustThisComputer }: Credentials, code: string) => ({
+  Email: email,
+  Password: password,
+  OtpCode: code,
+  TrustedComputer: trustThisComputer,
+})
+
+const stage1Request = ({ email, password }: Credentials) => ({ Email: email, Password: password })
+
+const wireCodeEntry = (resendSeconds: number) =>
+  createSignInCodeEntry().provide({
+    actors: {
+      verifyCode: callActor(
+        login,
+        ({ subject, code }: { subject: Credentials; code: string }) => loginRequest(subject, code),
+        nothing,
+      ),
+      resendCode: callActor(
+        loginWithOtpStage1,
+        ({ subject }: { subject: Credentials }) => ({ ...stage1Request(subject), Resend: true }),
+        (reply) => codeDelivery(reply, resendSeconds, Date.now()),
+      ),
+    },
+  })
+
+/**
+ * Wires sign-in.
+ *
+ * @param language the language of the page at the moment of a call
+ */
+export const wireSignIn = (utility: UtilitySettings, language: () => Language) =>
+  signInMachine.provide({
+    actors: {
+      humanCheck: wireHumanCheck<GatedAction>(utility.humanCheck),
+      legalAcceptance: wireLegalAcceptance(language),
+      otpEntry: wireCodeEntry(utility.otpDisableResendSeconds),
+      loginWithOtpStage1: callActor(
+        loginWithOtpStage1,
+        ({ credentials }: { credentials: Credentials }) => stage1Request(credentials),
+        (reply): CodeStage =>
+          reply.codeRequired === false
+            ? { codeIsNeeded: false }
+            : {
+                codeIsNeeded: true,
+                delivery: codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
+              },
+      ),
+      login: callActor(
+        login,
+        ({ credentials }: { credentials: Credentials }) => loginRequest(credentials, ''),
+        nothing,
+      ),
+      sendResetUserPassword: callActor(
+        sendResetUserPassword,
+        ({ email }: { email: string }) => ({ Email: email, SendOtpCode: true }),
+        nothing,
+      ),
+    },
+  })

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loader, LoadingView } from '#src/ui/loader.tsx'
+import type { LegalSubject } from '#src/flows/legal/legal-control.tsx'
+import { LoginForm } from './login-form.tsx'
+import type { SignInMessages } from './sign-in-options.ts'
+import type { SignInScreenProps, SignInViews } from './sign-in-screen.tsx'
+
+const LoginDisabled = lazy(() => import('./login-disabled.tsx'))
+const CodeEntry = lazy(() => import('#src/flows/code-entry/code-entry.tsx'))
+
+export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'onTyped'> {
+  messages: SignInMessages
+  showNewCustomer: boolean
+  disabledUntil: string
+  legalSubject: LegalSubject
+}
+
+/** The one thing to do now: the form, the code, the notice that signing in is off, or the way on. */
+export function SignInCard(props: SignInCardProps) {
+  const { t } = useTranslation('sign-in')
+  const { snapshot } = props.signIn
+  if (snapshot.status === 'done') {
+    return <LoadingView>{t(`left.${snapshot.context.output.kind}`)}</LoadingView>
+  }
+  const isDisabled = snapshot.matches('loginDisabled')
+  if (!isDisabled && !snapshot.matches({ open: 'awaitingCode' })) return <LoginForm {...props} />
+  return (
+    <Suspense fallback={<Loader />}>
+      {isDisabled ? (
+        <LoginDisabled configured={props.messages.loginDisabled} until={props.disabledUntil} />
+      ) : (
+        props.codeEntry && <CodeEntry entry={props.codeEntry} />
+      )}
+    </Suspense>
+  )
+}

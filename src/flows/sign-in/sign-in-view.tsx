@@ -1,0 +1,33 @@
+/** How sign-in looks in one of its states: its views, the settings and the configured captions on the screen. */
+import SignInScreen, { type SignInScreenProps, type SignInViews } from './sign-in-screen.tsx'
+import type { Captions } from './sign-in-captions.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { useWelcome } from '#src/flows/home/welcome.ts'
+
+export function SignInView({
+  captions,
+  ...views
+}: SignInViews & Pick<SignInScreenProps, 'onTyped'> & { captions: Captions }) {
+  const { organisation, utility } = usePortal()
+  return (
+    <SignInScreen
+      {...views}
+      options={{
+        showPayBill: utility.showPaymentButtonAtLogin,
+        showEBill: utility.enableEBillRegistration,
+        showNewCustomer: utility.newCustomerApplication || utility.newCustomerEvaluationApplication,
+        showTermsOfUse: utility.isTermsOfUse,
+        homeUrl: utility.homeButtonUrl,
+        disabledUntil: organisation.disableLoginDate,
+      }}
+      messages={{
+        register: captions.registerButton,
+        forgot: captions.forgotButton,
+        newCustomer: captions.newCustomerButton,
+        legalLink: captions.legalLink,
+        loginDisabled: captions.loginDisabled,
+      }}
+      welcome={useWelcome()}
+    />
+  )
+}

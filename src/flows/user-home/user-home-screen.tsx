@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { PersonHome, type Person } from '#src/flows/person/person-home.tsx'
+
+/** `/userHome`: where customers arrive after signing in (P §4). */
+export default function UserHomeScreen({ profile, onSignOut }: { profile: Person; onSignOut: () => void }) {
+  const { t } = useTranslation('person')
+  return (
+    <PersonHome
+      profile={profile}
+      role="customer"
+      onSignOut={onSignOut}
+      accountFacts={[
+        { term: t('account.name'), value: profile.name },
+        { term: t('account.number'), value: profile.account, isNumberLike: true },
+        { term: t('account.login'), value: profile.login, isNumberLike: true },
+      ]}
+    />
+  )
+}
