@@ -5,7 +5,7 @@ import { explore } from '#tools/model/configuration-graph.ts'
 import { shortestWays } from '#tools/model/shortest-paths.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { modelTexts, type ModelTexts } from '#tools/paths/model-texts.ts'
+import { sentencesOf } from '#tools/paths/sentences.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { pageTitle } from '#tools/statecharts/page-plan.ts'
 
@@ -31,7 +31,8 @@ export interface Way {
 export interface PreparedMachine {
   charts: readonly Chart[]
   ways: readonly Way[]
-  texts: Readonly<Record<Language, ModelTexts>>
+  /** What each step is in words, by its label, with captions in the language of the screen. */
+  steps: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }
 
 /** Graphviz names shapes by a title, which browsers would show as a tooltip. */
@@ -63,8 +64,7 @@ export const prepare = async (entry: CatalogueEntry): Promise<PreparedMachine> =
       }
     }),
   )
-  const texts = Object.fromEntries(
-    languages.map((language) => [language, modelTexts(language, entry)]),
-  ) as Record<Language, ModelTexts>
-  return { charts, ways, texts }
+  const told = languages.map(async (language) => [language, (await sentencesOf(entry, language)).steps])
+  const steps = Object.fromEntries(await Promise.all(told)) as PreparedMachine['steps']
+  return { charts, ways, steps }
 }

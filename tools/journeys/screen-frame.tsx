@@ -1,9 +1,10 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StateValue } from 'xstate'
+import type { Language } from '#contract/entities.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { screenIsReady, type ShowScreen } from './shown-screen.ts'
-import { LanguageContext, useWords } from './words.ts'
+import { words } from './words.ts'
 
 const screenOf = (machine: string, { snapshot }: ModelState): ShowScreen['picture'] => ({
   machine,
@@ -15,9 +16,15 @@ const screenOf = (machine: string, { snapshot }: ModelState): ShowScreen['pictur
 })
 
 /** The real screen of a state, in a frame: it has a language, a direction and a width of its own. */
-export function ScreenFrame({ machine, state }: { machine: string; state: ModelState }) {
-  const words = useWords()
-  const language = useContext(LanguageContext)
+export function ScreenFrame({
+  machine,
+  state,
+  language,
+}: {
+  machine: string
+  state: ModelState
+  language: Language
+}) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isPhone, setIsPhone] = useState(false)
