@@ -103,7 +103,7 @@ export const securityBindings: Bindings<World> = {
         'everything there is': fromServer((scene) => setOthers(scene, true)),
         'this browser alone': fromServer((scene) => setOthers(scene, false)),
         refused: onTheWire(
-          { data: refusalOf('server.overloaded', 'ComingSoon.') },
+          { data: refusalOf('server.overloaded', 'Later.') },
           'the reference server says so by HTTP 503, which is a failure and not a refusal',
         ),
       },
