@@ -8,6 +8,7 @@ import { walkMachine } from '#tools/model/walk-machine.ts'
 import { sentencesOf } from '#tools/paths/sentences.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { pageTitle } from '#tools/statecharts/page-plan.ts'
+import { svgOf } from '#tools/statecharts/svg.ts'
 
 /** One page of the chart. Shapes of states carry `data-state`, the path of the state. */
 export interface Chart {
@@ -35,24 +36,15 @@ export interface PreparedMachine {
   steps: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }
 
-/** Graphviz names shapes by a title, which browsers would show as a tooltip. */
-const withStates = (svg: string, isState: (path: string) => boolean): string =>
-  svg
-    .replaceAll(
-      /<g id="[^"]*" class="(node|cluster)">\s*<title>(?:cluster )?([^<]*)<\/title>/g,
-      (_all, kind: string, path: string) =>
-        isState(path) ? `<g class="${kind}" data-state="${path}">` : `<g class="${kind}">`,
-    )
-    .replaceAll(/<title>[\s\S]*?<\/title>\s*/g, '')
-    .replaceAll(/ id="[^"]*"/g, '')
-
 /** Prepares one machine. */
 export const prepare = async (entry: CatalogueEntry): Promise<PreparedMachine> => {
   const description = walkMachine(entry.machine, entry.messages)
-  const isState = (path: string) => path !== '' && description.states.some((state) => state.path === path)
   const charts: Chart[] = []
-  for (const { page, svg } of await drawPages(description, entry.title))
-    charts.push({ root: page.root, title: pageTitle(page), svg: withStates(svg, isState) })
+  for (const { page, geometry } of await drawPages(description, entry.title)) {
+    const title = pageTitle(page)
+    const svg = svgOf(geometry, { title: `${entry.title}: ${title}`, description: entry.purpose })
+    charts.push({ root: page.root, title, svg })
+  }
   const covered = new Set<string>()
   const ways = explore(entry).flatMap((graph) =>
     shortestWays(graph, covered).map((edges): Way => {

@@ -3,10 +3,10 @@ import type { StateValue } from 'xstate'
 import type { Language } from '#contract/entities.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import { screenIsReady, type ShowScreen } from './shown-screen.ts'
+import { galleryIsReady, type ShowMessage } from '#tools/gallery/steering.ts'
 import { words } from './words.ts'
 
-const screenOf = (machine: string, { snapshot }: ModelState): ShowScreen['picture'] => ({
+const screenOf = (machine: string, { snapshot }: ModelState): ShowMessage['picture'] => ({
   machine,
   state: stateText(snapshot.value as StateValue),
   look: '',
@@ -31,13 +31,13 @@ export function ScreenFrame({
 
   useEffect(() => {
     const hear = ({ data, source }: MessageEvent<unknown>) => {
-      if (data === screenIsReady && source === frame.current?.contentWindow) setIsReady(true)
+      if (data === galleryIsReady && source === frame.current?.contentWindow) setIsReady(true)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
   const show = useCallback(() => {
-    const message: ShowScreen = { kind: 'show', picture: screenOf(machine, state), language }
+    const message: ShowMessage = { kind: 'show', picture: screenOf(machine, state), language }
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }, [machine, state, language])
   useEffect(() => {
