@@ -9,12 +9,12 @@ import { createVisitor, type Answered } from './visitor.ts'
  * calls meet in the portal then depends on the test alone, and not on how fast this machine checks a password.
  */
 const door = vi.hoisted(() => {
-  let opened = Promise.withResolvers<void>()
-  opened.resolve()
+  let passed: Promise<void> = Promise.resolve()
+  let open = (): void => {}
   return {
-    passed: () => opened.promise,
-    close: () => void (opened = Promise.withResolvers()),
-    open: () => opened.resolve(),
+    passed: () => passed,
+    close: () => void (passed = new Promise((resolve) => (open = resolve))),
+    open: () => open(),
   }
 })
 
@@ -35,7 +35,7 @@ const wrongPassword = (portal: TestPortal, person: number | string) =>
 async function signInTogether(portal: TestPortal, refusals: number): Promise<Answered[]> {
   door.close()
   let refused = 0
-  const answers = await Promise.all(
+  return Promise.all(
     Array.from({ length: callers }, async (_, person) => {
       const answer = await wrongPassword(portal, person)
       if (answer.http === 503) refused += 1
@@ -43,7 +43,6 @@ async function signInTogether(portal: TestPortal, refusals: number): Promise<Ans
       return answer
     }),
   )
-  return answers
 }
 
 afterEach(() => door.open())
