@@ -28,7 +28,7 @@ const connectionErrors = new Set([
 
 /** A backend that hangs is an overloaded one: visitors are told within ten seconds. */
 const connectMilliseconds = 3000
-const answerMilliseconds = 6000
+const defaultAnswerMilliseconds = 6000
 
 const isConnectionError = (error: unknown): boolean =>
   error instanceof Error &&
@@ -39,6 +39,7 @@ export async function registerApiProxy(
   app: FastifyInstance,
   apiUrl: string,
   publicUrl: string | undefined,
+  answerMilliseconds = defaultAnswerMilliseconds,
 ): Promise<void> {
   const backend = new URL(apiUrl)
   await app.register(async (api) => {
