@@ -9,11 +9,14 @@ export class Overloaded extends Error {
   }
 }
 
-/** @returns a function that runs a job as soon as a worker is free, or rejects with `Overloaded` */
-export function createBoundedQueue(
-  workers: number,
-  longest: number,
-): <T>(job: () => Promise<T>) => Promise<T> {
+export interface BoundedQueue {
+  /** Runs a job as soon as a worker is free. @throws Overloaded when too many wait already */
+  run<T>(job: () => Promise<T>): Promise<T>
+  running(): number
+  waiting(): number
+}
+
+export function createBoundedQueue(workers: number, longest: number): BoundedQueue {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -26,15 +29,19 @@ export function createBoundedQueue(
     return new Promise((resolve) => waiting.push(resolve))
   }
 
-  return async (job) => {
-    await begin()
-    try {
-      return await job()
-    } finally {
-      const next = waiting.shift()
-      // The worker's place passes to the next job directly, so that nobody can slip in between.
-      if (next) next()
-      else running -= 1
-    }
+  return {
+    running: () => running,
+    waiting: () => waiting.length,
+    async run(job) {
+      await begin()
+      try {
+        return await job()
+      } finally {
+        const next = waiting.shift()
+        // The worker's place passes to the next job directly, so that nobody can slip in between.
+        if (next) next()
+        else running -= 1
+      }
+    },
   }
 }
