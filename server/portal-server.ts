@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { UtilitySettings } from '#contract/entities.ts'
-import type { AccountParts } from './accounts/account-parts.ts'
+import type { AccountDependencies } from './accounts/account-dependencies.ts'
 import { createHandlers } from './calls/all-handlers.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
@@ -27,12 +27,12 @@ import { createHumanCheck, type HumanCheckOptions } from './human-check/human-ch
 import { defaultLimits, type Limits } from './limits.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
-import { createAccountEvents } from './sign-in/account-events.ts'
-import { createAttempts } from './sign-in/attempts.ts'
-import { createOneTimeCodes } from './sign-in/one-time-codes.ts'
-import { createPasswords } from './sign-in/passwords.ts'
+import { createAccountEvents } from './authentication/account-events.ts'
+import { createAttempts } from './authentication/attempts.ts'
+import { createOneTimeCodes } from './authentication/one-time-codes.ts'
+import { createPasswords } from './authentication/passwords.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
-import { createTrustedDevices } from './sign-in/trusted-devices.ts'
+import { createTrustedDevices } from './authentication/trusted-devices.ts'
 import { createVisitStore } from './visits/visit-store.ts'
 
 export interface PortalOptions {
@@ -87,7 +87,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const visits = createVisitStore(db, clock, limits, secrets)
   const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel])
   const courier = createCourier(db, clock, gateways, log)
-  const accounts: AccountParts = {
+  const accounts: AccountDependencies = {
     db,
     clock,
     limits,

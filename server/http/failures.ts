@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities.ts'
 import { refusalOf } from '#contract/envelope.ts'
 import { refusalHttpStatus } from '#contract/refusals.ts'
 import { Refused } from '../refused.ts'
-import { Overloaded } from '../sign-in/bounded-queue.ts'
+import { Overloaded } from '../authentication/bounded-queue.ts'
 import { acceptedLanguage, filled, sentences } from '../texts/sentences.ts'
 
 /** Names the field of a failed validation: `body.Email`. */
