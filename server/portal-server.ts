@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { UtilitySettings } from '#contract/entities.ts'
-import type { AccountParts } from './accounts/account-parts.ts'
+import type { AccountDependencies } from './accounts/account-dependencies.ts'
 import { createHandlers } from './calls/all-handlers.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
@@ -30,13 +30,13 @@ import { defaultLimits, type Limits } from './limits.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
-import { createAccountEvents, type RecordAccountEvent } from './sign-in/account-events.ts'
-import { Overloaded } from './sign-in/bounded-queue.ts'
-import { createAttempts } from './sign-in/attempts.ts'
-import { createOneTimeCodes } from './sign-in/one-time-codes.ts'
-import { createPasswords } from './sign-in/passwords.ts'
+import { createAccountEvents, type RecordAccountEvent } from './authentication/account-events.ts'
+import { Overloaded } from './authentication/bounded-queue.ts'
+import { createAttempts } from './authentication/attempts.ts'
+import { createOneTimeCodes } from './authentication/one-time-codes.ts'
+import { createPasswords } from './authentication/passwords.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
-import { createTrustedDevices } from './sign-in/trusted-devices.ts'
+import { createTrustedDevices } from './authentication/trusted-devices.ts'
 import { createVisitStore } from './visits/visit-store.ts'
 
 export interface PortalOptions {
@@ -118,7 +118,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     database: options.databaseUse ?? (() => ({ open: 0, idle: 0, waiting: 0 })),
     queuedMessages: messages.queued,
   })
-  const accounts: AccountParts = {
+  const accounts: AccountDependencies = {
     db,
     clock,
     limits,

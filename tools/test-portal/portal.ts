@@ -11,7 +11,7 @@ import type { HumanCheckOptions } from '#server/human-check/human-check.ts'
 import type { Limits } from '#server/limits.ts'
 import { createLogger } from '#server/logging.ts'
 import { createPortalServer, type PortalOptions } from '#server/portal-server.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/authentication/passwords.ts'
 import { memoryDatabase, serverDatabase } from './test-database.ts'
 
 export interface TestPortalOptions {
