@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { OrganisationSettings } from '#contract/entities.ts'
 import type { Audience } from '#machines/pages.ts'
-import { laterPages } from '#src/flows/coming-soon/later-pages.ts'
+import { comingSoonPages } from '#src/flows/coming-soon/coming-soon-pages.ts'
 import SignInFlow from '#src/flows/sign-in/sign-in.flow.tsx'
 import type { FurtherPage } from './further-pages.ts'
 
@@ -28,7 +28,6 @@ const further = (name: FurtherPage): ComponentType =>
 const ComingSoon = further('comingSoon')
 
 /** Knows by the address whether it changes the e-mail address or the mobile number. */
-const ChangeUsername = further('changeUsername')
 
 /** The addresses (P §2, A §2.1). A new page is one line here, and one in `further-pages.ts`. */
 export const routes: readonly RouteEntry[] = [
@@ -78,12 +77,12 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     path: '/account/requestChangeEmail',
-    page: ChangeUsername,
+    page: further('changeEmail'),
     audience: 'signedIn',
   },
   {
     path: '/account/requestChangeMobile',
-    page: ChangeUsername,
+    page: further('changeMobile'),
     audience: 'signedIn',
   },
   {
@@ -97,5 +96,5 @@ export const routes: readonly RouteEntry[] = [
     audience: 'everybody',
   },
   { path: '/account/security', page: further('security'), audience: 'signedIn' },
-  ...laterPages.map((path) => ({ path, page: ComingSoon, audience: 'everybody' as const })),
+  ...comingSoonPages.map((path) => ({ path, page: ComingSoon, audience: 'everybody' as const })),
 ]

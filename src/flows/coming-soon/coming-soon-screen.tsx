@@ -6,7 +6,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import type { LaterTopic } from './later-pages.ts'
+import type { ComingSoonTopic } from './coming-soon-pages.ts'
 
 const icons = {
   newCustomer: 'building',
@@ -15,14 +15,14 @@ const icons = {
   unsubscribe: 'mail',
   payBill: 'card',
   page: 'clock',
-} as const satisfies Record<LaterTopic, IconName>
+} as const satisfies Record<ComingSoonTopic, IconName>
 
 /** Says plainly that something is not part of the portal yet, and what to do instead. */
 export default function ComingSoonScreen({
   topic,
   showSupport = false,
 }: {
-  topic: LaterTopic
+  topic: ComingSoonTopic
   /** Whether the support page is switched on. */
   showSupport?: boolean
 }) {

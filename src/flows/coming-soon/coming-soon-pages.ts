@@ -1,9 +1,10 @@
 /** The addresses of the specification that have no flow yet (P §2, A §2.1). A flow that is built goes from here. */
 
 /** What is meant by an address; `page` where its name says nothing to a customer. */
-export type LaterTopic = 'newCustomer' | 'customerEvaluation' | 'ebill' | 'unsubscribe' | 'payBill' | 'page'
+export type ComingSoonTopic =
+  'newCustomer' | 'customerEvaluation' | 'ebill' | 'unsubscribe' | 'payBill' | 'page'
 
-const topics: Readonly<Record<string, LaterTopic>> = {
+const topics: Readonly<Record<string, ComingSoonTopic>> = {
   newCustomer: 'newCustomer',
   customerEvaluation: 'customerEvaluation',
   ebill: 'ebill',
@@ -13,7 +14,7 @@ const topics: Readonly<Record<string, LaterTopic>> = {
 }
 
 /** In wouter's notation. They ask nothing of their visitor: who is signed in and who is not get the same answer. */
-export const laterPages: readonly string[] = [
+export const comingSoonPages: readonly string[] = [
   '/newCustomer',
   '/customerEvaluation/:id?',
   '/ebill',
@@ -57,7 +58,7 @@ export const laterPages: readonly string[] = [
 ]
 
 /** What an address is about, by its beginning. */
-export const topicOf = (path: string): LaterTopic => topics[path.split('/')[1] ?? ''] ?? 'page'
+export const topicOf = (path: string): ComingSoonTopic => topics[path.split('/')[1] ?? ''] ?? 'page'
 
 /** Whether a link would lead to a page that only says that it is not there yet. */
-export const isLater = (href: string): boolean => laterPages.includes(href)
+export const isComingSoon = (href: string): boolean => comingSoonPages.includes(href)
