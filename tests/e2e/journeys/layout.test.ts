@@ -206,3 +206,16 @@ describe('The document', () => {
     expect(await page.locator('meta[name=theme-color]').count()).toBe(2)
   })
 })
+
+describe('The rules for a password', () => {
+  journey('stand once, whatever was typed and whatever help is opened', {}, async (visit) => {
+    const { page, t } = visit
+    await visit.go('/account/resetPassword/customer@example.com')
+    const password = visit.field('new-password:password.new')
+    await password.fill('abc')
+    await password.blur()
+    await page.locator('[aria-invalid=true]').waitFor()
+    await page.getByText(t('ui:field.help')).first().click()
+    expect(await page.getByRole('main').getByText(/digit/).count()).toBe(1)
+  })
+})
