@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { inlineIcons } from './tools/bundle/inline-icons.ts'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
@@ -55,7 +56,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveOutWords(), plainImports()],
+  plugins: [react(), tailwindcss(), inlineIcons(), leaveOutWords(), plainImports()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -86,8 +87,8 @@ export default defineConfig({
       project('screens', 900),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
-      // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:disturbances`.
-      alone(project('disturbances', 120, ['tests/e2e/stage/built-pages.ts']), 2),
+      // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:interruptions`.
+      alone(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts']), 2),
     ],
   },
 })

@@ -1,9 +1,10 @@
 /** What a page that draws pictures gets with its build: the module `virtual:gallery`. */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
+import { catalogueInBrowser } from '#tools/model/in-browser.ts'
 import { picturesOf } from './pictures.ts'
 
 /** The demonstration utility with everything that the screens can show switched on. */
@@ -46,4 +47,4 @@ const loadAtOnce = (): Plugin => ({
 })
 
 /** What every build needs in which the gallery's page is. */
-export const galleryPlugins = (): Plugin[] => [handOver(), loadAtOnce()]
+export const galleryPlugins = (): Plugin[] => [catalogueInBrowser(), handOver(), loadAtOnce()]

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
+import { inlineIcons } from '#tools/bundle/inline-icons.ts'
 import { galleryPlugins } from '#tools/gallery/hand-over.ts'
 import { prepare } from './prepared.ts'
 
@@ -33,7 +34,7 @@ export async function buildJourneys(outDir: string): Promise<void> {
     configFile: false,
     base: '/journeys/',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), ...galleryPlugins(), prepared()],
+    plugins: [react(), tailwindcss(), inlineIcons(), ...galleryPlugins(), prepared()],
     build: {
       outDir,
       emptyOutDir: true,

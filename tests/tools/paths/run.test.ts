@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { beginningOf, createPathSource } from '#tools/paths/path-source.ts'
 import { planRun, runCriteria, type RunWish } from '#tools/paths/run/plan.ts'
 import { measureRun } from '#tools/paths/run/run-coverage.ts'

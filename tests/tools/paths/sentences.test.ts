@@ -1,7 +1,7 @@
 /** Testers get a sentence for everything that a machine can do, and nothing but sentences. */
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { eventSamples } from '#tools/model/possible-events.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
