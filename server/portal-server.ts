@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { AccountDependencies } from './accounts/account-dependencies.ts'
 import { createHandlers } from './calls/all-handlers.ts'
+import { createAlerts } from './alerts.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
 import { prune } from './database/prune.ts'
@@ -24,10 +25,12 @@ import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticSite } from './http/static-site.ts'
 import { createHumanCheck, type HumanCheckOptions } from './human-check/human-check.ts'
+import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
 import { createAccountEvents } from './authentication/account-events.ts'
+import { createCodeBudget } from './authentication/code-budget.ts'
 import { createAttempts } from './authentication/attempts.ts'
 import { createOneTimeCodes } from './authentication/one-time-codes.ts'
 import { createPasswords } from './authentication/passwords.ts'
@@ -53,8 +56,8 @@ export interface PortalOptions {
   journeys?: JourneysOptions
   /** Ways out; a channel without one keeps its messages for the outbox. */
   gateways?: Partial<Record<Channel, Gateway>>
-  /** Whether `X-Forwarded-*` is believed: a reverse proxy stands in front. */
-  trustProxy?: boolean
+  /** Which reverse proxies in front are believed about the visitor's address. Default: none. */
+  trustProxy?: TrustedProxies
   clock?: Clock
   limits?: Partial<Limits>
 }
@@ -98,7 +101,13 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     messages,
     attempts: createAttempts(db, clock, limits, secrets),
     passwords: await createPasswords(limits),
-    codes: createOneTimeCodes(db, clock, limits, secrets),
+    codes: createOneTimeCodes(
+      db,
+      clock,
+      limits,
+      secrets,
+      createCodeBudget(limits, secrets, createAlerts(log, clock)),
+    ),
     devices: createTrustedDevices(db, clock, limits, secrets),
     recordEvent: createAccountEvents(db, clock),
   }
@@ -106,7 +115,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: limits.bodyBytes,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: believedProxies(options.trustProxy ?? false),
     rewriteUrl: decodableAddress,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -115,7 +124,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   registerRequestLog(app)
   await registerSecurityHeaders(app, { production, humanCheck: humanCheck.kind })
   await app.register(cookie)
-  await registerApiDocument(app)
+  await registerApiDocument(app, { production })
   await registerCallRoutes(app, {
     handlers: createHandlers({
       db,

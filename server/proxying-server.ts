@@ -7,6 +7,7 @@ import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/j
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticSite } from './http/static-site.ts'
+import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import type { HumanCheckKind } from './human-check/human-check.ts'
 
 export interface ProxyingOptions {
@@ -20,14 +21,14 @@ export interface ProxyingOptions {
   /** Only for the content security policy. */
   humanCheck: HumanCheckKind
   publicUrl?: string
-  trustProxy?: boolean
+  trustProxy?: TrustedProxies
 }
 
 export async function createProxyingServer(options: ProxyingOptions): Promise<FastifyInstance> {
   const { apiUrl, log, dist, production, humanCheck, publicUrl, trustProxy = false } = options
   const app = Fastify({
     loggerInstance: log,
-    trustProxy,
+    trustProxy: believedProxies(trustProxy),
     rewriteUrl: decodableAddress,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

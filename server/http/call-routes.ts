@@ -17,6 +17,7 @@ import type { VisitStore } from '../visits/visit-store.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import type { CookieRules } from './cookies.ts'
 import { registerFailures } from './failures.ts'
+import { ownAddress } from './own-address.ts'
 import { requireSameSite } from './same-site.ts'
 
 export interface CallRouteOptions {
@@ -57,10 +58,10 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       language,
       visit,
       deviceCookie: request.cookies[cookies.device.name],
-      publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+      publicUrl: publicUrl ?? ownAddress(request),
       async openVisit() {
         if (visitor.visit) return visitor.visit
-        const opened = await visits.open(visitor.browser)
+        const opened = await visits.open(visitor.browser, visitor.address)
         visitor.visit = opened.visit
         visitor.startSession(opened.token)
         return opened.visit
