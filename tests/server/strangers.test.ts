@@ -1,9 +1,14 @@
 /** What a stranger can do to an owner, and what one network can do to the utility: nothing that lasts, nothing dear. */
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAttempts } from '#server/authentication/attempts.ts'
+import { Overloaded } from '#server/authentication/bounded-queue.ts'
+import { unknownRequester } from '#server/authentication/requester.ts'
+import { defaultLimits } from '#server/limits.ts'
 import { createLogger } from '#server/logging.ts'
+import { createSecrets } from '#server/secrets.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal, testSecret, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { isSignedIn, newEmail, newMobile, registrationOf, signIn } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
@@ -312,6 +317,22 @@ describe.each(databases)('one network on $database', ({ place }) => {
 })
 
 describe.each(databases)('overload on $database', ({ place }) => {
+  test('a check that does not answer counts nothing, however often', async () => {
+    const portal = await startPortal({ database: place() })
+    try {
+      const attempts = createAttempts(portal.db, movableClock(), defaultLimits, createSecrets(testSecret))
+      const address = ownersNetwork
+      const trier = { requester: unknownRequester(address), address }
+      const tooBusy = () => Promise.reject(new Overloaded())
+      for (let time = 1; time <= 10; time += 1)
+        await expect(attempts.password('maria@example.com', trier, tooBusy)).rejects.toThrow(Overloaded)
+      const tried = await attempts.password('maria@example.com', trier, () => Promise.resolve(true))
+      expect(tried).toMatchObject({ kind: 'answered', answer: true })
+    } finally {
+      await portal.stop()
+    }
+  })
+
   test('a password that could not be checked counts as no wrong one', async () => {
     const portal = await startPortal({ database: place(), limits: { passwordWorkers: 1, passwordQueue: 1 } })
     try {
