@@ -113,6 +113,7 @@ export function createHumanCheck(
     if (!recaptcha) return false
     const answer = await fetch(recaptcha.verifyUrl, {
       method: 'POST',
+      redirect: 'error',
       body: new URLSearchParams({ secret: recaptcha.secretKey, response: proof }),
       signal: AbortSignal.timeout(10_000),
     })

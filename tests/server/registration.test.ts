@@ -111,6 +111,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     ['a password without a symbol', { Password: 'brave5donkey' }, 'password.weak'],
     ['a password that is too short', { Password: 'a-5b' }, 'password.weak'],
     ['a password that everybody uses', { Password: 'Passw0rd-1!' }, 'password.common'],
+    ['the name of the utility as password', { Password: 'Demetra-2026!' }, 'password.common'],
     ['the own name as password', { Password: 'Eleni-Neou-7' }, 'password.common'],
     [
       'the own address as password',
