@@ -1,0 +1,37 @@
+/** What everything around accounts is made of. */
+import type { Clock } from '../clock.ts'
+import type { ContentStore } from '../content/content-store.ts'
+import type { Account, Database, DatabaseTransaction } from '../database/tables.ts'
+import type { OutgoingMessages } from '../delivery/outgoing-messages.ts'
+import type { HumanCheck } from '../human-check/human-check.ts'
+import type { Limits } from '../limits.ts'
+import type { Secrets } from '../secrets.ts'
+import type { RecordAccountEvent } from '../authentication/account-events.ts'
+import type { Attempts } from '../authentication/attempts.ts'
+import type { OneTimeCodes } from '../authentication/one-time-codes.ts'
+import type { Passwords } from '../authentication/passwords.ts'
+import type { TrustedDevices } from '../authentication/trusted-devices.ts'
+import type { VisitStore } from '../visits/visit-store.ts'
+
+export interface AccountDependencies {
+  db: Database
+  clock: Clock
+  limits: Limits
+  secrets: Secrets
+  content: ContentStore
+  visits: VisitStore
+  humanCheck: HumanCheck
+  attempts: Attempts
+  passwords: Passwords
+  codes: OneTimeCodes
+  devices: TrustedDevices
+  messages: OutgoingMessages
+  recordEvent: RecordAccountEvent
+}
+
+/** The account of an identifier in its normal form. */
+export const accountOf = (
+  db: Database | DatabaseTransaction,
+  identifier: string,
+): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('login', '=', identifier).executeTakeFirst()

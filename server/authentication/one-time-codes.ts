@@ -1,0 +1,186 @@
+/** One-time codes: six digits, bound to one subject and one account, stored hashed (design §6). */
+import { after, secondsUntil, type Clock } from '../clock.ts'
+import type { CodePurpose, Database, DatabaseTransaction } from '../database/tables.ts'
+import type { Limits } from '../limits.ts'
+import { randomCode, randomToken, sameHash, type Secrets } from '../secrets.ts'
+import { addHit, hitsWithin, lockBuckets } from './rate-buckets.ts'
+
+/** What a code is for. There is one code at most per subject and purpose. */
+export interface CodeSubject {
+  purpose: CodePurpose
+  /** Hash of a visit's cookie, or of what is being registered, reset or changed: see `subjectOf`. */
+  subjectHash: string
+  /** Null where there is no account, or none yet. */
+  accountId: number | null
+}
+
+export interface CodeOrder {
+  subject: CodeSubject
+  /** All the same work is done, and no code in the world is the right one. */
+  isDecoy: boolean
+  /** Where another code must wait: whether the one before is kept, if it can still be right. */
+  reusesActive: boolean
+  /** The normal form of the identifier. */
+  identifier: string
+  /** Seconds that must lie between two codes for one subject. */
+  resendSeconds: number
+  /** Puts the message into the same transaction: a code exists exactly when its message does. */
+  enqueue: (tx: DatabaseTransaction, code: string) => Promise<void>
+}
+
+export type CodeSending =
+  | { kind: 'sent' }
+  /** Nothing was sent: the code before lives on for so long. Seconds to wait for another. */
+  | { kind: 'kept'; expiresInSeconds: number; seconds: number }
+  /** Seconds to wait. */
+  | { kind: 'tooSoon' | 'tooMany'; seconds: number }
+
+export type CodeVerdict = { kind: 'right' | 'void' | 'expired' } | { kind: 'wrong'; attemptsLeft: number }
+
+export interface OneTimeCodes {
+  /** The hash of what a code is bound to when that is not a visit. */
+  subjectOf(purpose: CodePurpose, name: string): string
+  /** Replaces the code of this subject. */
+  send(order: CodeOrder): Promise<CodeSending>
+  /** Checks and, when right, uses up the code. */
+  check(subject: CodeSubject, typed: string): Promise<CodeVerdict>
+  /** Checks without using up. Counts a wrong code, but not an empty one, which is no guess. */
+  peek(subject: CodeSubject, typed: string): Promise<CodeVerdict>
+  /** Uses up a right code together with what it allows: true for one caller only. Counts nothing. */
+  consume(tx: DatabaseTransaction, subject: CodeSubject, typed: string): Promise<boolean>
+}
+
+/**
+ * What the codes to one recipient are counted under (decision 0019). Anybody may ask for codes to register or reset with
+ * somebody else's address; that must not use up the codes that its owner needs to sign in.
+ */
+export const recipientCounter: Readonly<Record<CodePurpose, string>> = {
+  signIn: 'code-recipient-sign-in',
+  passwordReset: 'code-recipient-reset',
+  activation: 'code-recipient',
+  emailChange: 'code-recipient',
+  mobileChange: 'code-recipient',
+}
+
+export function createOneTimeCodes(
+  db: Database,
+  clock: Clock,
+  limits: Limits,
+  secrets: Secrets,
+): OneTimeCodes {
+  const bucketOf = (purpose: CodePurpose, identifier: string) =>
+    secrets.hash(recipientCounter[purpose], identifier)
+  const hashOf = (subjectHash: string, salt: string, code: string) =>
+    secrets.hash('code', `${subjectHash}\0${salt}\0${code}`)
+
+  const codeOf = (tx: DatabaseTransaction, { subjectHash, purpose }: CodeSubject) =>
+    tx
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .where('subject_hash', '=', subjectHash)
+      .where('purpose', '=', purpose)
+      .forUpdate()
+      .executeTakeFirst()
+
+  type Row = NonNullable<Awaited<ReturnType<typeof codeOf>>>
+
+  const isOf = (row: Row, { accountId }: CodeSubject) =>
+    row.account_id === accountId && row.expires_at > clock()
+  const isVoid = (row: Row) => row.wrong_tries >= limits.codeWrongTries
+  const isAlive = (row: Row, subject: CodeSubject) => isOf(row, subject) && !isVoid(row)
+
+  function judged(row: Row | undefined, subject: CodeSubject, typed: string): CodeVerdict {
+    if (!row || !isOf(row, subject)) return { kind: 'expired' }
+    if (isVoid(row)) return { kind: 'void' }
+    // "123 456" and "123-456" are how people copy codes.
+    const code = typed.replace(/[\s-]/g, '')
+    if (sameHash(row.code_hash, hashOf(row.subject_hash, row.salt, code))) return { kind: 'right' }
+    return { kind: 'wrong', attemptsLeft: limits.codeWrongTries - row.wrong_tries - (code === '' ? 0 : 1) }
+  }
+
+  async function countWrong(
+    tx: DatabaseTransaction,
+    { subject_hash, purpose, wrong_tries }: Row,
+  ): Promise<void> {
+    await tx
+      .updateTable('one_time_codes')
+      .set({ wrong_tries: wrong_tries + 1 })
+      .where('subject_hash', '=', subject_hash)
+      .where('purpose', '=', purpose)
+      .execute()
+  }
+
+  async function remove(tx: DatabaseTransaction, row: Row): Promise<void> {
+    await tx
+      .deleteFrom('one_time_codes')
+      .where('subject_hash', '=', row.subject_hash)
+      .where('purpose', '=', row.purpose)
+      .execute()
+    // Who types the code wanted it: the limit protects people from codes they did not ask for.
+    await tx.deleteFrom('rate_hits').where('bucket', '=', row.recipient_hash).execute()
+  }
+
+  const verdict = (subject: CodeSubject, typed: string, consumes: boolean): Promise<CodeVerdict> =>
+    db.transaction().execute(async (tx): Promise<CodeVerdict> => {
+      const row = await codeOf(tx, subject)
+      const found = judged(row, subject, typed)
+      if (row && found.kind === 'right' && consumes) await remove(tx, row)
+      if (!row || found.kind !== 'wrong') return found
+      const isGuess = typed.replace(/[\s-]/g, '') !== ''
+      if (isGuess) await countWrong(tx, row)
+      return found.attemptsLeft > 0 ? found : { kind: 'void' }
+    })
+
+  return {
+    subjectOf: (purpose, name) => secrets.hash(`code-subject-${purpose}`, name),
+
+    send: ({ subject, isDecoy, reusesActive, identifier, resendSeconds, enqueue }) =>
+      db.transaction().execute(async (tx): Promise<CodeSending> => {
+        const recipient = bucketOf(subject.purpose, identifier)
+        await lockBuckets(tx, [recipient])
+        const now = clock()
+        const last = await codeOf(tx, subject)
+        const mustWait = (kind: 'tooSoon' | 'tooMany', seconds: number): CodeSending =>
+          reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
+            ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
+            : { kind, seconds }
+        if (last?.recipient_hash === recipient) {
+          const seconds = secondsUntil(after(last.sent_at, resendSeconds), now)
+          if (seconds > 0) return mustWait('tooSoon', seconds)
+        }
+        const hits = await hitsWithin(tx, recipient, now, limits.codesWindowSeconds)
+        const [oldest] = hits.slice(-limits.codesPerRecipient)
+        if (oldest && hits.length >= limits.codesPerRecipient)
+          return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
+        await addHit(tx, recipient, now, limits.codesWindowSeconds)
+        const code = randomCode()
+        const salt = randomToken()
+        const row = {
+          account_id: subject.accountId,
+          recipient_hash: recipient,
+          salt,
+          code_hash: hashOf(subject.subjectHash, salt, isDecoy ? randomToken() : code),
+          wrong_tries: 0,
+          sent_at: now,
+          expires_at: after(now, limits.codeLifetimeSeconds),
+        }
+        await tx
+          .insertInto('one_time_codes')
+          .values({ subject_hash: subject.subjectHash, purpose: subject.purpose, ...row })
+          .onConflict((conflict) => conflict.columns(['subject_hash', 'purpose']).doUpdateSet(row))
+          .execute()
+        await enqueue(tx, code)
+        return { kind: 'sent' }
+      }),
+
+    check: (subject, typed) => verdict(subject, typed, true),
+    peek: (subject, typed) => verdict(subject, typed, false),
+
+    async consume(tx, subject, typed) {
+      const row = await codeOf(tx, subject)
+      if (!row || judged(row, subject, typed).kind !== 'right') return false
+      await remove(tx, row)
+      return true
+    },
+  }
+}
