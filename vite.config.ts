@@ -84,7 +84,7 @@ export default defineConfig({
       project('ui', 60),
       project('tools', 120),
       project('server', 60, ['tests/server/postgres-server.ts']),
-      project('screens', 900),
+      project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:interruptions`.

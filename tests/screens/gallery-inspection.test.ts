@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { strayWords } from '#tools/gallery/inspection/words.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
+import { builtGallery } from './built-gallery.ts'
 
 describe('the search for stray words', () => {
   it.each([
@@ -34,7 +35,7 @@ describe('the inspection of a picture', () => {
   let gallery: ServedGallery
   let shown: GalleryPage
   beforeAll(async () => {
-    gallery = await serveGallery('.cache/gallery-inspection-build')
+    gallery = await serveGallery(builtGallery)
   })
   // Afresh each time: a defect that is planted behind React's back may break what is drawn next.
   beforeEach(async () => {

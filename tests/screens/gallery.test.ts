@@ -8,13 +8,14 @@ import { pictureTitle, type PictureName } from '#tools/gallery/picture.ts'
 import { textsOf } from '../locales/locale-files.ts'
 import { completeForms } from './complete-forms.ts'
 import { createPool } from './page-pool.ts'
+import { builtGallery } from './built-gallery.ts'
 
 let gallery: ServedGallery
 const pages = createPool<GalleryPage>()
 const examinations: Examination[] = []
 
 beforeAll(async () => {
-  gallery = await serveGallery()
+  gallery = await serveGallery(builtGallery)
   pages.add(await gallery.open())
   pages.add(await gallery.open())
 })

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examine } from '#tools/gallery/examine.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
 import type { ShowRequest } from '#tools/gallery/steering.ts'
+import { builtGallery } from './built-gallery.ts'
 
 let gallery: ServedGallery
 let shown: GalleryPage
 beforeAll(async () => {
-  gallery = await serveGallery('.cache/gallery-plain-pages-build')
+  gallery = await serveGallery(builtGallery)
   shown = await gallery.open()
 })
 afterAll(() => gallery.close())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { requirements } from '#tools/model/catalogue.ts'
+import type { BuiltGallery } from '#tools/gallery/open-gallery.ts'
 import { NoRevision } from '#tools/statecharts/diff/revision-folder.ts'
 import { makeBook, type BookOrder } from './make-book.ts'
 import { durationOf } from './pages/words.ts'
@@ -11,6 +12,8 @@ import { durationOf } from './pages/words.ts'
 export interface Workshop extends Pick<BookOrder, 'catalogue' | 'requirements'> {
   /** The folder in which `audit-book/` is made. */
   cache: string
+  /** Where the gallery has been built already; without it, it is built. */
+  gallery?: BuiltGallery
 }
 
 const project: Workshop = { catalogue, requirements, cache: join(import.meta.dirname, '../../.cache') }
@@ -50,7 +53,7 @@ const readArguments = (args: readonly string[]) =>
 /** Runs the command. @returns the exit code */
 export const auditBookCommand = async (
   args: readonly string[],
-  { cache, ...product }: Workshop = project,
+  { cache, gallery, ...product }: Workshop = project,
 ): Promise<number> => {
   const ids = product.catalogue.map(({ id }) => id)
   let read: ReturnType<typeof readArguments>
@@ -74,7 +77,7 @@ export const auditBookCommand = async (
       flows,
       since: values.since,
       folder,
-      galleryFolder: join(cache, 'audit-book-gallery'),
+      gallery,
       tell: (line) => process.stdout.write(`${line}\n`),
     })
     const time = Object.values(durations).reduce((sum, one) => sum + one, 0)

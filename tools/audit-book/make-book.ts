@@ -11,6 +11,7 @@ import { gapsOf, type Gap } from './evidence/gaps.ts'
 import { readIdentity } from './evidence/identity.ts'
 import { bookHtml } from './pages/document.ts'
 import { printBook } from './print/print-book.ts'
+import { buildGallery, type BuiltGallery } from '#tools/gallery/open-gallery.ts'
 import { takePictures } from './take-pictures.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -25,8 +26,8 @@ export interface BookOrder {
   since?: string | undefined
   /** Where the book goes; what was there is replaced. */
   folder: string
-  /** Where the gallery is built for the pictures; two at once need a folder each. */
-  galleryFolder: string
+  /** The gallery for the pictures; without one it is built. */
+  gallery: BuiltGallery | undefined
   /** Hears what is going on, one line at a time. */
   tell: (line: string) => void
 }
@@ -80,7 +81,7 @@ const writeBook = async (folder: string, book: Book): Promise<void> => {
  * @throws NoRevision when there is none of the name in `since`; nothing is written then
  */
 export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
-  const { catalogue, requirements, flows, folder, galleryFolder, tell } = order
+  const { catalogue, requirements, flows, folder, gallery, tell } = order
   const durations: Record<string, number> = {}
   const timed = async <Result>(part: string, work: () => Promise<Result>): Promise<Result> => {
     tell(`${part} …`)
@@ -99,8 +100,8 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
     )
     const ids = executed.machines.map(({ entry }) => entry.id)
     mkdirSync(join(unfinished, 'pictures'))
-    const pictures = await timed('Photographing and examining every state in four languages', () =>
-      takePictures(ids, join(unfinished, 'pictures'), galleryFolder),
+    const pictures = await timed('Photographing and examining every state in four languages', async () =>
+      takePictures(ids, join(unfinished, 'pictures'), gallery ?? (await buildGallery())),
     )
     const book: Book = {
       identity: readIdentity(),

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { languages, type Language } from '#contract/entities.ts'
 import type { Examination } from '#tools/gallery/examine.ts'
-import { serveGallery, type GalleryPage } from '#tools/gallery/open-gallery.ts'
+import { serveGallery, type BuiltGallery, type GalleryPage } from '#tools/gallery/open-gallery.ts'
 import { photograph } from '#tools/gallery/photograph.ts'
 import type { PictureName } from '#tools/gallery/picture.ts'
 
@@ -65,14 +65,13 @@ const take = async (
  * Photographs machines into a folder.
  *
  * @param machines ids in the catalogue
- * @param buildFolder where the gallery is built; two at once need a folder each
  */
 export const takePictures = async (
   machines: readonly string[],
   folder: string,
-  buildFolder: string,
+  built: BuiltGallery,
 ): Promise<TakenPicture[]> => {
-  const gallery = await serveGallery(buildFolder)
+  const gallery = await serveGallery(built)
   try {
     const wanted = gallery.pictures.filter(({ machine }) => machines.includes(machine))
     const waiting = wanted.entries()

@@ -6,7 +6,7 @@ import { languages, type Language } from '#contract/entities.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { brandNames, type BrandName } from './brands.ts'
 import { contactSheet, type Shot } from './contact-sheet.ts'
-import { serveGallery, type GalleryPage } from './open-gallery.ts'
+import { buildGallery, serveGallery, type GalleryPage } from './open-gallery.ts'
 import { photograph } from './photograph.ts'
 import type { PictureName } from './picture.ts'
 
@@ -101,7 +101,7 @@ const main = async (): Promise<void> => {
   const wishes = readArguments()
   rmSync(join(folder, 'index.html'), { force: true })
   mkdirSync(folder, { recursive: true })
-  const gallery = await serveGallery()
+  const gallery = await serveGallery(await buildGallery())
   const wanted = gallery.pictures.filter(({ machine }) => wishes.machines.includes(machine))
   const [one, other] = [
     wanted.filter((_, index) => index % 2 === 0),

@@ -47,22 +47,33 @@ export interface ServedGallery {
   close: () => Promise<void>
 }
 
+/** A gallery that has been built, and stays as it is. */
+export interface BuiltGallery {
+  folder: string
+}
+
 /**
- * Starts the gallery. Takes about ten seconds: the machines are explored and the page is a production build.
+ * Builds the gallery. Takes about ten seconds: the machines are explored and the page is a production build.
  *
- * @param outDir where the build goes; two galleries that are built at once need a folder each
+ * @param folder two galleries that are built at once need one each
  */
-export async function serveGallery(outDir = join(root, '.cache/gallery-build')): Promise<ServedGallery> {
+export async function buildGallery(folder = join(root, '.cache/gallery-build')): Promise<BuiltGallery> {
+  const input = join(import.meta.dirname, 'index.html')
   await build({
     root,
     logLevel: 'error',
     plugins: galleryPlugins(),
-    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'index.html') } },
+    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input } },
   })
+  return { folder }
+}
+
+/** Starts a gallery that has been built. */
+export async function serveGallery({ folder }: BuiltGallery): Promise<ServedGallery> {
   const server = await preview({
     root,
     logLevel: 'error',
-    build: { outDir },
+    build: { outDir: folder },
     // No way to a server, should a picture want one.
     preview: { port: 0, host: '127.0.0.1', proxy: {} },
   })
