@@ -18,6 +18,8 @@ const closest = (charts: readonly Chart[], current: ReadonlySet<string>): string
 
 const draw = (place: HTMLElement, svg: string) => {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
+  // No picture here: its states are buttons.
+  drawing.setAttribute('role', 'group')
   for (const shape of drawing.querySelectorAll<SVGElement>('[data-state]')) {
     shape.setAttribute('role', 'button')
     shape.setAttribute('tabindex', '0')
