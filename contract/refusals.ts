@@ -41,6 +41,8 @@ export const refusalStatus = {
   'link.expired': 17,
   /** The current e-mail address or mobile number that was typed is not that of the account (A §5). */
   'identity.wrong': 18,
+  /** A code is needed besides the link (P §2), and none was typed. */
+  'code.required': 19,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

@@ -116,6 +116,8 @@ export async function activate(
   const pending = await pendingOf(parts, Value)
   const { registration, subject, isByLink } = pending
   const isCodeNeeded = !isByLink || (await content.utility()).customerLoginWithOtp
+  // Before a code is asked for, the page wants to know whether the link is worth anything.
+  if (isCodeNeeded && OtpCode === '') throw new Refused('code.required', { resultCode: resultCode.general })
   if (isCodeNeeded) await requireCode(parts, visitor, pending, { Value, OtpCode })
   const accountId = await db.transaction().execute(async (tx) => {
     // Two registrations of one identifier delete each other's rows: one after the other, never crosswise.

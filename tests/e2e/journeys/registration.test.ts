@@ -122,6 +122,7 @@ describe('Somebody without an account', () => {
     const email = newEmail()
     await register(visit, email)
     await visit.go(await linkSentTo(email))
+    await visit.heading(visit.t('code-entry:title')).waitFor()
     visit.allowFailuresOf('ActivateAccount')
     await visit.page.route('**/ActivateAccount', (route) => route.fulfill({ status: 503, body: '' }))
     await visit.enterCode(email)
@@ -130,6 +131,19 @@ describe('Somebody without an account', () => {
     await visit.page.unroute('**/ActivateAccount')
     await visit.button(visit.t('code-entry:confirm')).click()
     await visit.heading(visit.configured('message.85')).waitFor()
+  })
+
+  journey('is told at once, and asked for no code, when the link was used or invented', {}, async (visit) => {
+    const email = newEmail()
+    await register(visit, email)
+    const link = await linkSentTo(email)
+    await visit.enterCode(email)
+    await visit.heading(visit.t('registration:activated')).waitFor()
+    for (const address of [link, '/activate/nobody-sent-this']) {
+      await visit.go(address)
+      await visit.alert(visit.t('activation:refused.link')).waitFor()
+      await visit.heading(visit.t('activation:refused.title')).waitFor()
+    }
   })
 
   journey(
