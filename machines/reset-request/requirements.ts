@@ -21,4 +21,8 @@ export const resetRequestRequirements = {
     text: 'A failed call keeps the person in this mode of the login screen with the name, and can be repeated.',
     source: 'P §8',
   },
+  'RR-07': {
+    text: 'When the answer was lost, a code that arrived all the same can be used.',
+    source: 'Design §7',
+  },
 } as const

@@ -260,6 +260,7 @@ describe('password reset', () => {
       'resetting.awaitingCode',
       'resetting.awaitingHumanCheck',
       'resetting.codeNotSent',
+      'resetting.resendUnreachable',
       'resetting.resendingCode',
     ])
   })

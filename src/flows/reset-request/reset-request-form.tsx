@@ -43,8 +43,19 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTy
         {t('request.title')}
       </PageHeading>
       {problem && (
-        <Callout tone="error" announce takesFocus title={t(`request.problem.${problem}`)}>
-          {problemText(snapshot.context)}
+        <Callout
+          tone="error"
+          announce
+          takesFocus
+          title={t(`request.problem.${problem}`)}
+          action={
+            snapshot.can({ type: 'code.found' }) && (
+              <Button onClick={() => send({ type: 'code.found' })}>{t('request.found')}</Button>
+            )
+          }
+        >
+          <p>{problemText(snapshot.context)}</p>
+          {problem === 'unreachable' && <p className="pt-1">{t('request.unknown')}</p>}
         </Callout>
       )}
       <Field label={t('identifier.label')} error={error && t(`identifier.${error}`)}>
