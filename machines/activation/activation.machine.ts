@@ -4,7 +4,7 @@ import { endedAs, failureIn, httpStatusIn, isFulfilled, refusedWith, type Answer
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { createActivationCodeEntry, type ActivationSubject } from './activation-code.ts'
 
 export interface ActivationInput {

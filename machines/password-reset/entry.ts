@@ -16,7 +16,7 @@ const visitor: PasswordResetInput = {
 }
 const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
 
-export const passwordResetEntry = defineEntry<typeof passwordResetMachine>({
+export default defineEntry<typeof passwordResetMachine>({
   id: 'password-reset',
   title: 'Password reset',
   purpose:

@@ -1,5 +1,5 @@
 /** What the password reset owes to the specification and to the design. */
-export const passwordResetRequirements = {
+export const requirements = {
   'PR-01': {
     text: 'A new password can be handed in when it keeps every rule, is not empty and is repeated correctly.',
     source: 'P §5',
@@ -31,3 +31,5 @@ export const passwordResetRequirements = {
     source: 'P §7, design §6',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements
