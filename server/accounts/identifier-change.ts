@@ -115,6 +115,8 @@ export async function completeIdentifierChange(
   const account = await ownAccount(parts, visitor, kind)
   await authenticate(parts, visitor, account.login, password)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
+  // The answer to an earlier try was lost, or the link was opened: what was asked for is done.
+  if (identifier === account.login) throw new Refused('identifier.unchanged')
   const change = await db
     .selectFrom('identifier_changes')
     .selectAll()
