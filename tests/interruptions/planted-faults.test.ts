@@ -77,10 +77,10 @@ describe('A interrupted portal', () => {
       file: 'src/flows/password-reset/password-reset.flow.tsx',
       text: `      const { utility } = usePortal()\n`,
       fault:
-        `      useEffect(() => void fetch('/api/account/SendResetUserPassword', { method: 'POST', ` +
+        `      const { utility } = usePortal()\n` +
+        `      void fetch('/api/account/SendResetUserPassword', { method: 'POST', ` +
         `headers: { 'Content-Type': 'application/json' }, ` +
-        `body: JSON.stringify({ Email: view.snapshot.context.input?.identifier ?? view.snapshot.context.identifier, SendOtpCode: true }) }).then((reply) => reply.text()), [])\n` +
-        `      const { utility } = usePortal()\n`,
+        `body: JSON.stringify({ Email: view.snapshot.context.identifier, SendOtpCode: true }) })\n`,
     }
     await expect(
       interrupted(passwordResetBindings, 'resetting.choosingPassword.asking', fault),

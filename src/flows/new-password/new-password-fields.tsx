@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PasswordPolicy } from '#machines/rules/password.ts'
+import { isPasswordAcceptable, type PasswordPolicy } from '#machines/rules/password.ts'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -27,11 +27,13 @@ export function NewPasswordFields({
 }) {
   const { t } = useTranslation('new-password')
   const rulesId = useId()
+  const field = form.field('password')
+  const { password } = form.typed
   return (
     <>
       <div className="flex flex-col gap-3">
         <Field
-          {...form.field('password')}
+          {...field}
           label={t(`password.${kind}`)}
           hint={message}
           below={<FieldHelp label={t(`password.${kind}`)}>{tooltip}</FieldHelp>}
@@ -47,7 +49,12 @@ export function NewPasswordFields({
             />
           )}
         </Field>
-        <PasswordRules id={rulesId} password={form.typed.password} policy={policy} />
+        <PasswordRules
+          id={rulesId}
+          password={password}
+          policy={policy}
+          isDue={field.error !== undefined && !isPasswordAcceptable(password, policy)}
+        />
       </div>
       <Field {...form.field('repeat')} label={t(`repeat.${kind}`)}>
         {(control) => (
