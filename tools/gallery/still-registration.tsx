@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
-import type { identityCheckMachine } from '#machines/identity-check/identity-check.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
@@ -26,7 +25,6 @@ function companions(registration: Registration, { viewOf }: World): Omit<Registr
       : 'passed'
   return {
     humanCheck: viewOf<typeof humanCheckMachine>('human-check', check),
-    identityCheck: viewOf<typeof identityCheckMachine>('identity-check', 'untouched'),
     codeEntry: registration.matches({ open: 'awaitingCode' })
       ? viewOf<typeof otpEntryMachine>('otp-entry', 'entering(entry.awaitingCode | resend.coolingDown)')
       : undefined,

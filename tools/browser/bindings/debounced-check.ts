@@ -1,4 +1,4 @@
-/** The check of a mobile number in the browser: on the registration page. */
+/** The check of a value while it is typed, in the browser: of a mobile number, on the registration page. */
 import type { Bindings } from '../driver/bindings.ts'
 import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
@@ -14,8 +14,8 @@ const holdsNumber = ({ page }: Scene) => page.locator('input[name=identifier]:no
 const retype = async (scene: Scene, text: string) =>
   field(scene).fill((await field(scene).inputValue()) === text ? `${text} ` : text)
 
-export const phoneCheckBindings: Bindings<null> = {
-  id: 'phone-check',
+export const debouncedCheckBindings: Bindings<null> = {
+  id: 'debounced-check',
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
@@ -25,13 +25,13 @@ export const phoneCheckBindings: Bindings<null> = {
   },
 
   user: {
-    'phone.typed': (scene, { number }) => retype(scene, String(number)),
-    'phone.abandoned': (scene) => retype(scene, newcomerOf(scene)),
+    'value.typed': (scene, { value }) => retype(scene, String(value)),
+    'value.abandoned': (scene) => retype(scene, newcomerOf(scene)),
   },
 
   services: {},
 
-  delays: ['phoneCheckDelay'],
+  delays: ['checkDelay'],
 
   states: {
     untouched: (scene) => ({ seen: [field(scene)], unseen: [holdsNumber(scene), isWrong(scene)] }),
