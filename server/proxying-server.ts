@@ -25,6 +25,8 @@ export interface ProxyingOptions {
   trustProxy?: boolean
   limits?: Partial<Limits>
   metrics?: Metrics
+  /** How long the backend may take to answer. */
+  answerMilliseconds?: number
 }
 
 export async function createProxyingServer(options: ProxyingOptions): Promise<FastifyInstance> {
@@ -34,7 +36,7 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   limitConnections(app, limits)
   registerRequestLog(app, options.metrics)
   await registerSecurityHeaders(app, { production, humanCheck })
-  await registerApiProxy(app, apiUrl, publicUrl)
+  await registerApiProxy(app, apiUrl, publicUrl, options.answerMilliseconds)
   registerHealth(app, async () => {})
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)

@@ -34,6 +34,7 @@ type Row = Selectable<Tables['outgoing_messages']>
 /** Until another process may try a message that this one took: longer than a handover may take. */
 const takenSeconds = 60
 const handoverMilliseconds = 45_000
+const recentSeconds = 20
 const lookEveryMilliseconds = 5000
 const stopMilliseconds = 2500
 
@@ -58,18 +59,29 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
   let isWanted = false
   let isStopped = false
 
+  /** When each recipient last got something, as far as it matters for whose turn it is. */
+  const served = new Map<string, number>()
+
+  function recentlyServed(now: Date): string[] {
+    const long = now.getTime() - recentSeconds * 1000
+    for (const [recipient, at] of served) if (at < long) served.delete(recipient)
+    return [...served.keys()]
+  }
+
   /**
-   * Takes the messages that are due, as many as there are free hands: codes before notices, and of each recipient the
-   * first before anybody's second, so that many messages to one person do not hold up the others. `skip locked` keeps
-   * two processes from taking the same one.
+   * Takes the messages that are due, as many as there are free hands: codes before notices; who got nothing lately
+   * before who did; and of each recipient the first before anybody's second. So many messages to one person do not hold
+   * up the others. `skip locked` keeps two processes from taking the same one.
    */
   async function take(most: number): Promise<Row[]> {
     const now = clock()
+    const recent = recentlyServed(now)
     const ranked = db
       .selectFrom('outgoing_messages')
       .select((row) => [
         'id',
         sql<boolean>`${row.ref('code')} = ''`.as('is_notice'),
+        sql<boolean>`recipient = any(${recent}::text[])`.as('is_served'),
         sql<string>`row_number() over (partition by recipient, code = '' order by id)`.as('turn'),
       ])
       .where('state', '=', 'queued')
@@ -81,9 +93,10 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
         query
           .selectFrom('outgoing_messages')
           .innerJoin(ranked.as('ranked'), 'ranked.id', 'outgoing_messages.id')
-          .select(['outgoing_messages.id', 'ranked.is_notice', 'ranked.turn'])
+          .select(['outgoing_messages.id', 'ranked.is_notice', 'ranked.is_served', 'ranked.turn'])
           .where('outgoing_messages.next_try_at', '<=', now)
           .orderBy('ranked.is_notice')
+          .orderBy('ranked.is_served')
           .orderBy('ranked.turn')
           .orderBy('outgoing_messages.id')
           .limit(most)
@@ -95,12 +108,13 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       .set((row) => ({ tries: row('tries', '+', 1), next_try_at: after(now, takenSeconds) }))
       .whereRef('outgoing_messages.id', '=', 'due.id')
       .returningAll('outgoing_messages')
-      .returning(['due.is_notice', 'due.turn'])
+      .returning(['due.is_notice', 'due.is_served', 'due.turn'])
       .execute()
     // What an update returns has no order.
     return taken.toSorted(
       (one, other) =>
         Number(one.is_notice) - Number(other.is_notice) ||
+        Number(one.is_served) - Number(other.is_served) ||
         Number(one.turn) - Number(other.turn) ||
         one.id - other.id,
     )
@@ -126,6 +140,7 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
   }
 
   function begin(row: Row): void {
+    served.set(row.recipient, clock().getTime())
     const job: Promise<void> = handOver(row)
       // The database went away meanwhile: the message is tried again when its time as a taken one is over.
       .catch((error: unknown) => log.error({ channel, err: error }, 'a delivery could not be written down'))

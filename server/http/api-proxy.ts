@@ -28,7 +28,7 @@ const connectionErrors = new Set([
 
 /** A backend that hangs is an overloaded one: visitors are told within ten seconds. */
 const connectMilliseconds = 3000
-const answerMilliseconds = 6000
+const defaultAnswerMilliseconds = 6000
 
 const isConnectionError = (error: unknown): boolean =>
   error instanceof Error &&
@@ -39,6 +39,7 @@ export async function registerApiProxy(
   app: FastifyInstance,
   apiUrl: string,
   publicUrl: string | undefined,
+  answerMilliseconds = defaultAnswerMilliseconds,
 ): Promise<void> {
   const backend = new URL(apiUrl)
   await app.register(async (api) => {
@@ -69,7 +70,10 @@ export async function registerApiProxy(
         onError: (reply, { error }) => {
           // Anything else is a fault of this process or of the request; `registerFailures` says so.
           if (!isConnectionError(error)) return void reply.send(error)
-          reply.log.error({ err: error }, 'the backend behind API_URL does not answer')
+          reply.log.error(
+            { reqId: reply.request.id, err: error },
+            'the backend behind API_URL does not answer',
+          )
           // 503 with Retry-After: for the portal's pages this is the same as an overloaded server.
           void reply.send(new Refused('server.overloaded', { retryAfterSeconds: 5 }))
         },

@@ -76,8 +76,10 @@ export function registerFailures(app: FastifyInstance, options: FailureOptions =
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refused = refusedBecauseOf(error)
-    if (error instanceof DatabaseUnavailable) request.log.error({ err: error.cause ?? error }, error.message)
-    else if (!refused) request.log.error({ err: error }, 'a call failed')
+    const reqId = request.id
+    if (error instanceof DatabaseUnavailable)
+      request.log.error({ reqId, err: error.cause ?? error }, error.message)
+    else if (!refused) request.log.error({ reqId, err: error }, 'a call failed')
     const { code } = refused ?? { code: 'server.failed' as const }
     // Who is turned away because there is too much to do must not cost another look into the database.
     const chosen =

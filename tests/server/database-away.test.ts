@@ -30,7 +30,7 @@ beforeAll(async () => {
     OtpCode: message?.code ?? '',
     TrustedComputer: false,
   })
-  expect(login.data.status).toBe(0)
+  if (login.data.status !== 0) throw new Error(`nobody could sign in: ${login.data.text}`)
 })
 afterAll(async () => {
   await endAll()
@@ -66,10 +66,10 @@ function load(people: number): { stop(): Promise<Answered[]> } {
 
 /** 503 with a time to come back, or what a call answers on any day. Never a fault of ours. */
 function expectHonest(answers: readonly Answered[]): void {
-  for (const { http, headers, data } of answers) {
-    expect([200, 503], `${http} ${data.code} ${data.text}`).toContain(http)
-    if (http === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  }
+  const dishonest = answers.filter(
+    ({ http, headers }) => http !== 200 && !(http === 503 && Number(headers.get('retry-after')) > 0),
+  )
+  expect(dishonest.map(({ http, data }) => `${http} ${data.code}`)).toEqual([])
 }
 
 const works = () => vi.waitFor(async () => expect((await profile()).http).toBe(200), 60_000)

@@ -28,6 +28,8 @@ export interface TestPortalOptions {
   production?: boolean
   publicUrl?: string
   gateways?: PortalOptions['gateways']
+  metrics?: PortalOptions['metrics']
+  requireRoom?: PortalOptions['requireRoom']
   log?: FastifyBaseLogger
   /** Default: a free one. */
   port?: number
@@ -83,7 +85,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const { database: place = 'pglite', seed = true, humanCheck = 'none', clock = systemClock } = options
   const database = place === 'pglite' ? await memoryDatabase(seed) : await serverDatabase(place, seed)
   const { db } = database
-  const { limits, dist, journeys, production, publicUrl, gateways } = options
+  const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom } = options
   const portal = await createPortalServer({
     db,
     secret: testSecret,
@@ -96,6 +98,8 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(production !== undefined && { production }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(gateways !== undefined && { gateways }),
+    ...(metrics !== undefined && { metrics }),
+    ...(requireRoom !== undefined && { requireRoom }),
   })
   const url = await portal.app.listen({
     host: '127.0.0.1',
