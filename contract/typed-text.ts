@@ -1,8 +1,14 @@
 /** Texts that people type: trimmed, and no longer than anybody needs. */
 import { z } from './z.ts'
 
-/** @param longest in characters, after trimming */
-export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+/**
+ * What every text of a request must be: without NUL, which PostgreSQL cannot keep, and without half a character (a lone
+ * surrogate), which UTF-8 cannot carry.
+ */
+const storable = /^[^\0\p{Surrogate}]*$/u
+
+/** The one kind of text that a request may hold. @param longest in characters, after trimming */
+export const text = (longest: number) => z.string().check(z.trim(), z.regex(storable), z.maxLength(longest))
 
 /** An e-mail address or a mobile number, as typed. */
 export const identifier = /* @__PURE__ */ text(254)

@@ -1,7 +1,7 @@
 /** The yardstick of signing in: password checks on as many workers as the portal uses, and nothing else. */
 import { verify } from '@node-rs/argon2'
 import { defaultLimits } from '#server/limits.ts'
-import { hashPassword } from '#server/sign-in/passwords.ts'
+import { hashPassword } from '#server/authentication/passwords.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const passwordHash = await hashPassword('Portal-2026!')
