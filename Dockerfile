@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY tools/set-up tools/set-up
 # Not `npm ci`: the lockfile lists the native packages of one platform only (docs/decisions/0009).
 RUN npm install --no-save --no-fund --no-audit
-COPY index.html vite.config.ts tailwind.config.ts ./
+COPY index.html vite.config.ts tailwind.config.ts tsconfig.base.json tsconfig.json ./
 COPY tools/bundle tools/bundle
 COPY contract contract
 COPY machines machines
