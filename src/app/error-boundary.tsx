@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import ErrorPage from './error-page.tsx'
+import ErrorPage from '#src/flows/error-page/error-page-screen.tsx'
 
 /**
  * Shows the error page when drawing a page threw, or when a part of the portal could not be fetched. React

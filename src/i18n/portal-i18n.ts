@@ -3,18 +3,27 @@ import type { i18n } from 'i18next'
 import { readStored, writeStored } from '#src/storage/storage.ts'
 import { createI18n } from './create-i18n.ts'
 import { chooseLanguage, directionOf, isLanguage, type Language, type LanguageClues } from './languages.ts'
-import { loadTexts } from './resources.ts'
+import { loadTexts, type Texts } from './resources.ts'
 
 const tellPage = (language: string) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
 
-/** Starts the texts in the language known so far, and keeps `<html lang dir>` in step from then on. */
-export async function startI18n(): Promise<i18n> {
-  const language = chooseLanguage({ stored: readStored('_lang') })
+/** Texts that came with the document, by file, and their language. */
+export interface KnownTexts {
+  language: string
+  texts: Readonly<Record<string, Texts>>
+}
+
+/**
+ * Starts the texts in the language known so far, and keeps `<html lang dir>` in step from then on. The language of
+ * the document is what the server took from profile and settings; a choice by hand goes before it.
+ */
+export async function startI18n(known?: KnownTexts): Promise<i18n> {
+  const language = chooseLanguage({ stored: readStored('_lang'), default: known?.language })
   tellPage(language)
-  const instance = await createI18n(language, loadTexts)
+  const instance = await createI18n(language, loadTexts, language === known?.language ? known.texts : {})
   instance.on('languageChanged', tellPage)
   return instance
 }

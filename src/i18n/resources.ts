@@ -59,22 +59,14 @@ declare module 'i18next' {
 export type Texts = { [key: string]: string | Texts }
 
 /**
- * Texts are data: they travel as JSON, not as scripts, and each file only when it is wanted. These are the files of
- * the first page (decision 0013); `further-addresses.ts` knows the others.
- */
-const firstAddresses = import.meta.glob<string>(
-  '/locales/*/{human-check,legal,notices,shell,sign-in,start,ui}.json',
-  { query: '?url', import: 'default', eager: true },
-)
-
-/**
- * Loads the texts of one file in one language.
+ * Loads the texts of one file in one language. Texts are data: they travel as JSON, not as scripts; those of the first
+ * page come with the document, each other file when it is wanted.
  *
  * @throws when there is no such file or it cannot be fetched
  */
 export async function loadTexts(language: string, namespace: string): Promise<Texts> {
-  const file = `/locales/${language}/${namespace}.json`
-  const address = firstAddresses[file] ?? (await import('./further-addresses.ts')).furtherAddresses[file]
+  const { textAddresses } = await import('./text-addresses.ts')
+  const address = textAddresses[`/locales/${language}/${namespace}.json`]
   if (!address) throw new Error(`No texts ${namespace} in ${language}`)
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The texts ${namespace} in ${language} could not be fetched`)
