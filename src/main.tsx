@@ -13,33 +13,37 @@ import { Providers } from './app/providers.tsx'
 import { hasDecided, startVisit } from './flows/portal-start/portal-start.flow.ts'
 import { currentLanguage, settleLanguage, startI18n } from './i18n/portal-i18n.ts'
 
+/** Not awaited at the top: pages import what this file's bundle holds, and would wait for it for ever. */
+async function openPortal(place: HTMLElement): Promise<void> {
+  ignoreStrayClicks(document)
+  const data = takeFirstPageData(document)
+  const firstPage = data && loadFirstPage(data.page)
+  const i18n = await startI18n(data)
+  if (data) keepFirstAnswers(data.answers, currentLanguage(i18n))
+  const notices = createNoticeBoard()
+  const start = startVisit(location.pathname, {
+    navigate: (path) => navigate(path, { replace: true }),
+    settle: ({ defaultLanguage }) => {
+      // The document has chosen already, and knew the profile, too.
+      if (!data) void settleLanguage(i18n, { default: defaultLanguage })
+    },
+  })
+  // With the answers of the document nothing is waited for but the script of the page: it is drawn at once, and whole.
+  const [known] = await Promise.all([firstPage, data && hasDecided(start)])
+  const pages = createKnownPages(
+    () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
+    known,
+  )
+
+  createRoot(place).render(
+    <StrictMode>
+      <Providers i18n={i18n} notices={notices}>
+        <Portal start={start} notices={notices} pages={pages} />
+      </Providers>
+    </StrictMode>,
+  )
+}
+
 const place = document.getElementById('portal')
 if (!place) throw new Error('index.html has no element with the id "portal"')
-
-ignoreStrayClicks(document)
-const data = takeFirstPageData(document)
-const firstPage = data && loadFirstPage(data.page)
-const i18n = await startI18n(data)
-if (data) keepFirstAnswers(data.answers, currentLanguage(i18n))
-const notices = createNoticeBoard()
-const start = startVisit(location.pathname, {
-  navigate: (path) => navigate(path, { replace: true }),
-  settle: ({ defaultLanguage }) => {
-    // The document has chosen already, and knew the profile, too.
-    if (!data) void settleLanguage(i18n, { default: defaultLanguage })
-  },
-})
-// With the answers of the document nothing is waited for but the script of the page: it is drawn at once, and whole.
-const [known] = await Promise.all([firstPage, data && hasDecided(start)])
-const pages = createKnownPages(
-  () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
-  known,
-)
-
-createRoot(place).render(
-  <StrictMode>
-    <Providers i18n={i18n} notices={notices}>
-      <Portal start={start} notices={notices} pages={pages} />
-    </Providers>
-  </StrictMode>,
-)
+void openPortal(place)

@@ -1,6 +1,7 @@
 /** The human check (captcha): remembers the action it blocks and replays it (P §2, §4, §9; design §9.6). */
 import { and, assign, sendTo, setup } from 'xstate'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf } from '../call-state.ts'
 import { parentOf } from '../parent.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
@@ -36,8 +37,8 @@ interface HumanCheckContext<Action extends string> extends HumanCheckInput {
 }
 
 /** Makes the human check of one flow; `Action` names what it gates. */
-export const createHumanCheck = <Action extends string>() =>
-  setup({
+export const createHumanCheck = <Action extends string>() => {
+  const humanCheckSetup = setup({
     types: {
       input: {} as HumanCheckInput,
       context: {} as HumanCheckContext<Action>,
@@ -75,7 +76,9 @@ export const createHumanCheck = <Action extends string>() =>
       /** Captcha warning shake (P §9). */
       shake: 1200,
     },
-  }).createMachine({
+  })
+  const callState = callStatesOf(humanCheckSetup)
+  return humanCheckSetup.createMachine({
     id: 'humanCheck',
     description: 'Shows that a person is at the keyboard before an action goes through.',
     context: ({ input }) => ({ ...input, remembered: undefined, proof: '' }),
@@ -154,24 +157,24 @@ export const createHumanCheck = <Action extends string>() =>
         },
       },
       obtainingProof: {
-        tags: 'busy',
-        description: 'The browser works out a proof.',
-        invoke: {
-          id: 'obtainProof',
-          src: 'obtainProof',
+        ...callState('obtainProof', {
+          description: 'The browser works out a proof.',
           input: ({ context }) => ({ key: context.key }),
-          onDone: {
-            target: 'validatingProof',
-            actions: 'keepProof',
-            description: 'There is a proof; the server must confirm it.',
-            meta: { req: 'HC-04' },
-          },
-          onError: {
+          answers: [
+            {
+              target: 'validatingProof',
+              actions: 'keepProof',
+              description: 'There is a proof; the server must confirm it.',
+              meta: { req: 'HC-04' },
+            },
+          ],
+          unreachable: {
             target: 'unsolved.unreachable',
+            actions: [],
             description: 'The check could not be loaded or carried out.',
             meta: { req: 'HC-07' },
           },
-        },
+        }),
         on: {
           'action.gated': {
             actions: 'rememberAction',
@@ -181,14 +184,10 @@ export const createHumanCheck = <Action extends string>() =>
         },
       },
       validatingProof: {
-        tags: 'busy',
-        description: 'The server confirms the proof.',
-        exit: 'forgetProof',
-        invoke: {
-          id: 'validateReCaptchaKey',
-          src: 'validateReCaptchaKey',
+        ...callState('validateReCaptchaKey', {
+          description: 'The server confirms the proof.',
           input: ({ context }) => ({ key: context.proof }),
-          onDone: [
+          answers: [
             {
               target: 'passed',
               guard: 'proofIsAccepted',
@@ -201,12 +200,14 @@ export const createHumanCheck = <Action extends string>() =>
               meta: { req: 'HC-06' },
             },
           ],
-          onError: {
+          unreachable: {
             target: 'unsolved.unreachable',
+            actions: [],
             description: 'The server did not answer as agreed.',
             meta: { req: 'HC-07' },
           },
-        },
+        }),
+        exit: 'forgetProof',
         on: {
           'action.gated': {
             actions: 'rememberAction',
@@ -239,6 +240,7 @@ export const createHumanCheck = <Action extends string>() =>
       },
     },
   })
+}
 
 /** The human check on its own, as the catalogue shows it. */
 export const humanCheckMachine = createHumanCheck<'signIn' | 'registration'>()

@@ -1,6 +1,7 @@
 /** Legal acceptance: which version of the terms this visitor has accepted (P §4). */
 import { and, assign, sendTo, setup } from 'xstate'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf } from '../call-state.ts'
 import { parentOf } from '../parent.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
@@ -33,7 +34,7 @@ interface LegalAcceptanceContext {
   accepted: boolean
 }
 
-export const legalAcceptanceMachine = setup({
+const legalAcceptance = setup({
   types: {
     input: {} as { termsAreShown: boolean; stored: StoredAcceptance },
     context: {} as LegalAcceptanceContext,
@@ -63,7 +64,11 @@ export const legalAcceptanceMachine = setup({
     tellAccepted: sendTo(parentOf, ({ context }) => ({ type: 'acceptance.given', hash: context.hash })),
     tellWithdrawn: sendTo(parentOf, { type: 'acceptance.withdrawn' }),
   },
-}).createMachine({
+})
+
+const callState = callStatesOf(legalAcceptance)
+
+export const legalAcceptanceMachine = legalAcceptance.createMachine({
   id: 'legalAcceptance',
   description: 'Asks for the terms to be accepted whenever they are new to this visitor.',
   context: ({ input }) => ({
@@ -95,42 +100,37 @@ export const legalAcceptanceMachine = setup({
       description: 'There is nothing to accept.',
       entry: ['accept', 'tellAccepted'],
     },
-    comparingHash: {
-      tags: 'busy',
+    comparingHash: callState('getPortalLicenceAgreementHash', {
       description: 'The hash of the current terms is fetched and compared with the stored one.',
-      invoke: {
-        id: 'getPortalLicenceAgreementHash',
-        src: 'getPortalLicenceAgreementHash',
-        onDone: [
-          {
-            target: 'accepted',
-            guard: 'hashIsTheAcceptedOne',
-            actions: ['keepHash', 'accept', 'tellAccepted'],
-            description: 'These terms were accepted earlier in this browser.',
-            meta: { req: 'LA-02' },
-          },
-          {
-            target: 'dialogOpen.loadingTerms',
-            guard: 'hashIsKnown',
-            actions: ['keepHash', 'clearAcceptance', 'tellWithdrawn'],
-            description: 'The terms are new to this visitor, or have changed.',
-            meta: { req: 'LA-03' },
-          },
-          {
-            target: 'dialogOpen.termsUnavailable',
-            actions: ['clearAcceptance', 'tellWithdrawn'],
-            description: 'The server does not hand out the hash.',
-            meta: { req: 'LA-04' },
-          },
-        ],
-        onError: {
+      answers: [
+        {
+          target: 'accepted',
+          guard: 'hashIsTheAcceptedOne',
+          actions: ['keepHash', 'accept', 'tellAccepted'],
+          description: 'These terms were accepted earlier in this browser.',
+          meta: { req: 'LA-02' },
+        },
+        {
+          target: 'dialogOpen.loadingTerms',
+          guard: 'hashIsKnown',
+          actions: ['keepHash', 'clearAcceptance', 'tellWithdrawn'],
+          description: 'The terms are new to this visitor, or have changed.',
+          meta: { req: 'LA-03' },
+        },
+        {
           target: 'dialogOpen.termsUnavailable',
           actions: ['clearAcceptance', 'tellWithdrawn'],
-          description: 'The server did not answer as agreed.',
+          description: 'The server does not hand out the hash.',
           meta: { req: 'LA-04' },
         },
+      ],
+      unreachable: {
+        target: 'dialogOpen.termsUnavailable',
+        actions: ['clearAcceptance', 'tellWithdrawn'],
+        description: 'The server did not answer as agreed.',
+        meta: { req: 'LA-04' },
       },
-    },
+    }),
     dialogOpen: {
       tags: 'dialog',
       description: 'The terms dialog is open.',
@@ -151,60 +151,52 @@ export const legalAcceptanceMachine = setup({
         ],
       },
       states: {
-        renewingHash: {
-          tags: 'busy',
+        renewingHash: callState('getPortalLicenceAgreementHash', {
           description: 'The hash of the current terms is fetched again.',
-          invoke: {
-            id: 'getPortalLicenceAgreementHash',
-            src: 'getPortalLicenceAgreementHash',
-            onDone: [
-              {
-                target: 'loadingTerms',
-                guard: 'hashIsKnown',
-                actions: 'keepHash',
-                description: 'The hash is there; the text can be shown.',
-                meta: { req: 'LA-04' },
-              },
-              {
-                target: 'termsUnavailable',
-                description: 'The server does not hand out the hash.',
-                meta: { req: 'LA-04' },
-              },
-            ],
-            onError: {
-              target: 'termsUnavailable',
-              description: 'The server did not answer as agreed.',
+          answers: [
+            {
+              target: 'loadingTerms',
+              guard: 'hashIsKnown',
+              actions: 'keepHash',
+              description: 'The hash is there; the text can be shown.',
               meta: { req: 'LA-04' },
             },
+            {
+              target: 'termsUnavailable',
+              description: 'The server does not hand out the hash.',
+              meta: { req: 'LA-04' },
+            },
+          ],
+          unreachable: {
+            target: 'termsUnavailable',
+            actions: [],
+            description: 'The server did not answer as agreed.',
+            meta: { req: 'LA-04' },
           },
-        },
-        loadingTerms: {
-          tags: 'busy',
+        }),
+        loadingTerms: callState('getPortalLicenceAgreement', {
           description: 'The text of the terms is fetched.',
-          invoke: {
-            id: 'getPortalLicenceAgreement',
-            src: 'getPortalLicenceAgreement',
-            onDone: [
-              {
-                target: 'reviewingTerms',
-                guard: 'termsWereFound',
-                actions: 'keepTerms',
-                description: 'The text is there.',
-                meta: { req: 'LA-03' },
-              },
-              {
-                target: 'termsUnavailable',
-                description: 'The server does not hand out the text.',
-                meta: { req: 'LA-04' },
-              },
-            ],
-            onError: {
+          answers: [
+            {
+              target: 'reviewingTerms',
+              guard: 'termsWereFound',
+              actions: 'keepTerms',
+              description: 'The text is there.',
+              meta: { req: 'LA-03' },
+            },
+            {
               target: 'termsUnavailable',
-              description: 'The server did not answer as agreed.',
+              description: 'The server does not hand out the text.',
               meta: { req: 'LA-04' },
             },
+          ],
+          unreachable: {
+            target: 'termsUnavailable',
+            actions: [],
+            description: 'The server did not answer as agreed.',
+            meta: { req: 'LA-04' },
           },
-        },
+        }),
         reviewingTerms: {
           description: 'The person reads the terms.',
           on: {

@@ -11,9 +11,10 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
+import { callStatesOf } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
-import { isCodeGiven } from '../rules/one-time-code.ts'
+import { isCodeGiven, normalisedCode } from '../rules/one-time-code.ts'
 import type { CodeDelivery } from './code-delivery.ts'
 
 /** How the entry ended; the machine that invoked it decides what follows. */
@@ -46,8 +47,8 @@ interface OtpEntryContext<Subject, Outcome> {
  *
  * `Subject` is what the flow's calls need to know besides the code; `Outcome` is what the right code brings.
  */
-export const createOtpEntry = <Subject, Outcome>() =>
-  setup({
+export const createOtpEntry = <Subject, Outcome>() => {
+  const otpEntry = setup({
     types: {
       input: {} as { subject: Subject; delivery: CodeDelivery },
       context: {} as OtpEntryContext<Subject, Outcome>,
@@ -78,7 +79,7 @@ export const createOtpEntry = <Subject, Outcome>() =>
     },
     actions: {
       keepCode: assign({
-        code: ({ event }) => (event.type === 'code.submitted' ? event.code.trim() : ''),
+        code: ({ event }) => (event.type === 'code.submitted' ? normalisedCode(event.code) : ''),
       }),
       forgetCode: assign({ code: '' }),
       forgetSecrets: assign({ code: '', subject: undefined }),
@@ -111,7 +112,9 @@ export const createOtpEntry = <Subject, Outcome>() =>
       resendCooldown: ({ context }) => context.delivery.resendAfterMs,
       codeLifetime: ({ context }) => context.delivery.expiresAfterMs,
     },
-  }).createMachine({
+  })
+  const callState = callStatesOf(otpEntry)
+  return otpEntry.createMachine({
     id: 'otpEntry',
     description: 'A person types the one-time code that was sent, or asks for another one.',
     context: ({ input }) => ({
@@ -163,15 +166,10 @@ export const createOtpEntry = <Subject, Outcome>() =>
                 },
               },
               verifyingCode: {
-                tags: 'busy',
-                description: 'The server compares the code with the one that was sent.',
-                entry: 'clearMessages',
-                exit: 'forgetCode',
-                invoke: {
-                  id: 'verifyCode',
-                  src: 'verifyCode',
+                ...callState('verifyCode', {
+                  description: 'The server compares the code with the one that was sent.',
                   input: ({ context }) => ({ subject: context.subject as Subject, code: context.code }),
-                  onDone: [
+                  answers: [
                     {
                       target: '#otpEntry.accepted',
                       guard: 'codeIsAccepted',
@@ -207,13 +205,13 @@ export const createOtpEntry = <Subject, Outcome>() =>
                       meta: { req: 'CE-06' },
                     },
                   ],
-                  onError: {
+                  unreachable: {
                     target: 'verificationUnreachable',
-                    actions: 'keepFailure',
-                    description: 'The server did not answer as agreed.',
                     meta: { req: 'CE-07' },
                   },
-                },
+                }),
+                entry: 'clearMessages',
+                exit: 'forgetCode',
               },
               codeWrong: {
                 description: 'The code was wrong; it says how many tries remain.',
@@ -273,14 +271,10 @@ export const createOtpEntry = <Subject, Outcome>() =>
                 },
               },
               resendingCode: {
-                tags: 'busy',
-                description: 'The server makes a new code and sends it.',
-                entry: 'clearMessages',
-                invoke: {
-                  id: 'resendCode',
-                  src: 'resendCode',
+                ...callState('resendCode', {
+                  description: 'The server makes a new code and sends it.',
                   input: ({ context }) => ({ subject: context.subject as Subject }),
-                  onDone: [
+                  answers: [
                     {
                       target: '#otpEntry.entering',
                       guard: 'codeWasSent',
@@ -302,13 +296,12 @@ export const createOtpEntry = <Subject, Outcome>() =>
                       meta: { req: 'CE-06' },
                     },
                   ],
-                  onError: {
+                  unreachable: {
                     target: 'resendUnreachable',
-                    actions: 'keepFailure',
-                    description: 'The server did not answer as agreed.',
                     meta: { req: 'CE-10' },
                   },
-                },
+                }),
+                entry: 'clearMessages',
               },
               resendPostponed: {
                 description: 'No new code yet: the server named a time to wait.',
@@ -344,6 +337,7 @@ export const createOtpEntry = <Subject, Outcome>() =>
       cancelled: { type: 'final', description: 'The person went back.', entry: 'forgetSecrets' },
     },
   })
+}
 
 /** Code entry on its own, as the catalogue shows it: whatever the flow, the states are these. */
 export const otpEntryMachine = createOtpEntry<string, null>()

@@ -1,27 +1,30 @@
 /** Portal start: may the portal open, and with what (P §1, A §2.2). */
 import { and, assign, emit, setup } from 'xstate'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
-import type { Refusal } from '#contract/envelope.ts'
-import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, type CallProblem } from '../call-state.ts'
 import type { NavigationRequested } from '../outward.ts'
 import { address } from '../pages.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
 
-interface PortalStartContext {
+/** The visitor tries again after a failure. */
+interface StartRetried {
+  type: 'start.retried'
+}
+
+interface PortalStartContext extends CallProblem {
   /** The address that was opened. */
   path: string
   organisation: OrganisationSettings | undefined
   utility: UtilitySettings | undefined
-  refusal: Refusal | undefined
-  failure: FailureReason | undefined
 }
 
-export const portalStartMachine = setup({
+const portalStart = setup({
   types: {
     input: {} as { path: string },
     context: {} as PortalStartContext,
-    events: {} as { type: 'start.retried' },
+    events: {} as StartRetried,
     emitted: {} as NavigationRequested,
     tags: {} as 'busy',
     transitionMeta: {} as { req: RequirementId },
@@ -46,83 +49,71 @@ export const portalStartMachine = setup({
   actions: {
     keepOrganisation: assign({ organisation: (scope) => valueIn<OrganisationSettings>(scope) }),
     keepUtility: assign({ utility: (scope) => valueIn<UtilitySettings>(scope) }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    ...problemActions<PortalStartContext, StartRetried>(),
     goToUserHome: emit({ type: 'navigation.requested', to: address.userHome }),
     goToSupport: emit({ type: 'navigation.requested', to: address.support }),
     goToPrivacyPolicy: emit({ type: 'navigation.requested', to: address.privacyPolicy }),
     goToErrorPage: emit({ type: 'navigation.requested', to: address.errorPage }),
   },
-}).createMachine({
+})
+
+const callState = callStatesOf(portalStart)
+
+export const portalStartMachine = portalStart.createMachine({
   id: 'portalStart',
   description: 'Loads the settings and decides whether the portal opens.',
   context: ({ input }) => ({
     path: input.path,
     organisation: undefined,
     utility: undefined,
-    refusal: undefined,
-    failure: undefined,
+    ...noProblem,
   }),
   initial: 'loadingOrganisationSettings',
   states: {
-    loadingOrganisationSettings: {
-      tags: 'busy',
+    loadingOrganisationSettings: callState('getOrganisationSettings', {
       description: 'Name, colours and switches of the organisation are fetched.',
-      invoke: {
-        id: 'getOrganisationSettings',
-        src: 'getOrganisationSettings',
-        onDone: [
-          {
-            target: 'loadingUtilitySettings',
-            guard: 'settingsWereSent',
-            actions: 'keepOrganisation',
-            description: 'The settings are there.',
-            meta: { req: 'ST-01' },
-          },
-          {
-            target: 'errorShown',
-            actions: ['keepRefusal', 'goToErrorPage'],
-            description: 'The server refuses to hand out the settings.',
-            meta: { req: 'ST-03' },
-          },
-        ],
-        onError: {
-          target: 'unreachable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'ST-09' },
+      answers: [
+        {
+          target: 'loadingUtilitySettings',
+          guard: 'settingsWereSent',
+          actions: 'keepOrganisation',
+          description: 'The settings are there.',
+          meta: { req: 'ST-01' },
         },
+        {
+          target: 'errorShown',
+          actions: ['keepRefusal', 'goToErrorPage'],
+          description: 'The server refuses to hand out the settings.',
+          meta: { req: 'ST-03' },
+        },
+      ],
+      unreachable: {
+        target: 'unreachable',
+        meta: { req: 'ST-09' },
       },
-    },
-    loadingUtilitySettings: {
-      tags: 'busy',
+    }),
+    loadingUtilitySettings: callState('getSettings', {
       description: 'What the portal offers is fetched.',
-      invoke: {
-        id: 'getSettings',
-        src: 'getSettings',
-        onDone: [
-          {
-            target: 'choosingEntrance',
-            guard: 'settingsWereSent',
-            actions: 'keepUtility',
-            description: 'The settings are there.',
-            meta: { req: 'ST-02' },
-          },
-          {
-            target: 'errorShown',
-            actions: ['keepRefusal', 'goToErrorPage'],
-            description: 'The server refuses to hand out the settings.',
-            meta: { req: 'ST-03' },
-          },
-        ],
-        onError: {
-          target: 'unreachable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'ST-09' },
+      answers: [
+        {
+          target: 'choosingEntrance',
+          guard: 'settingsWereSent',
+          actions: 'keepUtility',
+          description: 'The settings are there.',
+          meta: { req: 'ST-02' },
         },
+        {
+          target: 'errorShown',
+          actions: ['keepRefusal', 'goToErrorPage'],
+          description: 'The server refuses to hand out the settings.',
+          meta: { req: 'ST-03' },
+        },
+      ],
+      unreachable: {
+        target: 'unreachable',
+        meta: { req: 'ST-09' },
       },
-    },
+    }),
     unreachable: {
       description: 'The portal could not be reached; the visitor can try again.',
       on: {

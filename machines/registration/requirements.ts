@@ -37,7 +37,7 @@ export const registrationRequirements = {
     text: 'A registration that cannot be activated says so, and can be sent again.',
     source: 'P §8',
   },
-  'RG-11': { text: 'RedirectNotice the code entry leads back to the form.', source: 'Design §7' },
+  'RG-11': { text: 'Leaving the code entry leads back to the form.', source: 'Design §7' },
   'RG-12': {
     text: 'A reload at the code entry comes back to it: the code that was sent stays good.',
     source: 'Design §7',

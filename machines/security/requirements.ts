@@ -15,4 +15,8 @@ export const securityRequirements = {
     text: 'A revocation that is refused or not answered says so and can be repeated.',
     source: 'A §8',
   },
+  'SC-07': {
+    text: 'What has ended is said to have ended, even when the overview cannot be fetched again.',
+    source: 'Design §7',
+  },
 } as const

@@ -1,5 +1,8 @@
 /** Session: who is using the portal, where they may go, and when it ends (P §4, A §2.2, §4). */
+import { callStatesOf } from '../call-state.ts'
 import { sessionSetup } from './session.setup.ts'
+
+const callState = callStatesOf(sessionSetup)
 
 /** The session is over without the person having asked for it: the page is kept as the target. */
 const endedRow = {
@@ -43,34 +46,27 @@ export const sessionMachine = sessionSetup.createMachine({
     },
   },
   states: {
-    checkingStatus: {
-      tags: 'busy',
+    checkingStatus: callState('getProfileStatus', {
       description: 'The server is asked whether this browser is signed in.',
-      invoke: {
-        id: 'getProfileStatus',
-        src: 'getProfileStatus',
-        onDone: [
-          {
-            target: 'loadingProfile',
-            guard: 'somebodyIsSignedIn',
-            actions: 'keepUsername',
-            description: 'Status 1: somebody is signed in.',
-            meta: { req: 'SE-01' },
-          },
-          {
-            target: 'signedOut',
-            description: 'Any other status: a visitor.',
-            meta: { req: 'SE-01' },
-          },
-        ],
-        onError: {
-          target: 'statusUnreachable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'SE-07' },
+      answers: [
+        {
+          target: 'loadingProfile',
+          guard: 'somebodyIsSignedIn',
+          actions: 'keepUsername',
+          description: 'Status 1: somebody is signed in.',
+          meta: { req: 'SE-01' },
         },
+        {
+          target: 'signedOut',
+          description: 'Any other status: a visitor.',
+          meta: { req: 'SE-01' },
+        },
+      ],
+      unreachable: {
+        target: 'statusUnreachable',
+        meta: { req: 'SE-07' },
       },
-    },
+    }),
     statusUnreachable: {
       description: 'Whether somebody is signed in could not be found out.',
       on: {
@@ -107,26 +103,21 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    loadingProfile: {
-      tags: 'busy',
+    loadingProfile: callState('getProfileDetails', {
       description: 'Name, role and rights of the person are fetched.',
-      invoke: {
-        id: 'getProfileDetails',
-        src: 'getProfileDetails',
-        input: ({ context }) => ({ username: context.username }),
-        onDone: [
-          {
-            target: 'signedIn',
-            guard: 'profileWasSent',
-            actions: 'keepProfile',
-            description: 'The profile is there.',
-            meta: { req: 'SE-02' },
-          },
-          profileRefusedRow,
-        ],
-        onError: profileUnreachableRow,
-      },
-    },
+      input: ({ context }) => ({ username: context.username }),
+      answers: [
+        {
+          target: 'signedIn',
+          guard: 'profileWasSent',
+          actions: 'keepProfile',
+          description: 'The profile is there.',
+          meta: { req: 'SE-02' },
+        },
+        profileRefusedRow,
+      ],
+      unreachable: profileUnreachableRow,
+    }),
     profileUnreachable: {
       description: 'The profile could not be loaded; trying again or signing out is possible.',
       on: {
@@ -216,50 +207,40 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
           states: {
-            checkingLogin: {
-              tags: 'busy',
+            checkingLogin: callState('getProfileStatus', {
               description: 'The server is asked by which name this person signs in now.',
-              invoke: {
-                id: 'getProfileStatus',
-                src: 'getProfileStatus',
-                onDone: [
-                  {
-                    target: 'loadingDetails',
-                    guard: 'somebodyIsSignedIn',
-                    actions: 'keepUsername',
-                    description: 'The name is known.',
-                    meta: { req: 'SE-16' },
-                  },
-                  endedRow,
-                ],
-                onError: {
-                  target: '#session.statusUnreachable',
-                  actions: ['keepFailure', 'forgetProfile'],
-                  description: 'The server did not answer as agreed.',
-                  meta: { req: 'SE-07' },
+              answers: [
+                {
+                  target: 'loadingDetails',
+                  guard: 'somebodyIsSignedIn',
+                  actions: 'keepUsername',
+                  description: 'The name is known.',
+                  meta: { req: 'SE-16' },
                 },
+                endedRow,
+              ],
+              unreachable: {
+                target: '#session.statusUnreachable',
+                actions: ['keepFailure', 'forgetProfile'],
+                description: 'The server did not answer as agreed.',
+                meta: { req: 'SE-07' },
               },
-            },
-            loadingDetails: {
-              tags: 'busy',
+            }),
+            loadingDetails: callState('getProfileDetails', {
               description: 'Name, role and rights of the person are fetched again.',
-              invoke: {
-                id: 'getProfileDetails',
-                src: 'getProfileDetails',
-                input: ({ context }) => ({ username: context.username }),
-                onDone: [
-                  {
-                    target: '#session.signedIn.active',
-                    guard: 'profileWasSent',
-                    actions: 'keepProfile',
-                    description: 'The profile as it is now.',
-                    meta: { req: 'SE-16' },
-                  },
-                  profileRefusedRow,
-                ],
-                onError: profileUnreachableRow,
-              },
-            },
+              input: ({ context }) => ({ username: context.username }),
+              answers: [
+                {
+                  target: '#session.signedIn.active',
+                  guard: 'profileWasSent',
+                  actions: 'keepProfile',
+                  description: 'The profile as it is now.',
+                  meta: { req: 'SE-16' },
+                },
+                profileRefusedRow,
+              ],
+              unreachable: profileUnreachableRow,
+            }),
           },
         },
         active: {
@@ -285,12 +266,9 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         extending: {
-          tags: ['busy', 'warning'],
-          description: 'The server is used, so that the session goes on.',
-          invoke: {
-            id: 'getProfileStatus',
-            src: 'getProfileStatus',
-            onDone: [
+          ...callState('getProfileStatus', {
+            description: 'The server is used, so that the session goes on.',
+            answers: [
               {
                 target: 'active',
                 guard: 'somebodyIsSignedIn',
@@ -299,13 +277,13 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               endedRow,
             ],
-            onError: {
+            unreachable: {
               target: 'stayUnreachable',
-              actions: 'keepFailure',
-              description: 'The server did not answer as agreed.',
               meta: { req: 'SE-07' },
             },
-          },
+          }),
+
+          tags: ['busy', 'warning'],
         },
         stayUnreachable: {
           tags: 'warning',
@@ -321,26 +299,23 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    signingOut: {
-      tags: 'busy',
+    signingOut: callState('logout', {
       description: 'The server ends the session.',
-      invoke: {
-        id: 'logout',
-        src: 'logout',
-        onDone: {
+      answers: [
+        {
           target: 'signedOut',
           actions: ['resetUser', 'forgetLogin', 'tellSignedOut', 'goToLogin'],
           description: 'The session is over; a refusal means that it was over already.',
           meta: { req: 'SE-11' },
         },
-        onError: {
-          target: 'signOutFailed',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed: the session may still be open.',
-          meta: { req: 'SE-12' },
-        },
+      ],
+      unreachable: {
+        target: 'signOutFailed',
+        actions: 'keepFailure',
+        description: 'The server did not answer as agreed: the session may still be open.',
+        meta: { req: 'SE-12' },
       },
-    },
+    }),
     signOutFailed: {
       description:
         'Signing out did not reach the server; the person must know, above all on a shared computer.',

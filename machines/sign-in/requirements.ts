@@ -40,7 +40,7 @@ export const signInRequirements = {
     text: 'A failed call keeps the e-mail, says what went wrong and can be repeated.',
     source: 'P §8',
   },
-  'SI-17': { text: 'RedirectNotice the code entry leads back to the form.', source: 'Design §7' },
+  'SI-17': { text: 'Leaving the code entry leads back to the form.', source: 'Design §7' },
   'SI-18': {
     text: 'Accepting and withdrawing the terms takes effect at once, also in the storage of the browser.',
     source: 'P §4',

@@ -1,6 +1,9 @@
 /** Sign-in: credentials, human check, terms, one-time code (P §2, §4, §5, §7, §8). */
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { callStatesOf, noProblem, refusedRow } from '../call-state.ts'
 import { signInSetup } from './sign-in.setup.ts'
+
+const callState = callStatesOf(signInSetup)
 
 /** Where the refusals of every call of this flow lead: the same table for each of them. */
 const refusalRows = [
@@ -18,19 +21,13 @@ const refusalRows = [
     description: 'Signing in was disabled in the meantime.',
     meta: { req: 'SI-01' },
   },
-  {
+  refusedRow({
     target: '#signIn.open.enteringCredentials.locked',
     guard: 'accountIsLocked',
-    actions: 'keepRefusal',
     description: 'Too many wrong passwords: the account is locked for a while.',
     meta: { req: 'SI-14' },
-  },
-  {
-    target: '#signIn.open.enteringCredentials.refused',
-    actions: 'keepRefusal',
-    description: 'Any other refusal: its text is shown.',
-    meta: { req: 'SI-13' },
-  },
+  }),
+  refusedRow({ target: '#signIn.open.enteringCredentials.refused', meta: { req: 'SI-13' } }),
 ] as const
 
 const resetRow = {
@@ -40,10 +37,8 @@ const resetRow = {
   meta: { req: 'SI-15' },
 } as const
 
-const unreachableRow = {
+const unreachable = {
   target: '#signIn.open.enteringCredentials.unreachable',
-  actions: 'keepFailure',
-  description: 'The server did not answer as agreed.',
   meta: { req: 'SI-16' },
 } as const
 
@@ -56,8 +51,7 @@ export const signInMachine = signInSetup.createMachine({
     termsAreAccepted: false,
     awaited: undefined,
     delivery: undefined,
-    refusal: undefined,
-    failure: undefined,
+    ...noProblem,
     reopensInMs: input.reopensInMs,
     output: { kind: 'signedIn', email: '' },
   }),
@@ -258,33 +252,28 @@ export const signInMachine = signInSetup.createMachine({
             },
           ],
         },
-        sendingCode: {
-          tags: 'busy',
+        sendingCode: callState('loginWithOtpStage1', {
           description: 'The server checks the password and sends a code.',
-          invoke: {
-            id: 'loginWithOtpStage1',
-            src: 'loginWithOtpStage1',
-            input: ({ context }) => ({ credentials: context.credentials }),
-            onDone: [
-              {
-                target: 'awaitingCode',
-                guard: 'codeIsNeeded',
-                actions: 'keepDelivery',
-                description: 'A code is on its way.',
-                meta: { req: 'SI-09' },
-              },
-              {
-                target: 'loggingIn',
-                guard: 'computerIsTrusted',
-                description: 'The server trusts this computer: no code is needed.',
-                meta: { req: 'SI-10' },
-              },
-              resetRow,
-              ...refusalRows,
-            ],
-            onError: unreachableRow,
-          },
-        },
+          input: ({ context }) => ({ credentials: context.credentials }),
+          answers: [
+            {
+              target: 'awaitingCode',
+              guard: 'codeIsNeeded',
+              actions: 'keepDelivery',
+              description: 'A code is on its way.',
+              meta: { req: 'SI-09' },
+            },
+            {
+              target: 'loggingIn',
+              guard: 'computerIsTrusted',
+              description: 'The server trusts this computer: no code is needed.',
+              meta: { req: 'SI-10' },
+            },
+            resetRow,
+            ...refusalRows,
+          ],
+          unreachable,
+        }),
         awaitingCode: {
           description: 'The code entry is at work (see the machine of that name).',
           invoke: {
@@ -313,54 +302,44 @@ export const signInMachine = signInSetup.createMachine({
             ],
           },
         },
-        loggingIn: {
-          tags: 'busy',
+        loggingIn: callState('login', {
           description: 'The server checks the password and opens the session.',
-          invoke: {
-            id: 'login',
-            src: 'login',
-            input: ({ context }) => ({ credentials: context.credentials }),
-            onDone: [
-              {
-                target: '#signIn.signedIn',
-                guard: 'signInIsAccepted',
-                actions: ['endSignedIn', 'tellSessionOpened'],
-                description: 'The session is open.',
-                meta: { req: 'SI-12' },
-              },
-              {
-                target: 'sendingCode',
-                guard: 'codeIsDemanded',
-                description:
-                  'The server wants a code after all: the setting has changed since the page was opened.',
-                meta: { req: 'SI-09' },
-              },
-              resetRow,
-              ...refusalRows,
-            ],
-            onError: unreachableRow,
-          },
-        },
-        requestingPasswordReset: {
-          tags: 'busy',
+          input: ({ context }) => ({ credentials: context.credentials }),
+          answers: [
+            {
+              target: '#signIn.signedIn',
+              guard: 'signInIsAccepted',
+              actions: ['endSignedIn', 'tellSessionOpened'],
+              description: 'The session is open.',
+              meta: { req: 'SI-12' },
+            },
+            {
+              target: 'sendingCode',
+              guard: 'codeIsDemanded',
+              description:
+                'The server wants a code after all: the setting has changed since the page was opened.',
+              meta: { req: 'SI-09' },
+            },
+            resetRow,
+            ...refusalRows,
+          ],
+          unreachable,
+        }),
+        requestingPasswordReset: callState('sendResetUserPassword', {
           description: 'The server sends a code for a new password.',
-          invoke: {
-            id: 'sendResetUserPassword',
-            src: 'sendResetUserPassword',
-            input: ({ context }) => ({ email: context.credentials.email }),
-            onDone: [
-              {
-                target: '#signIn.passwordResetRequired',
-                guard: 'resetCodeWasSent',
-                actions: 'endResetRequired',
-                description: 'The code for the new password is on its way.',
-                meta: { req: 'SI-15' },
-              },
-              ...refusalRows,
-            ],
-            onError: unreachableRow,
-          },
-        },
+          input: ({ context }) => ({ email: context.credentials.email }),
+          answers: [
+            {
+              target: '#signIn.passwordResetRequired',
+              guard: 'resetCodeWasSent',
+              actions: 'endResetRequired',
+              description: 'The code for the new password is on its way.',
+              meta: { req: 'SI-15' },
+            },
+            ...refusalRows,
+          ],
+          unreachable,
+        }),
       },
     },
     signedIn: { type: 'final', description: 'The session is open.', entry: 'forgetPassword' },

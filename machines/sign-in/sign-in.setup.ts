@@ -1,16 +1,7 @@
 /** The vocabulary of sign-in: what it remembers, hears, asks, decides and does (P §2, §4, §5, §7, §8). */
 import { and, assign, emit, sendTo, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import {
-  endedAs,
-  failureIn,
-  isFulfilled,
-  refusalIn,
-  refusedWith,
-  valueIn,
-  type Answer,
-  type FailureReason,
-} from '../answer.ts'
+import { endedAs, isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
+import { problemActions, type CallProblem } from '../call-state.ts'
 import {
   createHumanCheck,
   type ActionReleased,
@@ -73,17 +64,13 @@ export type SignInEvent =
   | ActionReleased<GatedAction>
   | AcceptanceMessage
 
-interface SignInContext {
+interface SignInContext extends CallProblem {
   input: SignInInput
   credentials: Credentials
   termsAreAccepted: boolean
   /** The action that waits for the human check. */
   awaited: GatedAction | undefined
   delivery: CodeDelivery | undefined
-  /** Why the last call was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
   reopensInMs: number
   output: SignInOutput
 }
@@ -148,9 +135,7 @@ export const signInSetup = setup({
     forgetPassword: assign({
       credentials: ({ context }) => ({ ...context.credentials, password: '' }),
     }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    ...problemActions<SignInContext, SignInEvent>(),
     keepDelivery: assign({
       delivery: (scope) => {
         const stage = valueIn<CodeStage>(scope)

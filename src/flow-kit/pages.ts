@@ -1,6 +1,7 @@
 /**
  * What a flow's `pages.ts` says: at which addresses its page is, and who may see it. A page is part of the portal
- * because this file lies in its folder; nothing lists them (decision 0035).
+ * because this file lies in its folder; nothing lists them (decision 0035). A flow of several pages has a file for
+ * each: `change-email.pages.ts`.
  *
  * These files are data with one `import()`: they must not import what runs, because the table of all pages is made
  * of them.

@@ -15,7 +15,7 @@ import type { Rolldown } from 'vite'
 type Modules = Rolldown.ChunkingContext
 
 const platform =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
 
 /** Where a module is needed: `start` for the entry, else the pages that come with it. */
 function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
@@ -24,7 +24,11 @@ function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<st
   seen.add(id)
   const info = modules.getModuleInfo(id)
   if (info?.isEntry) found.add('start')
-  if (info?.dynamicImporters.some((importer) => /src[\\/]flows[\\/][^\\/]+[\\/]pages\.ts$/.test(importer)))
+  if (
+    info?.dynamicImporters.some((importer) =>
+      /src[\\/]flows[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/.test(importer),
+    )
+  )
     found.add(id)
   for (const importer of info?.importers ?? [])
     for (const need of needsOf(importer, modules, seen)) found.add(need)

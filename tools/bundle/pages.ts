@@ -23,7 +23,7 @@ const virtual = 'virtual:page-texts'
 /** The `pages.ts` of every flow that has one. */
 const sources = (): string[] =>
   readdirSync(flows, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^/\\]+[/\\]pages\.ts$/.test(file))
+    .filter((file) => /^[^/\\]+[/\\](?:.+\.)?pages\.ts$/.test(file))
     .map((file) => join(flows, file))
     .toSorted()
 

@@ -15,8 +15,8 @@ import {
 } from '#src/api/content-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
-import { passwordCaptions } from '#src/flows/new-password/password-captions.ts'
-import { registrationCaptions } from '#src/flows/registration/registration-view.tsx'
+import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
+import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCode } from '#src/ui/one-time-code.ts'
+import { readCode } from '#machines/rules/one-time-code.ts'
 
 describe('a code field', () => {
   it.each([
@@ -9,6 +9,7 @@ describe('a code field', () => {
     ['Valid for 10 minutes: 123456', '123456'],
     ['Ο κωδικός σας είναι 048 213 και ισχύει για 10 λεπτά.', '048213'],
     ['رمزكم هو ٠٤٨٢١٣', '048213'],
+    ['０４８２１３', '048213'],
     [' 12 34 56 \n', '123456'],
   ])('finds the code in "%s"', (text, code) => {
     expect(readCode(text, 6)).toBe(code)
