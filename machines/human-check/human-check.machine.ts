@@ -4,7 +4,7 @@ import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf } from '../call-state.ts'
 import { parentOf } from '../parent.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** What the flow that invoked the check, and the person, tell it. */
 export type HumanCheckEvent<Action extends string> =

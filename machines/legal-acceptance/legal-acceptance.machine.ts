@@ -4,7 +4,7 @@ import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf } from '../call-state.ts'
 import { parentOf } from '../parent.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** What this browser remembers (local storage: legal_accepted, license_agreement_hash). */
 export interface StoredAcceptance {

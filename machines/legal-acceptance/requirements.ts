@@ -1,5 +1,5 @@
 /** What legal acceptance owes to the specification. */
-export const legalAcceptanceRequirements = {
+export const requirements = {
   'LA-01': { text: 'When terms are not displayed, they count as accepted.', source: 'P §4' },
   'LA-02': {
     text: 'The stored agreement hash is compared with the one of the server; equal means accepted.',
@@ -17,3 +17,5 @@ export const legalAcceptanceRequirements = {
   'LA-06': { text: 'Declining clears the flag and the hash.', source: 'P §4' },
   'LA-07': { text: 'The terms can be read again at any time; closing them changes nothing.', source: 'P §2' },
 } as const
+
+export type RequirementId = keyof typeof requirements

@@ -13,7 +13,7 @@ import {
 } from '../answer.ts'
 import { callStatesOf } from '../call-state.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isCodeGiven, normalisedCode } from '../rules/one-time-code.ts'
 import type { CodeDelivery } from './code-delivery.ts'
 

@@ -21,7 +21,7 @@ import { identityCheckMachine } from '../identity-check/identity-check.machine.t
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { withPlainDigits } from '../rules/digits.ts'
 import { isNumberOfTypes, type IdentityType } from '../rules/identity-number.ts'
 import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'

@@ -1,5 +1,5 @@
 /** What registration owes to the specification and to the design. */
-export const registrationRequirements = {
+export const requirements = {
   'RG-01': {
     text: 'Registering needs an accepted identifier, an account name, an identity number where it is validated, an acceptable password and the same password again; nothing is sent without them.',
     source: 'P §5',
@@ -43,3 +43,5 @@ export const registrationRequirements = {
     source: 'Design §7',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

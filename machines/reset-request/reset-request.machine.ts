@@ -17,7 +17,7 @@ import {
 } from '../human-check/human-check.machine.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isUsername, normalisedUsername } from '../rules/username.ts'
 
 export interface ResetRequestInput {

@@ -1,5 +1,5 @@
 /** What the security page owes to the design: it is an extension of ours. */
-export const securityRequirements = {
+export const requirements = {
   'SC-01': {
     text: 'A person sees the signed-in sessions, the trusted computers and the history of the account.',
     source: 'Design §6',
@@ -20,3 +20,5 @@ export const securityRequirements = {
     source: 'Design §7',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

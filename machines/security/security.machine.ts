@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import type { SecurityOverview } from '#contract/security.ts'
 import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** What a person wants to end. */
 export type Revocation = 'session' | 'computer' | 'everywhere'

@@ -1,5 +1,5 @@
 /** What sign-in owes to the specification and to the design. */
-export const signInRequirements = {
+export const requirements = {
   'SI-01': {
     text: 'While signing in is disabled until a date, a notice with text and description replaces the form.',
     source: 'P §2, P §3',
@@ -46,3 +46,5 @@ export const signInRequirements = {
     source: 'P §4',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements
