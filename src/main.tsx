@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
-import { loadFirstPage, takeFirstPageData } from './app/first-page.ts'
+import { bringsSettings, loadFirstPage, takeFirstPageData } from './app/first-page.ts'
 import { createNoticeBoard } from './app/notices/notice-board.ts'
 import { createKnownPages } from './app/pages/known-pages.ts'
 import { Portal } from './app/portal.tsx'
@@ -29,7 +29,7 @@ async function openPortal(place: HTMLElement): Promise<void> {
     },
   })
   // With the answers of the document nothing is waited for but the script of the page: it is drawn at once, and whole.
-  const [known] = await Promise.all([firstPage, data && hasDecided(start)])
+  const [known] = await Promise.all([firstPage, data && bringsSettings(data) && hasDecided(start)])
   const pages = createKnownPages(
     () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
     known,

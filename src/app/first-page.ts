@@ -4,6 +4,7 @@
  */
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
+import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
 import type { FirstAnswer } from '#src/api/first-answers.ts'
 import type { PageAddress } from '#src/flow-kit/pages.ts'
 import type { KnownTexts } from '#src/i18n/portal-i18n.ts'
@@ -27,6 +28,10 @@ export function takeFirstPageData(document: Document): FirstPageData | undefined
   element?.remove()
   return element ? (JSON.parse(element.textContent) as FirstPageData) : undefined
 }
+
+/** Whether the start of the visit can decide at once. */
+export const bringsSettings = ({ answers }: FirstPageData): boolean =>
+  [getOrganisationSettings, getSettings].every(({ name }) => answers.some(({ call }) => call === name))
 
 /** The address as the router reads it: what cannot be decoded stays as it is. */
 const routedPath = (): string => {

@@ -23,6 +23,8 @@ export interface KnownTexts {
 export async function startI18n(known?: KnownTexts): Promise<i18n> {
   const language = chooseLanguage({ stored: readStored('_lang'), default: known?.language })
   tellPage(language)
+  // Chosen before the server was told of choices, or the cookie has gone.
+  if (known && language !== known.language) tellServer(language)
   const instance = await createI18n(language, loadTexts, language === known?.language ? known.texts : {})
   instance.on('languageChanged', tellPage)
   return instance
@@ -34,9 +36,21 @@ export async function settleLanguage(instance: i18n, clues: Omit<LanguageClues, 
   if (language !== instance.language) await instance.changeLanguage(language)
 }
 
+/** A year: as long as browsers keep what a script has written, and longer than most people stay away. */
+const cookieSeconds = 365 * 24 * 60 * 60
+
+/**
+ * Lets the server know the choice before the next document is asked for, so that its texts come with it. Storage, which
+ * the specification asks for (P §3), never leaves the browser. No secret, and nothing depends on it.
+ */
+const tellServer = (language: string) => {
+  document.cookie = `portal_language=${language}; path=/; max-age=${cookieSeconds}; samesite=lax`
+}
+
 /** Changes the language because the person chose it, and remembers the choice. */
 export async function chooseByHand(instance: i18n, language: Language): Promise<void> {
   writeStored('_lang', language)
+  tellServer(language)
   await instance.changeLanguage(language)
 }
 
