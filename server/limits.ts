@@ -34,6 +34,8 @@ export const defaultLimits = {
   recordedTransitionsSeconds: 30 * 86_400,
   /** Batches of transitions per network address and minute; more are dropped. */
   recordingsPerAddress: 120,
+  /** How long a document waits for the answers that it brings; then it goes out without, and its page calls. */
+  documentMilliseconds: 1500,
 }
 
 export type Limits = typeof defaultLimits

@@ -8,6 +8,7 @@ import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticSite } from './http/static-site.ts'
 import type { HumanCheckKind } from './human-check/human-check.ts'
+import { defaultLimits } from './limits.ts'
 
 export interface ProxyingOptions {
   /** The address below which the calls lie: `https://backend.example.com/api`. */
@@ -20,11 +21,22 @@ export interface ProxyingOptions {
   /** Only for the content security policy. */
   humanCheck: HumanCheckKind
   publicUrl?: string
+  /** See `Limits`. */
+  documentMilliseconds?: number
   trustProxy?: boolean
 }
 
 export async function createProxyingServer(options: ProxyingOptions): Promise<FastifyInstance> {
-  const { apiUrl, log, dist, production, humanCheck, publicUrl, trustProxy = false } = options
+  const {
+    apiUrl,
+    log,
+    dist,
+    production,
+    humanCheck,
+    publicUrl,
+    trustProxy = false,
+    documentMilliseconds = defaultLimits.documentMilliseconds,
+  } = options
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -38,6 +50,6 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   registerHealth(app, async () => {})
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)
-  await registerStaticSite(app, dist)
+  await registerStaticSite(app, dist, documentMilliseconds)
   return app
 }

@@ -14,9 +14,6 @@ const notBuilt = page(
   '<p>Run <code>npm run build</code>, or use <code>npm start</code>, which builds it first. The calls under <code>/api</code> work already.</p>',
 )
 
-/** After this many milliseconds a document goes out without answers: a page that calls for itself beats none. */
-const patience = 1500
-
 /** Written by the browser when a language is chosen by hand (`src/i18n/portal-i18n.ts`). */
 const chosenLanguage = ({ headers }: FastifyRequest): string | undefined =>
   /(?:^|;\s*)portal_language=(\w+)/.exec(headers.cookie ?? '')?.[1]
@@ -25,7 +22,15 @@ const chosenLanguage = ({ headers }: FastifyRequest): string | undefined =>
 const isPage = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document'
 
-export async function registerStaticSite(app: FastifyInstance, dist: string): Promise<void> {
+/**
+ * @param dist the folder of the build
+ * @param patience milliseconds after which a document goes out without answers: a page that calls for itself beats none
+ */
+export async function registerStaticSite(
+  app: FastifyInstance,
+  dist: string,
+  patience: number,
+): Promise<void> {
   const index = join(dist, 'index.html')
   const isBuilt = existsSync(index)
   if (isBuilt)
