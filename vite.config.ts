@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './tools/bundle/chunks.ts'
+import { inlineIcons } from './tools/bundle/inline-icons.ts'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
@@ -30,7 +31,7 @@ const alone = ({ test, ...rest }: ReturnType<typeof project>, maxWorkers: number
 })
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveOutWords(), plainImports(), pages()],
+  plugins: [react(), tailwindcss(), inlineIcons(), leaveOutWords(), plainImports(), pages()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Route, useLocation } from 'wouter'
-import ErrorPage from '#src/flows/error-page/error-page-screen.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { NotLoadedPage } from './not-loaded-page.tsx'
 import type { CurrentPageOf } from './pages/use-page.ts'
 
 /** The page of the current address. Its heading takes focus (`PageHeading`); the view starts at the top. */
@@ -13,7 +13,7 @@ export function CurrentPage({ page }: { page: CurrentPageOf }) {
     void scrollTo(0, 0)
   }, [path])
   if (page === 'loading') return <Loader />
-  if (page === 'unreachable') return <ErrorPage />
+  if (page === 'unreachable') return <NotLoadedPage />
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loader />}>

@@ -165,7 +165,7 @@ describe('behind API_URL', () => {
       dist,
       production: false,
       humanCheck: 'none',
-      documentMilliseconds,
+      limits: { documentMilliseconds },
     })
     apps.push(app)
     return app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
