@@ -7,7 +7,10 @@ export interface Page extends PageAddress {
   component: ComponentType
 }
 
-const flows = import.meta.glob<FlowPages>('/src/flows/*/*pages.ts', { eager: true, import: 'default' })
+const flows = import.meta.glob<FlowPages>(['/src/flows/*/pages.ts', '/src/flows/*/*.pages.ts'], {
+  eager: true,
+  import: 'default',
+})
 
 /**
  * Makes the table of addresses, the unknown address last.
