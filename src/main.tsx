@@ -10,6 +10,7 @@ import { createNoticeBoard } from './app/notices/notice-board.ts'
 import { createKnownPages } from './app/pages/known-pages.ts'
 import { Portal } from './app/portal.tsx'
 import { Providers } from './app/providers.tsx'
+import { fetchLater } from './flow-kit/late.ts'
 import { hasDecided, startVisit } from './flows/portal-start/portal-start.flow.ts'
 import { currentLanguage, settleLanguage, startI18n } from './i18n/portal-i18n.ts'
 
@@ -34,6 +35,7 @@ async function openPortal(place: HTMLElement): Promise<void> {
     () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
     known,
   )
+  fetchLater(pages.loadAll)
 
   createRoot(place).render(
     <StrictMode>

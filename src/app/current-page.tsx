@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Route, useLocation } from 'wouter'
+import { pageIsUsable } from '#src/flow-kit/late.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotLoadedPage } from './not-loaded-page.tsx'
@@ -12,6 +13,10 @@ export function CurrentPage({ page }: { page: CurrentPageOf }) {
     // Without braces its promise would pass for the clean-up of the effect.
     void scrollTo(0, 0)
   }, [path])
+  const isThere = typeof page === 'object'
+  useEffect(() => {
+    if (isThere) pageIsUsable()
+  }, [isThere])
   if (page === 'loading') return <Loader />
   if (page === 'unreachable') return <NotLoadedPage />
   return (

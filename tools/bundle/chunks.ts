@@ -7,7 +7,7 @@
  * - `portal`: what stands around every page
  * - `entrance`: what the sign-in page shares with others. A flow that comes later can move a module here, never more
  *   than sign-in needs anyway
- * - `queries`, `phone`: packages that some pages need
+ * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
  * - `forms`: what is left of what several pages share
  */
 import type { Rolldown } from 'vite'
@@ -70,6 +70,7 @@ export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
   { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
+  { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog/ },
   group('entrance'),
   group('forms'),
   group('phone'),

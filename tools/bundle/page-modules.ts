@@ -74,17 +74,23 @@ function moduleAt(file: string): SourceModule {
 /** Forgets what was read: sources have changed. */
 export const forgetModules = (): void => cache.clear()
 
-/** A module and all that come with it. */
-function withImports(file: string, seen = new Set<string>()): Set<string> {
+/** A module and all that come with it; what it loads later, too, when `andLoads`. */
+function withImports(file: string, andLoads: boolean, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const imported of moduleAt(file).imports) withImports(imported, seen)
+  const { imports, loads } = moduleAt(file)
+  for (const other of andLoads ? [...imports, ...loads] : imports) withImports(other, andLoads, seen)
   return seen
 }
 
+const textsIn = (modules: Iterable<string>): string[] =>
+  [...new Set([...modules].flatMap((file) => moduleAt(file).texts))].toSorted()
+
 /** The text files that are drawn from as soon as a module is there, sorted. */
-export const textsWith = (file: string): string[] =>
-  [...new Set([...withImports(file)].flatMap((each) => moduleAt(each).texts))].toSorted()
+export const textsWith = (file: string): string[] => textsIn(withImports(file, false))
+
+/** The text files of a page, its dialogs and later steps included: whatever comes later, its words are at hand. */
+export const textsOfPage = (file: string): string[] => textsIn(withImports(file, true))
 
 /**
  * The module of a page.

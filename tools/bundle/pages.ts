@@ -12,7 +12,7 @@ import { parse } from 'regexparam'
 import { languages } from '#contract/entities.ts'
 import type { FlowPages } from '#src/flow-kit/pages.ts'
 import { firstCallsOf } from './first-calls.ts'
-import { forgetModules, pageModuleOf, textsWith } from './page-modules.ts'
+import { forgetModules, pageModuleOf, textsOfPage, textsWith } from './page-modules.ts'
 import type { PageTable, TablePage } from '#server/http/page-table.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -90,7 +90,7 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
           .slice(1)
           .filter((file) => !already.has(file))
           .map((file) => `/${file}`),
-        texts: [...new Set([...textsWith(entry), ...textsWith(module)])].toSorted(),
+        texts: [...new Set([...textsWith(entry), ...textsOfPage(module)])].toSorted(),
         calls,
       })
   }
@@ -113,7 +113,7 @@ export const pages = (): Plugin => {
     resolveId: (asked) => (asked === virtual ? `\0${virtual}` : undefined),
     load(id) {
       if (id !== `\0${virtual}`) return undefined
-      const texts = sources().map((source) => [inHouse(source), textsWith(pageModuleOf(source))])
+      const texts = sources().map((source) => [inHouse(source), textsOfPage(pageModuleOf(source))])
       return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
     },
     async generateBundle(_options, bundle) {
