@@ -6,7 +6,7 @@ import { refusalHttpStatus, type RefusalCode } from '#contract/refusals.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { Refused } from '../refused.ts'
 import { Overloaded } from '../authentication/bounded-queue.ts'
-import { acceptedLanguage, filled, sentences } from '../texts/sentences.ts'
+import { acceptedLanguage, filled, sentences, waitingTime } from '../texts/sentences.ts'
 
 /** Names the field of a failed validation: `body.Email`. */
 function malformedField(error: FastifyError): string {
@@ -47,8 +47,7 @@ export function sendRefusal(
   const seconds = details.retryAfterSeconds ?? 0
   const text = filled(sentences[language].refusals[code], {
     ...refused.values,
-    seconds,
-    minutes: Math.max(1, Math.ceil(seconds / 60)),
+    in: waitingTime(language, seconds),
     attemptsLeft: details.attemptsLeft ?? 0,
   })
   const refusal = refusalOf(code, text, details)

@@ -42,10 +42,12 @@ export function PictureFrame({
   picture,
   language,
   brand,
+  at,
 }: {
   picture: Picture
   language: Language
   brand: BrandName
+  at?: string | undefined
 }) {
   const { world, snapshot } = useMemo(() => {
     const organisation: OrganisationSettings = { ...usualOrganisation, ...brands[brand] }
@@ -53,6 +55,7 @@ export function PictureFrame({
     const world: World = {
       organisation,
       utility,
+      at,
       viewOf: <M extends AnyStateMachine>(machine: string, state: string, look?: string) =>
         // The caller names the machine twice, once as a type: the compiler cannot compare the two.
         still<M>(
@@ -63,7 +66,7 @@ export function PictureFrame({
         ) satisfies View<M>,
     }
     return { world, snapshot: snapshotOf(picture, wardrobe) }
-  }, [picture, language, brand])
+  }, [picture, language, brand, at])
   const Stage = stages[`./stages/${picture.machine}.tsx`]
   if (!Stage) throw new Error(`The machine ${picture.machine} has no stage in tools/gallery/stages.`)
   return (

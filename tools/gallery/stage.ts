@@ -12,6 +12,8 @@ export type Stage<M extends AnyStateMachine = AnyStateMachine> = ComponentType<{
 export interface World {
   organisation: OrganisationSettings
   utility: UtilitySettings
+  /** The address that was opened, where it is another than the machine says. */
+  at: string | undefined
   /**
    * A state of another machine that is on the screen together with the one that is drawn.
    *
