@@ -20,10 +20,10 @@ import { withPortal } from './own-portal.ts'
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 
-/** Times are the median of so many visits, floor and page in turn, so that a busy machine slows both. */
+/** Times are the best of so many visits, floor and page in turn: what else a machine does only ever adds to them. */
 const rounds = 5
 
-/** Budgets of issue and decision 0036; `others` are told, and bounded so that none gets lost. */
+/** Budgets (decision 0036); `others` are told, and bounded so that none gets lost. */
 const budget = {
   ratio: { '/login': 1.3, '/register': 1.5, others: 1.6 } as Record<string, number>,
   requests: 14,
@@ -64,9 +64,6 @@ export interface Measured {
   script: number
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
 /** Scripts as they travel, file by file. */
 const scriptBefore = ({ requests }: Visit): number =>
   requests
@@ -80,11 +77,11 @@ async function measure(browser: Browser, portal: string, floor: string, path: st
     floors.push((await visitAsOnPhone(browser, floor, 'button')).usableMs)
     visits.push(await visitAsOnPhone(browser, portal + path, usable))
   }
-  const usableMs = median(visits.map((visit) => visit.usableMs))
+  const usableMs = Math.min(...visits.map((visit) => visit.usableMs))
   return {
     path,
     usableMs,
-    ratio: usableMs / median(floors),
+    ratio: usableMs / Math.min(...floors),
     limit: budget.ratio[path] ?? budget.ratio['others']!,
     requests: Math.max(...visits.map(({ requests }) => requests.length)),
     shift: Math.max(...visits.map(({ shift }) => shift)),

@@ -29,13 +29,7 @@ export default function ChangeUsernameScreen({
   /** The delay of the machine before it goes back, in milliseconds. */
   goesBackAfterMs: number
 }) {
-  const { t } = useTranslation([
-    'change-username',
-    'phone-number',
-    'redirect-notice',
-    'code-entry',
-    'notices',
-  ])
+  const { t } = useTranslation('change-username')
   const { snapshot } = views.change
   const form = useTypedUsername(snapshot.hasTag('busy') || snapshot.matches('awaitingCode'), kept)
   const hasError =

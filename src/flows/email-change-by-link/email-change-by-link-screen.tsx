@@ -21,7 +21,7 @@ export default function EmailChangeByLinkScreen({
   /** Address of the utility's own site, or empty. */
   homeUrl: string
 }) {
-  const { t } = useTranslation(['change-username', 'email-change-completion', 'notices'])
+  const { t } = useTranslation('change-username')
   const { snapshot, send } = change
   const [typed, onType] = useTypedUsername(snapshot.hasTag('busy'), kept)
   const hasError =

@@ -27,7 +27,7 @@ export default function ResetRequestScreen({
   welcome,
 }: ResetRequestViews & { welcome: Welcome }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation(['password-reset', 'human-check', 'notices'])
+  const { t } = useTranslation('password-reset')
   const hasProblem = requestProblemOf(request.snapshot) !== undefined
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>

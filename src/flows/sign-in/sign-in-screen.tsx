@@ -47,8 +47,7 @@ function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolea
 
 /** The login screen in sign-in mode (P §2). */
 export default function SignInScreen({ options, messages, welcome, onTyped, ...views }: SignInScreenProps) {
-  // Side by side, and before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation(['sign-in', 'human-check', 'legal', 'notices'])
+  const { t } = useTranslation('sign-in')
   const { legal } = views
   const subject = options.showTermsOfUse ? 'termsOfUse' : 'privacyPolicy'
   return (

@@ -29,7 +29,7 @@ export const callAt = (address: string): CallName | undefined => {
 }
 
 /** A document of the portal without what it brings of some calls; any other document as it is. */
-export const withoutAnswers = (html: string, names: ReadonlySet<CallName>): string =>
+const withoutAnswers = (html: string, names: ReadonlySet<CallName>): string =>
   html.replace(
     /(<script type="application\/json" id="first-page">)(.*?)(<\/script>)/s,
     (_all, start, json, end) => {
@@ -40,6 +40,17 @@ export const withoutAnswers = (html: string, names: ReadonlySet<CallName>): stri
       })
       // What the server has escaped must stay escaped.
       return start + JSON.stringify({ ...data, answers }).replaceAll('<', '\\u003c') + end
+    },
+  )
+
+/** From now on the documents of a page bring no answers to these calls: it asks for them itself. */
+export const askForAnswers = (page: Page, names: ReadonlySet<CallName>): Promise<unknown> =>
+  page.route(
+    (url) => !/^\/(?:api|assets)\//.test(url.pathname),
+    async (route) => {
+      if (names.size === 0 || !route.request().isNavigationRequest()) return route.fallback()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutAnswers(await response.text(), names) })
     },
   )
 
@@ -59,14 +70,7 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
     if (name && held.has(name)) waiting.push({ name, route })
     else await route.continue()
   })
-  await page.route(
-    (url) => !/^\/(?:api|assets)\//.test(url.pathname),
-    async (route) => {
-      if (held.size === 0 || !route.request().isNavigationRequest()) return route.fallback()
-      const response = await route.fetch()
-      await route.fulfill({ response, body: withoutAnswers(await response.text(), held) })
-    },
-  )
+  await askForAnswers(page, held)
   return {
     hold: (names) => [...names].forEach((name) => held.add(name)),
     free: (names) => [...names].forEach((name) => held.delete(name)),
