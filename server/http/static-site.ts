@@ -88,6 +88,6 @@ export async function registerStaticSite(
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('Not found\n')
+      .send(`Not found (${request.id})\n`)
   })
 }

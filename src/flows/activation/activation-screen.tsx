@@ -38,8 +38,7 @@ export interface ActivationScreenProps extends ActivationViews {
 export default function ActivationScreen(props: ActivationScreenProps) {
   const { t } = useTranslation('activation')
   const { snapshot } = props.activation
-  const hasError =
-    snapshot.matches('refused') || snapshot.matches('unreachable') || codeIsInTrouble(props.codeEntry)
+  const hasError = snapshot.hasTag('error') || codeIsInTrouble(props.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t('title')}</PageTitle>
