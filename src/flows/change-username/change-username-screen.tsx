@@ -30,14 +30,7 @@ export default function ChangeUsernameScreen({
   /** The delay of the machine before it goes back, in milliseconds. */
   goesBackAfterMs: number
 }) {
-  const { t } = useTranslation([
-    'change-username',
-    'identifier',
-    'phone-number',
-    'redirect-notice',
-    'code-entry',
-    'notices',
-  ])
+  const { t } = useTranslation('change-username')
   const { snapshot } = views.change
   const form = useChangeForm(views.change, kept, views.phoneCheck)
   const hasError = snapshot.hasTag('error') || codeIsInTrouble(views.codeEntry)

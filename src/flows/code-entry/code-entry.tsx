@@ -26,7 +26,7 @@ export default function CodeEntry({
   /** Says more when the code could not be checked and the answer was only an HTTP status. */
   onHttpError?: (status: number) => string
 }) {
-  const { t } = useTranslation(['code-entry', 'notices'])
+  const { t } = useTranslation('code-entry')
   const { snapshot, send } = entry
   const { value, context } = snapshot
   if (typeof value === 'string') return <LoadingView>{t(`ended.${value}`)}</LoadingView>

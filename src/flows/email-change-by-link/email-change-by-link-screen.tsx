@@ -21,7 +21,7 @@ export default function EmailChangeByLinkScreen({
   /** Address of the utility's own site, or empty. */
   homeUrl: string
 }) {
-  const { t } = useTranslation(['change-username', 'identifier', 'email-change-completion', 'notices'])
+  const { t } = useTranslation('change-username')
   const { snapshot, send } = change
   const form = useLinkForm(change, kept)
   return (

@@ -19,7 +19,7 @@ interface CompletionProps {
 
 /** `/changeEmailComplete/:code`: confirms the change on load (A §2.5). */
 export default function EmailChangeCompletionScreen(props: CompletionProps) {
-  const { t } = useTranslation(['email-change-completion', 'notices'])
+  const { t } = useTranslation('email-change-completion')
   const { snapshot } = props.completion
   return (
     <CentredPage>

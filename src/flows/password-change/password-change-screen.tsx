@@ -36,14 +36,7 @@ export default function PasswordChangeScreen({
   redirectMs: number
 }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation([
-    'password-change',
-    'identifier',
-    'phone-number',
-    'new-password',
-    'redirect-notice',
-    'notices',
-  ])
+  const { t } = useTranslation('password-change')
   const { snapshot, send } = props.change
   return (
     <CentredPage>

@@ -39,14 +39,7 @@ export default function PasswordResetScreen({
   ...props
 }: PasswordResetProps & { welcome: Welcome }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation([
-    'password-reset',
-    'new-password',
-    'code-entry',
-    'human-check',
-    'redirect-notice',
-    'notices',
-  ])
+  const { t } = useTranslation('password-reset')
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
       <PageTitle hasError={hasError(props)}>{t('reset.title')}</PageTitle>

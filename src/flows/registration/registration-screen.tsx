@@ -39,18 +39,7 @@ export interface RegistrationScreenProps extends RegistrationViews {
 
 /** The login screen in registration mode (P §2). */
 export default function RegistrationScreen({ welcome, ...props }: RegistrationScreenProps) {
-  // Side by side, and before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation([
-    'registration',
-    'identifier',
-    'phone-number',
-    'human-check',
-    'new-password',
-    'code-entry',
-    'notices',
-    'redirect-notice',
-    'sign-in',
-  ])
+  const { t } = useTranslation('registration')
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
       <PageTitle

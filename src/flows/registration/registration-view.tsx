@@ -10,20 +10,8 @@ import RegistrationScreen, {
   type RegistrationScreenProps,
   type RegistrationViews,
 } from './registration-screen.tsx'
+import { registrationCaptions } from './registration-captions.ts'
 import { useWelcome } from '#src/flows/home/welcome.ts'
-
-/** The configured texts of registration, by their names in `textId`. */
-export const registrationCaptions = [
-  'accountDescription',
-  'registrationIntro',
-  'idLabel',
-  'accountTooltip',
-  'passwordRulesTooltip',
-  'idTooltip',
-  'mobileTooltip',
-  'accountEmailTooltip',
-  'registrationHeader',
-] as const
 
 /** Only below `withQueries`. */
 export function RegistrationView({

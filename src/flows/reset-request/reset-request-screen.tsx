@@ -27,7 +27,7 @@ export default function ResetRequestScreen({
   welcome,
 }: ResetRequestViews & { welcome: Welcome }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation(['password-reset', 'identifier', 'human-check', 'notices'])
+  const { t } = useTranslation('password-reset')
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
       <PageTitle hasError={request.snapshot.hasTag('error') || checkIsInTrouble(humanCheck)}>

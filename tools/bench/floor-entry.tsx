@@ -1,6 +1,6 @@
 /**
- * The smallest page that really uses every package that the portal cannot do without: what `npm run bench:size`
- * compares the sign-in page with. Nothing here is meant to be useful; it keeps the bundler from dropping things.
+ * The smallest page that really uses every package that the portal cannot do without: what `npm run bench:first-page`
+ * compares every page with. Nothing here is meant to be useful; it keeps the bundler from dropping things.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
