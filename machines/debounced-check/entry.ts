@@ -2,7 +2,7 @@
 import { defineEntry } from '../catalogue-entry.ts'
 import { phoneCheckMachine } from './phone-check.ts'
 
-export const entry = defineEntry<typeof phoneCheckMachine>({
+export default defineEntry<typeof phoneCheckMachine>({
   id: 'debounced-check',
   title: 'Check while typing',
   purpose:
