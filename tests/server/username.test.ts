@@ -186,6 +186,7 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
     const next = newEmail()
     const tickets: { code: string; link: string }[] = []
     for (const { account, visitor } of people) {
+      clock.advance(10)
       await ask(visitor, account, next)
       tickets.push(await messageTo(portal, next))
     }
