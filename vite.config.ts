@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './tools/bundle/chunks.ts'
 import { inlineIcons } from './tools/bundle/inline-icons.ts'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
+import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
 
@@ -29,34 +30,8 @@ const alone = ({ test, ...rest }: ReturnType<typeof project>, maxWorkers: number
   test: { ...test, maxWorkers, sequence: { groupOrder: 1 } },
 })
 
-/** Packages that every page runs on. They change rarely, so browsers keep them when the portal changes. */
-const everywhere =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
-
-/** Whether the page cannot start without a module: the entry imports it, directly or through others. */
-function isNeededAtStart(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
-  const info = modules.getModuleInfo(id)
-  return Boolean(
-    info?.isEntry || info?.importers.some((importer) => isNeededAtStart(importer, modules, seen)),
-  )
-}
-
-/**
- * Which modules travel together. Left alone, the bundler makes a file of every piece that two pages share: forty
- * small files on the first page, which compress badly and arrive late.
- */
-const chunkGroups = [
-  { name: 'platform', test: everywhere },
-  { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client/ },
-  {
-    name: (id: string, modules: Rolldown.ChunkingContext) => (isNeededAtStart(id, modules) ? 'portal' : null),
-  },
-]
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), inlineIcons(), leaveOutWords(), plainImports()],
+  plugins: [react(), tailwindcss(), inlineIcons(), leaveOutWords(), plainImports(), pages()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -45,6 +45,8 @@ export const refusalStatus = {
   'portal.disabled': 19,
   /** The account name holds a link, a line break or another character that no name has. */
   'name.refused': 20,
+  /** A code is needed besides the link (P §2), and none was typed. */
+  'code.required': 21,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

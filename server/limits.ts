@@ -64,6 +64,8 @@ export const defaultLimits = {
   callMilliseconds: 9000,
   /** Messages handed to a gateway at once, of each channel. */
   deliveriesAtOnce: 8,
+  /** How long a document waits for the answers that it brings; then it goes out without, and its page calls. */
+  documentMilliseconds: 1500,
 }
 
 export type Limits = typeof defaultLimits

@@ -185,7 +185,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   if (!production) registerOutbox(app, messages.kept)
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)
-  await registerStaticSite(app, options.dist ?? defaultDist)
+  await registerStaticSite(app, options.dist ?? defaultDist, limits.documentMilliseconds)
 
   const pruning = setInterval(() => {
     prune(db, clock(), limits).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))

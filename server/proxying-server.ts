@@ -41,6 +41,6 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   registerHealth(app, async () => {})
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)
-  await registerStaticSite(app, dist)
+  await registerStaticSite(app, dist, limits.documentMilliseconds)
   return app
 }

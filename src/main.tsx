@@ -3,28 +3,49 @@ import './styles/portal.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
+import { bringsSettings, loadFirstPage, takeFirstPageData } from './app/first-page.ts'
 import { createNoticeBoard } from './app/notices/notice-board.ts'
+import { createKnownPages } from './app/pages/known-pages.ts'
 import { Portal } from './app/portal.tsx'
 import { Providers } from './app/providers.tsx'
-import { startVisit } from './flows/portal-start/portal-start.flow.ts'
-import { settleLanguage, startI18n } from './i18n/portal-i18n.ts'
+import { fetchLater } from './flow-kit/late.ts'
+import { hasDecided, startVisit } from './flows/portal-start/portal-start.flow.ts'
+import { currentLanguage, settleLanguage, startI18n } from './i18n/portal-i18n.ts'
+
+/** Not awaited at the top: pages import what this file's bundle holds, and would wait for it for ever. */
+async function openPortal(place: HTMLElement): Promise<void> {
+  ignoreStrayClicks(document)
+  const data = takeFirstPageData(document)
+  const firstPage = data && loadFirstPage(data.page)
+  const i18n = await startI18n(data)
+  if (data) keepFirstAnswers(data.answers, currentLanguage(i18n))
+  const notices = createNoticeBoard()
+  const start = startVisit(location.pathname, {
+    navigate: (path) => navigate(path, { replace: true }),
+    settle: ({ defaultLanguage }) => {
+      // The document has chosen already, and knew the profile, too.
+      if (!data) void settleLanguage(i18n, { default: defaultLanguage })
+    },
+  })
+  // With the answers of the document nothing is waited for but the script of the page: it is drawn at once, and whole.
+  const [known] = await Promise.all([firstPage, data && bringsSettings(data) && hasDecided(start)])
+  const pages = createKnownPages(
+    () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
+    known,
+  )
+  fetchLater(pages.loadAll)
+
+  createRoot(place).render(
+    <StrictMode>
+      <Providers i18n={i18n} notices={notices}>
+        <Portal start={start} notices={notices} pages={pages} />
+      </Providers>
+    </StrictMode>,
+  )
+}
 
 const place = document.getElementById('portal')
 if (!place) throw new Error('index.html has no element with the id "portal"')
-
-ignoreStrayClicks(document)
-const i18n = await startI18n()
-const notices = createNoticeBoard()
-const start = startVisit(location.pathname, {
-  navigate: (path) => navigate(path, { replace: true }),
-  settle: ({ defaultLanguage }) => void settleLanguage(i18n, { default: defaultLanguage }),
-})
-
-createRoot(place).render(
-  <StrictMode>
-    <Providers i18n={i18n} notices={notices}>
-      <Portal start={start} notices={notices} />
-    </Providers>
-  </StrictMode>,
-)
+void openPortal(place)

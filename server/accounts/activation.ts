@@ -120,6 +120,8 @@ export async function activate(
   const pending = await pendingOf(dependencies, Value)
   const { registration, subject, isByLink } = pending
   const isCodeNeeded = !isByLink || (await content.utility()).customerLoginWithOtp
+  // Before a code is asked for, the page wants to know whether the link is worth anything.
+  if (isCodeNeeded && OtpCode === '') throw new Refused('code.required', { resultCode: resultCode.general })
   if (isCodeNeeded) await requireCode(dependencies, visitor, pending, { Value, OtpCode })
   const accountId = await db.transaction().execute(async (tx) => {
     // Two registrations of one identifier delete each other's rows: one after the other, never crosswise.

@@ -117,6 +117,8 @@ export async function completeIdentifierChange(
   const account = await ownAccount(dependencies, visitor, kind)
   await authenticate(dependencies, visitor, account.login, password)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
+  // The answer to an earlier try was lost, or the link was opened: what was asked for is done.
+  if (identifier === account.login) throw new Refused('identifier.unchanged')
   const change = await db
     .selectFrom('identifier_changes')
     .selectAll()

@@ -50,7 +50,9 @@ export function sendRefusal(
     in: waitingTime(language, seconds),
     attemptsLeft: details.attemptsLeft ?? 0,
   })
-  const refusal = refusalOf(code, text, details)
+  // Who tells us of a fault of ours can name the line of the log.
+  const said = code === 'server.failed' ? `${text} (${reply.request.id})` : text
+  const refusal = refusalOf(code, said, details)
   const status = refusalHttpStatus[code] ?? 200
   if (status === 503) reply.header('retry-after', String(Math.max(1, seconds)))
   return reply
@@ -75,8 +77,10 @@ export function registerFailures(app: FastifyInstance, options: FailureOptions =
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refused = refusedBecauseOf(error)
-    if (error instanceof DatabaseUnavailable) request.log.error({ err: error.cause ?? error }, error.message)
-    else if (!refused) request.log.error({ err: error }, 'a call failed')
+    const reqId = request.id
+    if (error instanceof DatabaseUnavailable)
+      request.log.error({ reqId, err: error.cause ?? error }, error.message)
+    else if (!refused) request.log.error({ reqId, err: error }, 'a call failed')
     const { code } = refused ?? { code: 'server.failed' as const }
     // Who is turned away because there is too much to do must not cost another look into the database.
     const chosen =

@@ -1,17 +1,38 @@
 /** Serves the built browser part. Every path that is not a file is a page of the portal. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendCompressed } from './compressed.ts'
+import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
+import { filledDocument } from './first-page.ts'
 import { page } from './page.ts'
+import { readBuiltPages } from './page-table.ts'
 
 const notBuilt = page(
   'The portal has not been built yet',
   '<p>Run <code>npm run build</code>, or use <code>npm start</code>, which builds it first. The calls under <code>/api</code> work already.</p>',
 )
 
-export async function registerStaticSite(app: FastifyInstance, dist: string): Promise<void> {
-  const isBuilt = existsSync(join(dist, 'index.html'))
+/** Written by the browser when a language is chosen by hand (`src/i18n/portal-i18n.ts`). */
+const chosenLanguage = ({ headers }: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)portal_language=(\w+)/.exec(headers.cookie ?? '')?.[1]
+
+/** What is not asked for as a page (an icon, a robot's file) needs no answers. Old browsers do not say. */
+const isPage = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document'
+
+/**
+ * @param dist the folder of the build
+ * @param patience milliseconds after which a document goes out without answers: a page that calls for itself beats none
+ */
+export async function registerStaticSite(
+  app: FastifyInstance,
+  dist: string,
+  patience: number,
+): Promise<void> {
+  const index = join(dist, 'index.html')
+  const isBuilt = existsSync(index)
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: dist,
@@ -25,22 +46,48 @@ export async function registerStaticSite(app: FastifyInstance, dist: string): Pr
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+  const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
+  const built = readBuiltPages(dist)
 
-  const sendPortal = (reply: FastifyReply) =>
-    isBuilt
-      ? reply.sendFile('index.html')
-      : reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt)
+  async function sendPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (!isBuilt) return reply.code(503).send(html)
+    const first = isPage(request) ? built.at(request.url.split('?')[0] ?? '/') : undefined
+    const known =
+      first &&
+      (await inTime(
+        firstAnswersFor(app, request, chosenLanguage(request), (language) => first.calls[language]),
+      ))
+    if (!first || !known) return sendCompressed(request, reply, html)
+    for (const cookie of known.cookies) reply.header('set-cookie', cookie)
+    return sendCompressed(request, reply, filledDocument(html, built, first, known))
+  }
 
-  app.get('/', (_request, reply) => sendPortal(reply))
+  async function inTime(answers: Promise<FirstAnswers | undefined>): Promise<FirstAnswers | undefined> {
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patience)
+    })
+    try {
+      return await Promise.race([answers, tooLate])
+    } catch (error) {
+      app.log.error({ err: error }, 'a document could not be filled')
+      return undefined
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  app.get('/', sendPortal)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     const isAsset = /^\/assets\/|\.(js|css|map|woff2?)(\?|$)/.test(request.url)
     // A missing script must not come back as a page: the browser would run HTML as JavaScript.
-    if (wantsPage && !isAsset) return sendPortal(reply)
+    if (wantsPage && !isAsset) return sendPortal(request, reply)
     return reply
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('Not found\n')
+      .send(`Not found (${request.id})\n`)
   })
 }

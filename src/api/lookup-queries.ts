@@ -3,12 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/entities.ts'
 import { getLookups } from '#contract/registration.ts'
 import { callApi } from './call-api.ts'
+import { firstValue } from './first-answers.ts'
 import { fulfilledValue } from './refused-error.ts'
 
 /** The types of identity number. In another language the former ones stand until the new ones are there. */
 export const idTypesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['lookups', 'idTypes', language],
+    initialData: () => firstValue(getLookups, {})?.idTypes,
     queryFn: async ({ signal }) => fulfilledValue(await callApi(getLookups, {}, { signal })).idTypes,
     placeholderData: keepPreviousData,
   })

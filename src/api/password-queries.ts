@@ -2,12 +2,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPasswordMinimumLength } from '#contract/utility.ts'
 import { callApi } from './call-api.ts'
+import { firstValue } from './first-answers.ts'
 import { fulfilledValue } from './refused-error.ts'
 
 /** The shortest password that is accepted, in characters. */
 export const passwordMinimumLengthQuery = () =>
   queryOptions({
     queryKey: ['passwordMinimumLength'],
+    initialData: () => firstValue(getPasswordMinimumLength, {})?.value,
     queryFn: async ({ signal }) =>
       fulfilledValue(await callApi(getPasswordMinimumLength, {}, { signal })).value,
   })

@@ -1,27 +1,28 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Suspense, useEffect } from 'react'
+import { Route, useLocation } from 'wouter'
+import { pageIsUsable } from '#src/flow-kit/late.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import type { RouteEntry } from './routes.tsx'
-
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
+import { NotLoadedPage } from './not-loaded-page.tsx'
+import type { CurrentPageOf } from './pages/use-page.ts'
 
 /** The page of the current address. Its heading takes focus (`PageHeading`); the view starts at the top. */
-export function CurrentPage({ entries }: { entries: readonly RouteEntry[] }) {
+export function CurrentPage({ page }: { page: CurrentPageOf }) {
   const [path] = useLocation()
   useEffect(() => {
     // Without braces its promise would pass for the clean-up of the effect.
     void scrollTo(0, 0)
   }, [path])
+  const isThere = typeof page === 'object'
+  useEffect(() => {
+    if (isThere) pageIsUsable()
+  }, [isThere])
+  if (page === 'loading') return <Loader />
+  if (page === 'unreachable') return <NotLoadedPage />
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loader />}>
-        <Switch>
-          {entries.map(({ path: pattern, page }) => (
-            <Route key={pattern} path={pattern} component={page} />
-          ))}
-          <Route component={NotFoundPage} />
-        </Switch>
+        <Route path={page.path} component={page.component} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import ErrorPage from './error-page.tsx'
+import ErrorPage from '#src/flows/error-page/error-page-screen.tsx'
 import { isLoadFailure } from './load-failure.ts'
 import { NotLoadedPage } from './not-loaded-page.tsx'
 

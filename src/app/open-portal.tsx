@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useRouter } from 'wouter'
+import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
@@ -12,10 +12,14 @@ import { useView } from '#src/flow-kit/use-views.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
 import { settleLanguage } from '#src/i18n/portal-i18n.ts'
 import { CurrentPage } from './current-page.tsx'
+import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
-import { pageOfAddress } from './page-of-address.ts'
+import type { Page } from './pages/all-pages.ts'
+import type { KnownPages } from './pages/known-pages.ts'
+import { pageRequest } from './pages/page-request.ts'
+import { usePage } from './pages/use-page.ts'
 import { fetchForTrouble, PortalView } from './portal-view.tsx'
-import { routes } from './routes.tsx'
+import { WaitingPage } from './waiting-page.tsx'
 
 /** Told in the background: the page has changed its language already, whatever becomes of this call. */
 const tellServerLanguage = (code: string) => {
@@ -27,15 +31,34 @@ interface OpenPortalProps {
   organisation: OrganisationSettings
   utility: UtilitySettings
   notices: NoticeBoard
+  pages: KnownPages
 }
 
-/** The portal while it is open: a session, and the pages it lets this visitor see. */
-export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) {
+/** The portal while it is open. Its session begins when it is known what the first page asks of its visitor. */
+export function OpenPortal(props: OpenPortalProps) {
+  const page = usePage(props.pages)
+  const [firstPage, setFirstPage] = useState<Page>()
+  if (!firstPage && typeof page === 'object') setFirstPage(page)
+  if (firstPage) return <SessionPortal {...props} firstPage={firstPage} />
+  return (
+    <Frame organisation={props.organisation} utility={props.utility}>
+      {page === 'loading' ? <WaitingPage /> : <CurrentPage page={page} />}
+    </Frame>
+  )
+}
+
+/** A session, and the pages it lets this visitor see. */
+function SessionPortal({
+  organisation,
+  utility,
+  notices,
+  pages,
+  firstPage,
+}: OpenPortalProps & { firstPage: Page }) {
   const { i18n } = useTranslation()
-  const { parser } = useRouter()
   const [path, navigate] = useLocation()
-  const page = pageOfAddress(parser, path, organisation)
-  const [input] = useState(() => sessionInput(page, utility))
+  const page = usePage(pages)
+  const [input] = useState(() => sessionInput(pageRequest(firstPage, path, organisation), utility))
   const session = useActorRef(wiredSession, { input, inspect: inspectTransitions })
   const view = useView(session)
 
@@ -51,8 +74,9 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
     [session, navigate, notices, i18n, utility],
   )
   useEffect(() => {
-    session.send({ type: 'page.requested', ...pageOfAddress(parser, path, organisation) })
-  }, [session, parser, path, organisation])
+    if (typeof page === 'object')
+      session.send({ type: 'page.requested', ...pageRequest(page, path, organisation) })
+  }, [session, page, path, organisation])
 
   const isSignedIn = view.snapshot.matches('signedIn')
   useEffect(() => {
@@ -64,10 +88,15 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
     <PortalView
       facts={{ organisation, utility, session, raise: notices.raise }}
       session={view}
-      page={page}
+      page={
+        // What is not known yet is nobody's secret: a loader, or that it cannot be reached.
+        typeof page === 'object'
+          ? pageRequest(page, path, organisation)
+          : { path, audience: 'everybody', isAvailable: true }
+      }
       onLanguageChosen={tellServerLanguage}
     >
-      <CurrentPage entries={routes} />
+      <CurrentPage page={page} />
     </PortalView>
   )
 }

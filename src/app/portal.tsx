@@ -5,22 +5,33 @@ import { CurrentPage } from './current-page.tsx'
 import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
 import { OpenPortal } from './open-portal.tsx'
-import { routes } from './routes.tsx'
+import type { KnownPages } from './pages/known-pages.ts'
+import { usePage } from './pages/use-page.ts'
+
+/** What the portal is made of, once per visit. */
+export interface PortalProps {
+  start: PortalStartActor
+  notices: NoticeBoard
+  pages: KnownPages
+}
 
 /** The whole portal, as the start of the visit decided: opening, open, or closed but for a few pages. */
-export function Portal({ start, notices }: { start: PortalStartActor; notices: NoticeBoard }) {
+export function Portal({ start, notices, pages }: PortalProps) {
   const view = useView(start)
   const { organisation, utility } = view.snapshot.context
   if (view.snapshot.matches('opened') && organisation && utility) {
-    return <OpenPortal organisation={organisation} utility={utility} notices={notices} />
+    return <OpenPortal organisation={organisation} utility={utility} notices={notices} pages={pages} />
   }
   return (
     <Frame organisation={organisation} utility={utility}>
-      {view.snapshot.status === 'done' ? (
-        <CurrentPage entries={routes.filter(({ whileClosed }) => whileClosed)} />
-      ) : (
-        <StartScreen start={view} />
-      )}
+      {view.snapshot.status === 'done' ? <ClosedPage pages={pages} /> : <StartScreen start={view} />}
     </Frame>
   )
+}
+
+/** The page of the address, where it is shown although the portal is disabled; else it is not found. */
+function ClosedPage({ pages }: { pages: KnownPages }) {
+  const page = usePage(pages)
+  const isShown = typeof page === 'string' || page.whileClosed
+  return <CurrentPage page={isShown ? page : (pages.notFound() ?? 'loading')} />
 }

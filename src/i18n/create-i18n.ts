@@ -16,8 +16,13 @@ const retryMs = 3000
  *
  * @param language what to speak first
  * @param load where texts come from
+ * @param known texts in that language that are here already, by file
  */
-export async function createI18n(language: Language, load: LoadTexts): Promise<i18n> {
+export async function createI18n(
+  language: Language,
+  load: LoadTexts,
+  known: Readonly<Record<string, Texts>> = {},
+): Promise<i18n> {
   const insist: LoadTexts = (...file) =>
     load(...file).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
@@ -38,7 +43,10 @@ export async function createI18n(language: Language, load: LoadTexts): Promise<i
     lng: language,
     supportedLngs: languages,
     fallbackLng: false,
-    ns: ['shell', 'ui'],
+    resources: { [language]: known },
+    // What is not among them is loaded.
+    partialBundledLanguages: true,
+    ns: [...new Set(['shell', 'ui', ...Object.keys(known)])],
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
     returnEmptyString: false,

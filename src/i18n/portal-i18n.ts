@@ -3,18 +3,29 @@ import type { i18n } from 'i18next'
 import { readStored, writeStored } from '#src/storage/storage.ts'
 import { createI18n } from './create-i18n.ts'
 import { chooseLanguage, directionOf, isLanguage, type Language, type LanguageClues } from './languages.ts'
-import { loadTexts } from './resources.ts'
+import { loadTexts, type Texts } from './resources.ts'
 
 const tellPage = (language: string) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
 
-/** Starts the texts in the language known so far, and keeps `<html lang dir>` in step from then on. */
-export async function startI18n(): Promise<i18n> {
-  const language = chooseLanguage({ stored: readStored('_lang') })
+/** Texts that came with the document, by file, and their language. */
+export interface KnownTexts {
+  language: string
+  texts: Readonly<Record<string, Texts>>
+}
+
+/**
+ * Starts the texts in the language known so far, and keeps `<html lang dir>` in step from then on. The language of
+ * the document is what the server took from profile and settings; a choice by hand goes before it.
+ */
+export async function startI18n(known?: KnownTexts): Promise<i18n> {
+  const language = chooseLanguage({ stored: readStored('_lang'), default: known?.language })
   tellPage(language)
-  const instance = await createI18n(language, loadTexts)
+  // Chosen before the server was told of choices, or the cookie has gone.
+  if (known && language !== known.language) tellServer(language)
+  const instance = await createI18n(language, loadTexts, language === known?.language ? known.texts : {})
   instance.on('languageChanged', tellPage)
   return instance
 }
@@ -23,6 +34,17 @@ export async function startI18n(): Promise<i18n> {
 export async function settleLanguage(instance: i18n, clues: Omit<LanguageClues, 'stored'>): Promise<void> {
   const language = chooseLanguage({ stored: readStored('_lang'), ...clues })
   if (language !== instance.language) await instance.changeLanguage(language)
+}
+
+/** A year: as long as browsers keep what a script has written, and longer than most people stay away. */
+const cookieSeconds = 365 * 24 * 60 * 60
+
+/**
+ * Lets the server know the choice before the next document is asked for, so that its texts come with it. Storage, which
+ * the specification asks for (P §3), never leaves the browser. No secret, and nothing depends on it.
+ */
+const tellServer = (language: string) => {
+  document.cookie = `portal_language=${language}; path=/; max-age=${cookieSeconds}; samesite=lax`
 }
 
 /** How long the texts of a chosen language may take, in milliseconds. */
@@ -43,6 +65,7 @@ async function fetchTexts({ options, hasResourceBundle }: i18n, language: Langua
 export async function chooseByHand(instance: i18n, language: Language): Promise<void> {
   await fetchTexts(instance, language)
   writeStored('_lang', language)
+  tellServer(language)
   await instance.changeLanguage(language)
 }
 

@@ -23,7 +23,11 @@ export const LoadingView = ({ children }: { children: string }) => (
 )
 
 const Waiting = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="grid min-h-40 flex-1 place-content-center justify-items-center gap-6 px-4">
+  <div
+    role="status"
+    data-loading
+    className="grid min-h-40 flex-1 place-content-center justify-items-center gap-6 px-4"
+  >
     <span aria-hidden className="flex gap-2 opacity-50">
       <Dot delay="0s" />
       <Dot delay="0.15s" />

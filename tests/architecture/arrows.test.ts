@@ -23,8 +23,8 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   ['a machine reads the clock', 'machines/sign-in/d.ts', `export const now = () => Date.now()`, 'no clock'],
   ['a machine logs', 'machines/sign-in/e.ts', `console.log('signed in')`, 'onsole'],
   ['the server imports a machine', 'server/a.ts', `import '#machines/answer.ts'`, 'any client'],
-  ['the server imports the browser', 'server/b.ts', `await import('../src/app/routes.ts')`, 'any client'],
-  ['the server imports a tool', 'server/c.ts', `import '../tools/bench/size.ts'`, 'tests or tools'],
+  ['the server imports the browser', 'server/b.ts', `await import('../src/app/portal.tsx')`, 'any client'],
+  ['the server imports a tool', 'server/c.ts', `import '../tools/bench/floor.ts'`, 'tests or tools'],
   [
     'codes and passwords know a flow',
     'server/authentication/a.ts',
@@ -50,7 +50,7 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   [
     'a flow imports the app',
     'src/flows/login/login.flow.tsx',
-    `import '../../app/routes.ts'`,
+    `import '../../app/portal.tsx'`,
     'not the other way round',
   ],
   [

@@ -29,7 +29,7 @@ describe('a built portal', () => {
       const response = await fetch(`${portal.url}${path}`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/text\/html/)
-      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(response.headers.get('cache-control')).toBe(path === '/index.html' ? 'no-cache' : 'no-store')
       expect(await response.text()).toContain('The portal')
     },
   )

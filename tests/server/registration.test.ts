@@ -315,7 +315,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     const { link, code, reference, address } = await register(email)
     expect(address).toBe(`${portal.url}/activate/${link}`)
     const second = browser()
-    const blank = { code: 'code.wrong', resultCode: 3, attemptsLeft: 5 }
+    const blank = { code: 'code.required', resultCode: 0 }
     expect((await second.call('activateAccount', { Value: link })).data).toMatchObject(blank)
     expect((await second.call('activateAccount', { Value: link, OtpCode: ' ' })).data).toMatchObject(blank)
     expect(
@@ -331,6 +331,10 @@ describe.each(databases)('registering on $database', ({ place }) => {
         code: 'link.invalid',
         resultCode: 0,
       })
+    expect(
+      (await second.call('activateAccount', { Value: link })).data.code,
+      'before a code is asked for',
+    ).toBe('link.invalid')
     expect((await signIn(email)).data.status).toBe(0)
   })
 
@@ -338,7 +342,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     await portal.setSetting('customerLoginWithOtp', false)
     try {
       const { link, reference } = await register(newEmail())
-      expect((await browser().call('activateAccount', { Value: reference })).data.code).toBe('code.wrong')
+      expect((await browser().call('activateAccount', { Value: reference })).data.code).toBe('code.required')
       expect((await browser().call('activateAccount', { Value: link })).data.status).toBe(0)
       expect((await browser().call('activateAccount', { Value: link })).data.code).toBe('link.invalid')
     } finally {

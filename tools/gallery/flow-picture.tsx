@@ -1,14 +1,14 @@
 /** Any state of a flow, on the page that the flow belongs to, drawn by the view that the flow itself uses. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useRouter } from 'wouter'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { isForSignedIn } from '#machines/pages.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { pageOfAddress } from '#src/app/page-of-address.ts'
+import { pageRequest } from '#src/app/pages/page-request.ts'
 import type { FlowViewProps } from '#src/flow-kit/define-flow.tsx'
 import type { Draft } from '#src/flow-kit/draft.ts'
+import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
 import { childViews } from './child-views.ts'
 import { PortalAround } from './portal-around.tsx'
 import { ignore, still, useWorld } from './stage.ts'
@@ -24,28 +24,19 @@ const views: Readonly<Record<string, FlowView | undefined>> = Object.fromEntries
     .toReversed(),
 )
 
-const pages = import.meta.glob<{ default: { addresses: readonly { path: string }[] } }>(
-  '/src/flows/*/pages.ts',
-  { eager: true },
+const pages = Object.entries(
+  import.meta.glob<FlowPages>(['/src/flows/*/pages.ts', '/src/flows/*/*.pages.ts'], {
+    eager: true,
+    import: 'default',
+  }),
 )
 
-/** Of flows whose folder does not say where they are. */
-const addresses: Readonly<Record<string, string>> = {
-  activation: '/activate/:code?',
-  'change-username': '/account/requestChangeEmail',
-  'email-change-by-link': '/changeEmail/:code',
-  'email-change-completion': '/changeEmailComplete/:code?',
-  'password-change': '/account/changePassword',
-  'password-reset': '/account/resetPassword/:identifier',
-  'reset-request': '/forgotPassword',
-  security: '/account/security',
-}
-
-const addressOf = (machine: string): string => {
-  const pattern =
-    pages[`/src/flows/${machine}/pages.ts`]?.default.addresses[0]?.path ?? addresses[machine] ?? '/'
-  return pattern.replaceAll(/:\w+\??/g, 'sample')
-}
+/** The first address of a flow; the home page stands in for a flow without a page. */
+const addressOf = (machine: string): PageAddress =>
+  pages.find(([source]) => source.split('/')[3] === machine)?.[1].addresses[0] ?? {
+    path: '/',
+    audience: 'everybody',
+  }
 
 /** Nothing was typed. */
 const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
@@ -53,11 +44,11 @@ const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
 /** @throws when no flow of that name has a view */
 export function FlowPicture({ machine, snapshot }: { machine: string; snapshot: AnyMachineSnapshot }) {
   const world = useWorld()
-  const { parser } = useRouter()
   const View = views[machine]
   if (!View)
     throw new Error(`src/flows/${machine} has no flow with a view, and tools/gallery no stage for it.`)
-  const page = pageOfAddress(parser, addressOf(machine), world.organisation)
+  const address = addressOf(machine)
+  const page = pageRequest(address, address.path.replaceAll(/:\w+\??/g, 'sample'), world.organisation)
   const visitor = isForSignedIn(page.audience)
     ? world.viewOf<typeof sessionMachine>('session', 'signedIn.active', 'at /userHome')
     : world.viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login')

@@ -97,7 +97,9 @@ export async function openGallery(): Promise<void> {
   i18n.on('missingKey', (languages, file, key) =>
     console.error(`The text ${file}:${key} is missing in ${String(languages)}.`),
   )
-  await Promise.all([everythingIsLoaded(), i18n.loadNamespaces(namespaces)])
+  // The portal does without a font that comes late; a picture must not depend on how fast it comes.
+  const fonts = [...document.fonts].map((font) => font.load())
+  await Promise.all([everythingIsLoaded(), i18n.loadNamespaces(namespaces), ...fonts])
   const notices = createNoticeBoard()
   const root = createRoot(document.getElementById('portal') ?? document.body)
   let shown = 0

@@ -15,8 +15,8 @@ import { ignore, still, useWorld, type World } from './stage.ts'
 type Registration = SnapshotFrom<typeof registrationMachine>
 
 const companions = (registration: Registration, world: World): Omit<RegistrationViews, 'registration'> => {
-  const { humanCheck, identityCheck, otpEntry: codeEntry } = childViews(registration, world)
-  return { humanCheck, identityCheck, codeEntry } as Omit<RegistrationViews, 'registration'>
+  const { humanCheck, otpEntry: codeEntry } = childViews(registration, world)
+  return { humanCheck, codeEntry } as Omit<RegistrationViews, 'registration'>
 }
 
 /** The registration page of a visitor in one state; children in the given states, or in fitting ones. */

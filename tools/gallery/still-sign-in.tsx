@@ -2,7 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { CurrentPage } from '#src/app/current-page.tsx'
-import { routes } from '#src/app/routes.tsx'
+import { allPages } from '#src/app/pages/all-pages.ts'
+import { knownPages } from '#src/app/pages/known-pages.ts'
+import { usePage } from '#src/app/pages/use-page.ts'
 import { SignInView } from '#src/flows/sign-in/sign-in-view.tsx'
 import type { SignInViews } from '#src/flows/sign-in/sign-in-screen.tsx'
 import { childViews } from './child-views.ts'
@@ -47,7 +49,9 @@ function FreshSignIn() {
 }
 
 /** The pages of the portal, except that sign-in stands still: its flow would call the server. */
-const stillRoutes = routes.map((route) => (route.path === '/login' ? { ...route, page: FreshSignIn } : route))
+export const stillPages = knownPages(
+  allPages().map((page) => (page.path === '/login' ? { ...page, component: FreshSignIn } : page)),
+)
 
 /** The page of the current address. */
-export const StillPage = () => <CurrentPage entries={stillRoutes} />
+export const StillPage = () => <CurrentPage page={usePage(stillPages)} />

@@ -36,10 +36,9 @@ export interface ActivationScreenProps extends ActivationViews {
 
 /** Activation by link (P §2). */
 export default function ActivationScreen(props: ActivationScreenProps) {
-  const { t } = useTranslation(['activation', 'code-entry', 'notices', 'redirect-notice'])
+  const { t } = useTranslation('activation')
   const { snapshot } = props.activation
-  const hasError =
-    snapshot.matches('refused') || snapshot.matches('unreachable') || codeIsInTrouble(props.codeEntry)
+  const hasError = snapshot.hasTag('error') || codeIsInTrouble(props.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t('title')}</PageTitle>

@@ -30,7 +30,8 @@ export function Resend({
       )}
       {state === 'resendUnreachable' && (
         <Callout tone="error" announce title={t('resend.unreachable')}>
-          {problemText(snapshot.context)}
+          <p>{problemText(snapshot.context)}</p>
+          <p className="pt-1">{t('resend.unknown')}</p>
         </Callout>
       )}
       <Button

@@ -11,8 +11,6 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { EmailChanged, LinkRefused, WaysOn } from './link-ends.tsx'
 
-const troubles = ['unreachable', 'linkRefused', 'changeRefused'] as const
-
 interface CompletionProps {
   completion: View<typeof emailChangeCompletionMachine>
   /** Address of the utility's own site, or empty. */
@@ -21,11 +19,11 @@ interface CompletionProps {
 
 /** `/changeEmailComplete/:code`: confirms the change on load (A §2.5). */
 export default function EmailChangeCompletionScreen(props: CompletionProps) {
-  const { t } = useTranslation(['email-change-completion', 'notices'])
+  const { t } = useTranslation('email-change-completion')
   const { snapshot } = props.completion
   return (
     <CentredPage>
-      <PageTitle hasError={troubles.some((state) => snapshot.matches(state))}>{t('title')}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <Card>
         <Completion {...props} />
       </Card>

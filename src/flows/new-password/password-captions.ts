@@ -2,10 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { captionsQuery } from '#src/api/content-queries.ts'
+import { passwordCaptions } from './password-caption-names.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
-
-/** Their names in `textId`. */
-export const passwordCaptions = ['passwordMessage', 'passwordRulesTooltip'] as const
 
 /** Reads them in the language of the page. Only below `withQueries`. */
 export function usePasswordCaptions(): { message: string | undefined; tooltip: string | undefined } {

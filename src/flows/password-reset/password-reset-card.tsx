@@ -25,13 +25,22 @@ export function PasswordResetCard({
   const { snapshot, send } = reset
   if (snapshot.matches({ resetting: 'choosingPassword' })) return <PasswordForm reset={reset} {...texts} />
   if (snapshot.matches({ resetting: 'awaitingCode' })) {
-    return codeEntry ? <CodeEntry entry={codeEntry} eyebrow={t('step', { step: 2, steps: 2 })} /> : <Loader />
+    return codeEntry ? (
+      <CodeEntry
+        entry={codeEntry}
+        eyebrow={t('step', { step: 2, steps: 2 })}
+        whenPerhapsAccepted={<LinkButton href="/login">{t('reset.trySignIn')}</LinkButton>}
+      />
+    ) : (
+      <Loader />
+    )
   }
   if (snapshot.matches({ resetting: 'awaitingHumanCheck' }))
     return <CheckPart reset={reset} humanCheck={humanCheck} />
   if (snapshot.matches({ resetting: 'resendingCode' }))
     return <LoadingView>{t('resend.sending')}</LoadingView>
-  if (snapshot.matches({ resetting: 'codeNotSent' })) return <CodeNotSent reset={reset} />
+  if (snapshot.matches({ resetting: 'codeNotSent' }) || snapshot.matches({ resetting: 'resendUnreachable' }))
+    return <CodeNotSent reset={reset} />
   if (snapshot.matches('left')) return <LoadingView>{t('reset.left')}</LoadingView>
   return (
     <RedirectNotice
@@ -62,13 +71,22 @@ function CheckPart({ reset, humanCheck }: Pick<PasswordResetViews, 'reset' | 'hu
 function CodeNotSent({ reset }: Pick<PasswordResetViews, 'reset'>) {
   const { t } = useTranslation('password-reset')
   const problemText = useProblemText()
+  const isUnknown = reset.snapshot.matches({ resetting: 'resendUnreachable' })
   return (
     <Stack>
       <PageHeading key="notSent" takesFocus={false} eyebrow={t('step', { step: 2, steps: 2 })}>
         {t('resend.notSentTitle')}
       </PageHeading>
-      <Callout tone="error" announce takesFocus title={t('resend.notSent')}>
-        {problemText(reset.snapshot.context)}
+      <Callout
+        // One answer takes the place of another.
+        key={String(isUnknown)}
+        tone="error"
+        announce
+        takesFocus
+        title={t(isUnknown ? 'resend.unreachable' : 'resend.notSent')}
+      >
+        <p>{problemText(reset.snapshot.context)}</p>
+        {isUnknown && <p className="pt-1">{t('resend.unknown')}</p>}
       </Callout>
       <Button variant="primary" wide onClick={() => reset.send({ type: 'code.requestedAgain' })}>
         {t('resend.again')}

@@ -29,9 +29,7 @@ export interface PasswordResetProps extends PasswordResetViews {
 }
 
 const hasError = ({ reset: { snapshot }, humanCheck, codeEntry }: PasswordResetViews): boolean =>
-  snapshot.matches({ resetting: { choosingPassword: 'passwordRefused' } }) ||
-  snapshot.matches({ resetting: { choosingPassword: 'refused' } }) ||
-  snapshot.matches({ resetting: 'codeNotSent' }) ||
+  snapshot.hasTag('error') ||
   (snapshot.matches({ resetting: 'awaitingHumanCheck' }) && checkIsInTrouble(humanCheck)) ||
   codeIsInTrouble(codeEntry)
 
@@ -41,14 +39,7 @@ export default function PasswordResetScreen({
   ...props
 }: PasswordResetProps & { welcome: Welcome }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation([
-    'password-reset',
-    'new-password',
-    'code-entry',
-    'human-check',
-    'redirect-notice',
-    'notices',
-  ])
+  const { t } = useTranslation('password-reset')
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
       <PageTitle hasError={hasError(props)}>{t('reset.title')}</PageTitle>

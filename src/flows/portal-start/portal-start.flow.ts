@@ -42,3 +42,13 @@ export function startVisit(path: string, { navigate, settle }: StartSurroundings
 }
 
 export type PortalStartActor = ReturnType<typeof startVisit>
+
+/** Resolves when the start waits for nobody's answer any more. */
+export const hasDecided = (start: PortalStartActor): Promise<void> =>
+  new Promise((resolve) => {
+    const decide = () => {
+      if (!start.getSnapshot().hasTag('busy')) resolve()
+    }
+    start.subscribe({ next: decide, complete: decide })
+    decide()
+  })

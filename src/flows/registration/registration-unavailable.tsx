@@ -9,7 +9,7 @@ import { WelcomePanel, type Welcome } from '#src/flows/sign-in/welcome-panel.tsx
 
 /** Stands in for the form while nobody knows which identity documents can be chosen from. */
 export function RegistrationUnavailable({ welcome, onRetry }: { welcome: Welcome; onRetry: () => void }) {
-  const { t } = useTranslation(['registration', 'sign-in'])
+  const { t } = useTranslation('registration')
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
       <PageTitle hasError>{t('unavailable.title')}</PageTitle>

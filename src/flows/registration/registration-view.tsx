@@ -3,27 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { IdType } from '#contract/registration.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
-import { identityPrefix, identityTypeLabel } from '#machines/rules/identity-number.ts'
+import { exampleIdentityNumber, identityPrefix, identityTypeLabel } from '#machines/rules/identity-number.ts'
 import { captionsQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import RegistrationScreen, {
   type RegistrationScreenProps,
   type RegistrationViews,
 } from './registration-screen.tsx'
+import { registrationCaptions } from './registration-captions.ts'
 import { useWelcome } from '#src/flows/home/welcome.ts'
-
-/** The configured texts of registration, by their names in `textId`. */
-export const registrationCaptions = [
-  'accountDescription',
-  'registrationIntro',
-  'idLabel',
-  'accountTooltip',
-  'passwordRulesTooltip',
-  'idTooltip',
-  'mobileTooltip',
-  'accountEmailTooltip',
-  'registrationHeader',
-] as const
 
 /** Only below `withQueries`. */
 export function RegistrationView({
@@ -41,6 +29,7 @@ export function RegistrationView({
         value: type.value,
         label: identityTypeLabel(type),
         prefix: identityPrefix(type),
+        example: exampleIdentityNumber(type),
       }))}
       messages={captions}
       welcome={useWelcome()}

@@ -42,7 +42,7 @@ function Revoked({ security: { snapshot, send } }: { security: SecurityView }) {
 
 /** `/account/security`: what is signed in, what is trusted, what has happened. */
 export default function SecurityScreen({ security }: { security: SecurityView }) {
-  const { t } = useTranslation(['security', 'notices'])
+  const { t } = useTranslation('security')
   const { snapshot, send } = security
   const { overview, revocation } = snapshot.context
   const trouble = troubles.find((state) => snapshot.matches({ reviewing: state }))

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { late } from '#src/flow-kit/late.ts'
 import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import type { LegalSubject } from '#src/flows/legal/legal-control.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -7,7 +8,7 @@ import type { SignInMessages } from './sign-in-options.ts'
 import type { SignInScreenProps, SignInViews } from './sign-in-screen.tsx'
 
 const LoginDisabled = lazy(() => import('./login-disabled.tsx'))
-const CodeEntry = lazy(() => import('#src/flows/code-entry/code-entry.tsx'))
+const CodeEntry = late(() => import('#src/flows/code-entry/code-entry.tsx'))
 
 export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'onTyped'> {
   messages: SignInMessages

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
@@ -8,6 +8,7 @@ import { SplitPage } from '#src/ui/split-page.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { HumanCheckView } from '#src/flows/human-check/human-check-box.tsx'
 import { checkIsInTrouble, codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { late } from '#src/flow-kit/late.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { OtherWays } from './other-ways.tsx'
 import { SignInCard } from './sign-in-card.tsx'
@@ -15,7 +16,7 @@ import type { SignInMessages, SignInOptions } from './sign-in-options.ts'
 import { problemOf, termsAreMissing } from './sign-in-problem.tsx'
 import { WelcomePanel, type Welcome } from './welcome-panel.tsx'
 
-const TermsDialog = lazy(() => import('#src/flows/legal/terms-dialog.tsx'))
+const TermsDialog = late(() => import('#src/flows/legal/terms-dialog.tsx'))
 
 /** The sign-in machine, and its child machines as far as they run. */
 export interface SignInViews {
@@ -46,8 +47,7 @@ function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolea
 
 /** The login screen in sign-in mode (P §2). */
 export default function SignInScreen({ options, messages, welcome, onTyped, ...views }: SignInScreenProps) {
-  // Side by side, and before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation(['sign-in', 'human-check', 'legal', 'notices'])
+  const { t } = useTranslation('sign-in')
   const { legal } = views
   const subject = options.showTermsOfUse ? 'termsOfUse' : 'privacyPolicy'
   return (

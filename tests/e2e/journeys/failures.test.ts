@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { calls, type CallName } from '#contract/index.ts'
 import type { FailureReason } from '#machines/answer.ts'
+import { askForAnswers } from '#tools/browser/driver/held-calls.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 import type { AccountWishes, TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys, type Journeys } from '../stage/journey-test.ts'
@@ -246,6 +247,7 @@ const declare = ({ journey, portal }: Journeys, occasion: Occasion, index: numbe
     options,
     async (visit) => {
       const account = await portal().newCustomer({ language, ...occasion.account })
+      await askForAnswers(visit.page, new Set([occasion.call]))
       await occasion.approach?.(visit, account)
       for (const [round, reason] of reasons.entries()) {
         const fail = await failNext(visit, occasion.call, reason)

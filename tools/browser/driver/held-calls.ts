@@ -1,4 +1,7 @@
-/** Calls of the page that wait until a path says how they end. All others go to the server at once. */
+/**
+ * Calls of the page that wait until a path says how they end. All others go to the server at once. What the document
+ * brings of a held call is taken out of it: the path decides about that answer, too.
+ */
 import type { Page, Route } from 'playwright'
 import { calls, type CallName } from '#contract/index.ts'
 
@@ -25,6 +28,32 @@ export const callAt = (address: string): CallName | undefined => {
   return nameOfPath.get(pathname.slice(pathname.indexOf(prefix) + prefix.length))
 }
 
+/** A document of the portal without what it brings of some calls; any other document as it is. */
+const withoutAnswers = (html: string, names: ReadonlySet<CallName>): string =>
+  html.replace(
+    /(<script type="application\/json" id="first-page">)(.*?)(<\/script>)/s,
+    (_all, start, json, end) => {
+      const data = JSON.parse(String(json)) as { answers: { call: string }[] }
+      const answers = data.answers.filter(({ call }) => {
+        const name = nameOfPath.get(call)
+        return name === undefined || !names.has(name)
+      })
+      // What the server has escaped must stay escaped.
+      return start + JSON.stringify({ ...data, answers }).replaceAll('<', '\\u003c') + end
+    },
+  )
+
+/** From now on the documents of a page bring no answers to these calls: it asks for them itself. */
+export const askForAnswers = (page: Page, names: ReadonlySet<CallName>): Promise<unknown> =>
+  page.route(
+    (url) => !/^\/(?:api|assets)\//.test(url.pathname),
+    async (route) => {
+      if (names.size === 0 || !route.request().isNavigationRequest()) return route.fallback()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutAnswers(await response.text(), names) })
+    },
+  )
+
 /** Starts watching the calls of a page. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   const held = new Set<CallName>()
@@ -41,6 +70,7 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
     if (name && held.has(name)) waiting.push({ name, route })
     else await route.continue()
   })
+  await askForAnswers(page, held)
   return {
     hold: (names) => [...names].forEach((name) => held.add(name)),
     free: (names) => [...names].forEach((name) => held.delete(name)),

@@ -106,6 +106,8 @@ export async function createScene(
     calls: held,
     heard,
     async open(path, stored = {}) {
+      // As the portal itself writes it with the choice of a language.
+      await context.addCookies([{ name: 'portal_language', value: language, url: portal.url }])
       await page.addInitScript(
         (entries) => {
           if (sessionStorage.getItem('scene') === 'open') return

@@ -1,15 +1,15 @@
 /** The whole portal while it opens, stays closed, or has opened for a visitor. */
+import { parse } from 'regexparam'
 import { useState } from 'react'
-import { useRouter } from 'wouter'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { createNoticeBoard } from '#src/app/notices/notice-board.ts'
-import { pageOfAddress } from '#src/app/page-of-address.ts'
+import { pageRequest } from '#src/app/pages/page-request.ts'
 import { Portal } from '#src/app/portal.tsx'
 import type { PortalStartActor } from '#src/flows/portal-start/portal-start.flow.ts'
 import { At, PortalAround } from '../portal-around.tsx'
 import { stillActor, useWorld, type Stage } from '../stage.ts'
-import { StillPage } from '../still-sign-in.tsx'
+import { StillPage, stillPages } from '../still-sign-in.tsx'
 
 /** Where the machine sends the visitor of a portal that stays closed. */
 const addresses = [
@@ -20,20 +20,19 @@ const addresses = [
 
 const PortalStartStage: Stage<typeof portalStartMachine> = ({ snapshot }) => {
   const { organisation, at, viewOf } = useWorld()
-  const { parser } = useRouter()
   const [notices] = useState(createNoticeBoard)
   const path = at ?? snapshot.context.path
   if (snapshot.matches('opened')) {
     const session = viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
     return (
-      <PortalAround session={session} page={pageOfAddress(parser, path, organisation)}>
+      <PortalAround session={session} page={pageRequest(stillPages.at(parse, path)!, path, organisation)}>
         <StillPage />
       </PortalAround>
     )
   }
   return (
     <At path={addresses.find(([state]) => snapshot.matches(state))?.[1] ?? path}>
-      <Portal start={stillActor<PortalStartActor>(snapshot)} notices={notices} />
+      <Portal start={stillActor<PortalStartActor>(snapshot)} notices={notices} pages={stillPages} />
     </At>
   )
 }

@@ -1,0 +1,114 @@
+/**
+ * The calls of a first page, made by the server in the visitor's name while it prepares the document. They go the way
+ * of every call, through the same checks, to this backend or to the one behind `API_URL`.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languages, type Language } from '#contract/entities.ts'
+import { getProfileDetails, getProfileStatus } from '#contract/account.ts'
+import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
+import type { TableCall } from './page-table.ts'
+
+/** An answer for the document: `src/api/first-answers.ts` reads it. */
+export interface FirstAnswer {
+  call: string
+  request: unknown
+  status: number
+  body: unknown
+  language?: Language
+}
+
+/** What was learnt for the first page. */
+export interface FirstAnswers {
+  language: Language
+  answers: FirstAnswer[]
+  /** Cookies that an answer has set. */
+  cookies: string[]
+  /** What the portal is called. */
+  title: string
+}
+
+/** What a call of a document says about who asks: never where it comes from, nor what it would like to get back. */
+const handedOn = /^(?:cookie|user-agent|host|via|forwarded|x-forwarded-.*|x-real-ip)$/
+
+const isLanguage = (code: unknown): code is Language => (languages as readonly unknown[]).includes(code)
+
+/** Field by field through a body of whatever shape: another backend may send anything. */
+function fieldOf(body: unknown, ...path: string[]): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return body
+  return typeof body === 'object' && body !== null
+    ? fieldOf((body as Record<string, unknown>)[name], ...rest)
+    : undefined
+}
+
+const plain = ({ name, method }: Pick<TableCall, 'name' | 'method'>, request: unknown = {}): TableCall => ({
+  name,
+  method,
+  request,
+})
+
+const textOf = (...values: unknown[]): string =>
+  values.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+
+/**
+ * Makes the calls. Refused and broken ones are left out: the page calls again, and its machines judge.
+ *
+ * @param chosen the language that was chosen by hand, if known
+ * @param callsOf the calls of the page in a language
+ * @returns undefined when not even the settings were answered
+ */
+export async function firstAnswersFor(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  chosen: unknown,
+  callsOf: (language: Language) => readonly TableCall[],
+): Promise<FirstAnswers | undefined> {
+  const headers = Object.fromEntries(Object.entries(visitor.headers).filter(([name]) => handedOn.test(name)))
+  const answers: FirstAnswer[] = []
+  const cookies: string[] = []
+
+  /** @returns the body when the call was fulfilled */
+  async function call({ name, method, request }: TableCall, language?: Language): Promise<unknown> {
+    const asked = request as Record<string, string>
+    const reply = await app.inject({
+      method,
+      url: `/api/${name}`,
+      remoteAddress: visitor.socket.remoteAddress ?? visitor.ip,
+      headers: {
+        ...headers,
+        'sec-fetch-site': 'same-origin',
+        ...(language && { 'accept-language': language }),
+      },
+      ...(method === 'GET' ? { query: asked } : { payload: asked }),
+    })
+    if (reply.statusCode !== 200) return undefined
+    cookies.push(...[reply.headers['set-cookie'] ?? []].flat())
+    const body: unknown = parsed(reply.payload)
+    if (body === undefined) return undefined
+    answers.push({ call: name, request, status: reply.statusCode, body, ...(language && { language }) })
+    return body
+  }
+
+  const [organisation, utility, status] = await Promise.all(
+    [getOrganisationSettings, getSettings, getProfileStatus].map((each) => call(plain(each))),
+  )
+  if (organisation === undefined || utility === undefined) return undefined
+  const username = fieldOf(status, 'userEmail')
+  const isSignedIn = fieldOf(status, 'status') === 1 && typeof username === 'string'
+  const profile = isSignedIn ? await call(plain(getProfileDetails, { Username: username })) : undefined
+  const language =
+    [chosen, fieldOf(profile, 'item', 'language'), fieldOf(utility, 'value', 'defaultLanguage')].find(
+      isLanguage,
+    ) ?? 'el'
+  await Promise.all(callsOf(language).map((each) => call(each, language)))
+  const title = textOf(fieldOf(utility, 'value', 'portalName'), fieldOf(organisation, 'value', 'orgName'))
+  return { language, answers, cookies, title }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

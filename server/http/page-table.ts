@@ -1,0 +1,81 @@
+/** What the build says about the pages: which files, texts and calls each is drawn with (`tools/bundle/pages.ts`). */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#contract/entities.ts'
+
+/** One address of a page, as its flow declares it. The browser reads it; the server hands it on. */
+interface TableAddress {
+  path: string
+  audience: string
+  availableIf?: string
+  whileClosed?: boolean
+}
+
+/** A call that a page makes as soon as it is drawn. */
+export interface TableCall {
+  /** `Utility/GetMessages` */
+  name: string
+  method: 'GET' | 'POST'
+  request: unknown
+}
+
+export interface TablePage {
+  address: TableAddress
+  /** The source of the regular expression that its paths match. */
+  pattern: string
+  /** Address of its script, and of what that imports and the portal itself does not. */
+  script: string
+  imports: string[]
+  /** Names of the text files that it draws from, those of the portal included. */
+  texts: string[]
+  calls: Record<Language, TableCall[]>
+}
+
+export interface PageTable {
+  pages: TablePage[]
+  /** The file of each text, by language and name, from the folder of the build. */
+  texts: Record<Language, Record<string, string>>
+}
+
+type Texts = Record<string, unknown>
+
+/** See the file's comment. */
+export interface BuiltPages {
+  /** The page of an address; undefined when the build has no table. */
+  at: (path: string) => TablePage | undefined
+  /** The texts of a page, by their names. */
+  textsOf: (page: TablePage, language: Language) => Texts
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The path as browsers route it: what cannot be decoded stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * Reads the table and all texts once: the files of a build never change.
+ *
+ * @param dist the folder of the build
+ */
+export function readBuiltPages(dist: string): BuiltPages {
+  const file = join(dist, '.vite/pages.json')
+  if (!existsSync(file)) return { at: () => undefined, textsOf: () => ({}) }
+  const table = readJson(file) as PageTable
+  const pages = table.pages.map((page) => ({ page, pattern: new RegExp(page.pattern, 'i') }))
+  const texts = Object.fromEntries(
+    Object.entries(table.texts).map(([language, files]) => [
+      language,
+      Object.fromEntries(Object.entries(files).map(([name, path]) => [name, readJson(join(dist, path))])),
+    ]),
+  ) as Record<Language, Texts>
+  return {
+    at: (path) => pages.find(({ pattern }) => pattern.test(decoded(path)))?.page,
+    textsOf: (page, language) => Object.fromEntries(page.texts.map((name) => [name, texts[language][name]])),
+  }
+}

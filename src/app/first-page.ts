@@ -1,0 +1,55 @@
+/**
+ * What the server puts into the document for the first page: data, never script, in an element that is read once
+ * (decision 0035). Without it, as on static hosting or when the server did not know in time, everything is called for.
+ */
+import { parse } from 'regexparam'
+import type { ComponentType } from 'react'
+import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
+import type { FirstAnswer } from '#src/api/first-answers.ts'
+import type { PageAddress } from '#src/flow-kit/pages.ts'
+import type { KnownTexts } from '#src/i18n/portal-i18n.ts'
+import type { FirstPage } from './pages/known-pages.ts'
+
+/** Id of the element; the server knows it by the same name (`server/http/first-page.ts`). */
+const elementId = 'first-page'
+
+/** The page of the address, and the file of its script. */
+export type PageWithScript = PageAddress & { script: string }
+
+/** See the file's comment. */
+export interface FirstPageData extends KnownTexts {
+  page: PageWithScript
+  answers: readonly FirstAnswer[]
+}
+
+/** Takes the data out of the document. */
+export function takeFirstPageData(document: Document): FirstPageData | undefined {
+  const element = document.getElementById(elementId)
+  element?.remove()
+  return element ? (JSON.parse(element.textContent) as FirstPageData) : undefined
+}
+
+/** Whether the start of the visit can decide at once. */
+export const bringsSettings = ({ answers }: FirstPageData): boolean =>
+  [getOrganisationSettings, getSettings].every(({ name }) => answers.some(({ call }) => call === name))
+
+/** The address as the router reads it: what cannot be decoded stays as it is. */
+const routedPath = (): string => {
+  try {
+    return decodeURI(location.pathname)
+  } catch {
+    return location.pathname
+  }
+}
+
+/** Loads the page that the document names. Undefined when it cannot be had: then the table of all pages is asked. */
+export async function loadFirstPage({ script, ...address }: PageWithScript): Promise<FirstPage | undefined> {
+  const openedAt = routedPath()
+  if (!parse(address.path).pattern.test(openedAt)) return undefined
+  try {
+    const { default: component } = (await import(/* @vite-ignore */ script)) as { default: ComponentType }
+    return { openedAt, page: { ...address, component } }
+  } catch {
+    return undefined
+  }
+}

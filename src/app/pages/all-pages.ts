@@ -1,0 +1,29 @@
+/** Every page of the portal, found by being there. Loaded after the first page: it grows with every flow. */
+import { lazy, type ComponentType } from 'react'
+import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
+
+/** A page at one of its addresses. */
+export interface Page extends PageAddress {
+  component: ComponentType
+}
+
+const flows = import.meta.glob<FlowPages>(['/src/flows/*/pages.ts', '/src/flows/*/*.pages.ts'], {
+  eager: true,
+  import: 'default',
+})
+
+/**
+ * Makes the table of addresses, the unknown address last.
+ *
+ * @param prepare fetches what the page of a flow needs beside its script; gets the address of its `pages.ts`
+ */
+export const allPages = (prepare?: (source: string) => Promise<unknown>): readonly Page[] =>
+  Object.entries(flows)
+    .flatMap(([source, { addresses, load }]) => {
+      const component = lazy(async () => {
+        const [page] = await Promise.all([load(), prepare?.(source)])
+        return page
+      })
+      return addresses.map((address) => ({ ...address, component }))
+    })
+    .toSorted((one, other) => Number(one.path === '*') - Number(other.path === '*'))

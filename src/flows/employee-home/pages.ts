@@ -1,0 +1,6 @@
+import type { FlowPages } from '#src/flow-kit/pages.ts'
+
+export default {
+  addresses: [{ path: '/employeeHome', audience: 'employees' }],
+  load: () => import('./employee-home.flow.tsx'),
+} satisfies FlowPages

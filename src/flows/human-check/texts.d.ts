@@ -1,0 +1,7 @@
+import type texts from '#locales/en/human-check.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    'human-check': typeof texts
+  }
+}

@@ -1,0 +1,7 @@
+import type texts from '#locales/en/password-reset.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    'password-reset': typeof texts
+  }
+}

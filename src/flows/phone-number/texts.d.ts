@@ -1,0 +1,7 @@
+import type texts from '#locales/en/phone-number.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    'phone-number': typeof texts
+  }
+}

@@ -1,0 +1,6 @@
+import type { FlowPages } from '#src/flow-kit/pages.ts'
+
+export default {
+  addresses: [{ path: '/forgotPassword', audience: 'visitors' }],
+  load: () => import('./reset-request.flow.tsx'),
+} satisfies FlowPages

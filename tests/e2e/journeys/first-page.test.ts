@@ -1,0 +1,97 @@
+/** The first visit of a page: drawn from its document, without a call, and nothing on it moves by itself. */
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey } = prepareJourneys({ humanCheck: 'none' })
+
+/** Every page that asks the server for nothing but what its document brings. */
+const pages = [
+  '/',
+  '/login',
+  '/register',
+  '/forgotPassword',
+  '/account/resetPassword/customer@example.com',
+  '/activate',
+  '/support',
+  '/privacyPolicy',
+  '/complaints',
+  '/errorpage',
+  '/payBill',
+  '/no/such/page',
+]
+
+/** The heading of a page, not that of a loader. */
+const heading = ({ page }: Journey) => page.locator('main h1:not([data-loading] h1)').first()
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** How much has moved on the page since it was opened, without anybody having caused it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) (globalThis as unknown as { shifted: number }).shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // What was drawn is painted, and then told.
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return (globalThis as unknown as { shifted: number }).shifted
+    })
+}
+
+describe.each(['el', 'ar'] as const)('The first visit in %s', (language) => {
+  journey(
+    'makes no call on any public page, and moves nothing',
+    { language, browser: phone },
+    async (visit) => {
+      const called: string[] = []
+      visit.page.on('request', (request) => {
+        if (request.url().includes('/api/')) called.push(new URL(request.url()).pathname)
+      })
+      const shifted = await watchShifts(visit.page)
+      for (const path of pages) {
+        await visit.go(path)
+        await heading(visit).waitFor()
+        expect(await shifted(), `${path} moves`).toBeLessThanOrEqual(0.02)
+        await visit.page.reload()
+        await heading(visit).waitFor()
+        expect(await shifted(), `${path} moves when it is loaded again`).toBeLessThanOrEqual(0.02)
+        expect(called, `${path} calls`).toEqual([])
+      }
+    },
+  )
+})
+
+journey(
+  'shows the form of the login page although no call is answered',
+  { language: 'el' },
+  async (visit) => {
+    visit.allowFailuresOf('/api/')
+    await visit.page.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await visit.go('/login')
+    await visit.field('sign-in:email.label').waitFor()
+  },
+)
+
+journey('works without its data, as on static hosting', { language: 'ru' }, async (visit) => {
+  await visit.page.route('**/{login,forgotPassword}', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace(/<script type="application\/json".*?<\/script>/s, '')
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    await route.fulfill({ response, body })
+  })
+  await visit.go('/login')
+  await visit.field('sign-in:email.label').waitFor()
+  await visit.page.getByRole('button', { name: visit.configured('message.78'), exact: true }).click()
+  await visit.heading(visit.t('password-reset:request.title')).waitFor()
+})

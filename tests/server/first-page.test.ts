@@ -1,0 +1,198 @@
+/** The document of a page brings what its first picture needs, as data, and no more than the calls would answer. */
+import { rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { embeddedJson } from '#server/http/first-page.ts'
+import { createLogger } from '#server/logging.ts'
+import { createProxyingServer } from '#server/proxying-server.ts'
+import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
+import { writeBuild } from './built-fixture.ts'
+import { databases } from './databases.ts'
+import { signIn } from './people.ts'
+import { createVisitor } from './visitor.ts'
+
+interface Brought {
+  language: string
+  page: { path: string; script: string }
+  answers: { call: string; status: number; body: Record<string, unknown>; language?: string }[]
+  texts: { shell: { hello: string } }
+}
+
+const dist = writeBuild()
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+/** What a document brings; undefined when it brings nothing. */
+function broughtBy(html: string): Brought | undefined {
+  const [, json] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? []
+  return json === undefined ? undefined : (JSON.parse(json) as Brought)
+}
+
+const documentAt = async (url: string, path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, { headers })
+  return { response, html: await response.text() }
+}
+
+const callsIn = (html: string) => broughtBy(html)?.answers.map(({ call }) => call)
+
+describe.each(databases)('the document of a page on $database', ({ place }) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ dist, database: place() })
+  })
+  afterAll(() => portal.stop())
+
+  it('brings page, settings, session, texts and the first calls, and preloads the scripts', async () => {
+    const { html, response } = await documentAt(portal.url, '/login?from=mail')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(broughtBy(html)).toMatchObject({
+      language: 'el',
+      page: { path: '/login', script: '/assets/page-abc.js' },
+      texts: { shell: { hello: 'hello in el </script><script>' } },
+    })
+    expect(callsIn(html)?.toSorted()).toEqual([
+      'Utility/GetMessage',
+      'Utility/GetOrganisationSettings',
+      'Utility/GetSettings',
+      'account/GetProfileStatus',
+    ])
+    expect(html).toContain('<title>Demetra Customer Portal</title>')
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page-abc.js">')
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-def.js">')
+  })
+
+  it('answers as the calls themselves do', async () => {
+    const visitor = createVisitor(portal.url)
+    const { html } = await documentAt(portal.url, '/login')
+    const settings = await visitor.call('getSettings', {})
+    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.body).toEqual(
+      settings.body,
+    )
+  })
+
+  it('brings who is signed in, in the language of the profile, and nothing that opens a session', async () => {
+    const account = await portal.newCustomer({ language: 'ru', name: 'Ольга </script> Петрова' })
+    const visitor = createVisitor(portal.url)
+    await signIn(portal, visitor, account)
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { html } = await documentAt(portal.url, '/login', { cookie })
+    const brought = broughtBy(html)
+    expect(html).toContain('<html lang="ru" dir="ltr">')
+    expect(brought?.language).toBe('ru')
+    expect(callsIn(html)).toContain('account/GetSecurity')
+    expect(
+      brought?.answers.find(({ call }) => call === 'account/GetProfileDetails')?.body['item'],
+    ).toMatchObject({ login: account.login, name: 'Ольга </script> Петрова' })
+    for (const secret of [testPassword, ...visitor.cookies.values()]) expect(html).not.toContain(secret)
+    // Only the two elements of the document itself end.
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  it('speaks the language that was chosen by hand', async () => {
+    const { html } = await documentAt(portal.url, '/login', { cookie: 'a=1; portal_language=ar' })
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(broughtBy(html)?.texts.shell.hello).toContain('hello in ar')
+    const unknown = await documentAt(portal.url, '/login', { cookie: 'portal_language=xx' })
+    expect(broughtBy(unknown.html)?.language).toBe('el')
+  })
+
+  it('keeps the content security policy as strict as it was', async () => {
+    const { response, html } = await documentAt(portal.url, '/login')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    const types = [...html.matchAll(/<script(?![^>]*src=)[^>]*type="([^"]*)"/g)].map(([, type]) => type)
+    expect(types).toEqual(['application/json'])
+  })
+
+  it('is the same page at an address that nobody knows, and bare where a picture was asked for', async () => {
+    expect(broughtBy((await documentAt(portal.url, '/no/such/page')).html)?.page.path).toBe('*')
+    const { html } = await documentAt(portal.url, '/favicon.ico', { 'sec-fetch-dest': 'image' })
+    expect(broughtBy(html)).toBeUndefined()
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is compressed with %s for who understands it', async (encoding, decompress) => {
+    const body = await new Promise<{ encoding: unknown; bytes: Buffer }>((resolve, reject) => {
+      httpRequest(`${portal.url}/login`, { headers: { 'accept-encoding': encoding } }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(parts) }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(body.encoding).toBe(encoding)
+    expect(broughtBy(decompress(body.bytes).toString())).toBeDefined()
+  })
+})
+
+it('spells out whatever could end the element or a line', () => {
+  const value = { text: '</script><!-- & \u2028 \u2029 <script>' }
+  const json = embeddedJson(value)
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual(value)
+})
+
+describe('behind API_URL', () => {
+  let backend: Server | undefined
+  const apps: FastifyInstance[] = []
+  afterEach(async () => {
+    for (const app of apps.splice(0)) await app.close()
+    backend?.close()
+    backend?.closeAllConnections()
+  })
+
+  /** @returns the address of a portal in front of a backend that answers so */
+  async function inFrontOf(
+    answer: (path: string) => unknown,
+    documentMilliseconds = 60_000,
+  ): Promise<string> {
+    backend = createServer((request, response) => {
+      const body = answer(request.url ?? '')
+      // A backend that is stuck says nothing at all.
+      if (body !== undefined) response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    })
+    await new Promise<void>((resolve) => backend!.listen(0, '127.0.0.1', resolve))
+    const app = await createProxyingServer({
+      apiUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/utility/v1`,
+      log: createLogger('silent'),
+      dist,
+      production: false,
+      humanCheck: 'none',
+      limits: { documentMilliseconds },
+    })
+    apps.push(app)
+    return app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
+  }
+
+  const ok = {
+    data: { data: { status: 0, text: '' }, value: { portalName: 'Theirs', defaultLanguage: 'en' } },
+  }
+
+  it('the same comes from there, as it was sent', async () => {
+    const url = await inFrontOf(() => ok)
+    const { html } = await documentAt(url, '/login')
+    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.body).toEqual(ok)
+  })
+
+  it('a backend that does not answer in time leaves the document bare', async () => {
+    const url = await inFrontOf(() => undefined, 50)
+    const { html, response } = await documentAt(url, '/login')
+    expect(response.status).toBe(200)
+    expect(html).toContain('<title>The portal</title>')
+    expect(broughtBy(html)).toBeUndefined()
+  })
+
+  it('so does one that is not there', async () => {
+    const url = await inFrontOf(() => ok)
+    backend?.close()
+    backend?.closeAllConnections()
+    expect(broughtBy((await documentAt(url, '/login')).html)).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+/** A portal process of its own, on an empty database with the demonstration, as `npm start` runs it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A port that is free now. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Waits until the portal answers that it is ready; three minutes at most. */
+async function isReady(url: string): Promise<void> {
+  const deadline = Date.now() + 180_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('The portal was not ready within three minutes.')
+}
+
+/** Starts a portal of its own on an empty database, and stops it when `measure` is done. */
+export async function withPortal<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
+  const data = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const port = await freePort()
+  const portal = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    // The bundler leaves NODE_ENV=production behind, which would ask for real gateways.
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(portal, 'exit')
+  try {
+    const url = `http://127.0.0.1:${port}`
+    await Promise.race([
+      isReady(url),
+      ended.then(() => Promise.reject(new Error('The portal did not start.'))),
+    ])
+    return await measure(url)
+  } finally {
+    portal.kill()
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Which modules travel together. Left alone, the bundler makes a file of every piece that two pages share: forty
+ * small files on a page, which compress badly and arrive late. A page gets its own file and at most these beside it
+ * (decision 0036):
+ *
+ * - `platform`: the packages that every page runs on; they change rarely, so browsers keep them when the portal changes
+ * - `portal`: what stands around every page
+ * - `entrance`: what the sign-in page shares with others. A flow that comes later can move a module here, never more
+ *   than sign-in needs anyway
+ * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
+ * - `forms`: what is left of what several pages share
+ */
+import type { Rolldown } from 'vite'
+
+type Modules = Rolldown.ChunkingContext
+
+const platform =
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
+
+/** Where a module is needed: `start` for the entry, else the pages that come with it. */
+function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  const found = new Set<string>()
+  if (seen.has(id)) return found
+  seen.add(id)
+  const info = modules.getModuleInfo(id)
+  if (info?.isEntry) found.add('start')
+  if (
+    info?.dynamicImporters.some((importer) =>
+      /src[\\/]flows[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/.test(importer),
+    )
+  )
+    found.add(id)
+  for (const importer of info?.importers ?? [])
+    for (const need of needsOf(importer, modules, seen)) found.add(need)
+  return found
+}
+
+const isSignIn = (id: string) => /[\\/]sign-in\.flow\.tsx$/.test(id)
+
+const phoneRules = /node_modules\/libphonenumber-js\//
+
+/** Whether a module brings the rules for phone numbers along. */
+const bringsPhoneRules = (id: string, modules: Modules, seen = new Set<string>()): boolean => {
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (
+    phoneRules.test(id) ||
+    (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) =>
+      bringsPhoneRules(imported, modules, seen),
+    )
+  )
+}
+
+/** What a module shares its file with. Undefined: only one page needs it. */
+function placeOf(id: string, modules: Modules): 'portal' | 'entrance' | 'phone' | 'forms' | undefined {
+  const needs = needsOf(id, modules)
+  if (needs.has('start')) return 'portal'
+  if (needs.size < 2) return undefined
+  if (bringsPhoneRules(id, modules)) return 'phone'
+  return [...needs].some(isSignIn) ? 'entrance' : 'forms'
+}
+
+const group = (name: ReturnType<typeof placeOf>) => ({
+  name: (id: string, modules: Modules) => (placeOf(id, modules) === name ? (name ?? null) : null),
+  debugName: name ?? '',
+})
+
+/** In this order: a group takes what its modules import along, unless an earlier one has it. */
+export const chunkGroups = [
+  { name: 'platform', test: platform },
+  group('portal'),
+  { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
+  { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog/ },
+  group('entrance'),
+  group('forms'),
+  group('phone'),
+]

@@ -1,0 +1,125 @@
+/**
+ * A Vite plugin for the portal's bundle: tells what each page needs, read from its sources.
+ *
+ * - The browser gets the texts of every page (`virtual:page-texts`), so that they come side by side with its script.
+ * - The server gets `.vite/pages.json`: the files, texts and calls with which a page can be drawn at once.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { parse } from 'regexparam'
+import { languages } from '#contract/entities.ts'
+import type { FlowPages } from '#src/flow-kit/pages.ts'
+import { firstCallsOf } from './first-calls.ts'
+import { forgetModules, pageModuleOf, textsOfPage, textsWith } from './page-modules.ts'
+import type { PageTable, TablePage } from '#server/http/page-table.ts'
+
+const root = join(import.meta.dirname, '../..')
+const flows = join(root, 'src/flows')
+const entry = join(root, 'src/main.tsx')
+const virtual = 'virtual:page-texts'
+
+/** The `pages.ts` of every flow that has one. */
+const sources = (): string[] =>
+  readdirSync(flows, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[^/\\]+[/\\](?:.+\.)?pages\.ts$/.test(file))
+    .map((file) => join(flows, file))
+    .toSorted()
+
+const inHouse = (file: string): string => file.slice(root.length).replaceAll('\\', '/')
+
+/** A chunk's own file first, then all that it imports, each once. */
+function filesWith(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(chunk.fileName)) return seen
+  seen.add(chunk.fileName)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') filesWith(imported, bundle, seen)
+  }
+  return seen
+}
+
+const chunkOf = (bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk => {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+  if (chunk?.type !== 'chunk') throw new Error(`${inHouse(module)} has no file of its own in the bundle.`)
+  return chunk
+}
+
+/** What index.html starts. */
+const entryOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk => {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+  if (chunk?.type !== 'chunk') throw new Error('The bundle has no entry.')
+  return chunk
+}
+
+/** Where the texts of one language are, by their names. */
+function textFiles(bundle: Rolldown.OutputBundle, language: string): Record<string, string> {
+  const files = Object.values(bundle).flatMap((file) => {
+    if (file.type !== 'asset') return []
+    const name = file.originalFileNames
+      .map((original) => /locales\/(\w+)\/([\w-]+)\.json$/.exec(original))
+      .find(Boolean)
+    return name?.[1] === language ? [[name[2]!, file.fileName] as const] : []
+  })
+  return Object.fromEntries(files)
+}
+
+/** Makes the table of pages for the server. */
+async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
+  const already = filesWith(entryOf(bundle), bundle)
+  const texts = Object.fromEntries(
+    languages.map((language) => [language, textFiles(bundle, language)]),
+  ) as PageTable['texts']
+  const pages: TablePage[] = []
+  for (const source of sources()) {
+    const { default: flow } = (await import(pathToFileURL(source).href)) as { default: FlowPages }
+    const module = pageModuleOf(source)
+    const files = filesWith(chunkOf(bundle, module), bundle)
+    const calls = await firstCallsOf(source)
+    for (const address of flow.addresses)
+      pages.push({
+        address,
+        pattern: parse(address.path).pattern.source,
+        script: `/${[...files][0]}`,
+        imports: [...files]
+          .slice(1)
+          .filter((file) => !already.has(file))
+          .map((file) => `/${file}`),
+        texts: [...new Set([...textsWith(entry), ...textsOfPage(module)])].toSorted(),
+        calls,
+      })
+  }
+  return {
+    pages: pages.toSorted(
+      (one, other) => Number(one.address.path === '*') - Number(other.address.path === '*'),
+    ),
+    texts,
+  }
+}
+
+export const pages = (): Plugin => {
+  let isPortal = false
+  return {
+    name: 'portal-pages',
+    configResolved({ build }) {
+      isPortal = build.rolldownOptions.input === undefined
+    },
+    buildStart: forgetModules,
+    resolveId: (asked) => (asked === virtual ? `\0${virtual}` : undefined),
+    load(id) {
+      if (id !== `\0${virtual}`) return undefined
+      const texts = sources().map((source) => [inHouse(source), textsOfPage(pageModuleOf(source))])
+      return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
+    },
+    async generateBundle(_options, bundle) {
+      if (!isPortal) return
+      const source = JSON.stringify(await tableOf(bundle))
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
+    },
+  }
+}
