@@ -96,7 +96,8 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const { database: place = 'pglite', seed = true, humanCheck = 'none', clock = systemClock } = options
   const database = place === 'pglite' ? await memoryDatabase(seed) : await serverDatabase(place, seed)
   const { db } = database
-  const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } = options
+  const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
+    options
   const portal = await createPortalServer({
     db,
     secret: testSecret,
