@@ -50,5 +50,5 @@ export default defineEntry<typeof otpEntryMachine>({
       errors: failures,
     },
   },
-  facts: () => ({}),
+  facts: ({ isUnanswered }) => ({ isUnanswered }),
 })

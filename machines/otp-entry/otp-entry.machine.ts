@@ -37,6 +37,8 @@ interface OtpEntryContext<Subject, Outcome> {
   failure: FailureReason | undefined
   /** The HTTP status with which it was answered after all. */
   httpStatus?: number | undefined
+  /** Whether a try got no answer: it may have been accepted. */
+  isUnanswered: boolean
   /** How many codes were sent in this entry, the first included. */
   codesSent: number
   output: OtpEntryOutput<Outcome>
@@ -71,6 +73,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
       codeIsWrong: refusedWith('code.wrong'),
       codeIsVoid: refusedWith('code.void'),
       codeIsTooOld: refusedWith('code.expired'),
+      codeMayHaveCounted: and(['codeIsTooOld', ({ context }) => context.isUnanswered]),
       codeWasSent: isFulfilled,
       codeMustWait: (scope) => {
         const code = refusalIn(scope)?.code
@@ -89,7 +92,11 @@ export const createOtpEntry = <Subject, Outcome>() => {
         httpStatus: (scope) => httpStatusIn(scope),
       }),
       clearMessages: assign({ refusal: undefined, failure: undefined }),
+      noteUnanswered: assign({ isUnanswered: true }),
+      // A code that can be wrong still counts: the try without an answer was not accepted.
+      noteAnswered: assign({ isUnanswered: false }),
       startAnew: assign({
+        isUnanswered: false,
         delivery: (scope) => valueIn<CodeDelivery>(scope),
         codesSent: ({ context }) => context.codesSent + 1,
       }),
@@ -123,6 +130,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
       code: '',
       refusal: undefined,
       failure: undefined,
+      isUnanswered: false,
       codesSent: 1,
       output: { kind: 'cancelled' },
     }),
@@ -180,7 +188,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     {
                       target: 'codeWrong',
                       guard: 'codeIsWrong',
-                      actions: 'keepRefusal',
+                      actions: ['keepRefusal', 'noteAnswered'],
                       description: 'The code is wrong and tries remain.',
                       meta: { req: 'CE-03' },
                     },
@@ -190,6 +198,13 @@ export const createOtpEntry = <Subject, Outcome>() => {
                       actions: 'keepRefusal',
                       description: 'The code was wrong too often and is worth nothing any more.',
                       meta: { req: 'CE-04' },
+                    },
+                    {
+                      target: 'codePerhapsAccepted',
+                      guard: 'codeMayHaveCounted',
+                      description:
+                        'The code counts no more, and an earlier try got no answer: it may have been accepted.',
+                      meta: { req: 'CE-12' },
                     },
                     {
                       target: 'codeExpired',
@@ -207,6 +222,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                   ],
                   unreachable: {
                     target: 'verificationUnreachable',
+                    actions: ['keepFailure', 'noteUnanswered'],
                     meta: { req: 'CE-07' },
                   },
                 }),
@@ -239,6 +255,10 @@ export const createOtpEntry = <Subject, Outcome>() => {
               },
               codeVoided: {
                 description: 'The code was typed wrong too often: a new one must be requested.',
+              },
+              codePerhapsAccepted: {
+                description:
+                  'The code was accepted, perhaps: the answer was lost. A new one can be requested.',
               },
               codeExpired: {
                 description: 'The code is too old: a new one must be requested.',

@@ -31,6 +31,10 @@ export const requirements = {
     text: 'A new code that is refused or cannot be sent leaves the old code usable and says so.',
     source: 'P §8',
   },
+  'CE-12': {
+    text: 'When a try got no answer and the code counts no more, nobody is told that it has expired: it may have been accepted.',
+    source: 'Design §7',
+  },
   'CE-11': {
     text: 'The person can leave the code entry and return to where the code was requested.',
     source: 'Design §7',

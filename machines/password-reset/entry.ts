@@ -63,5 +63,5 @@ export default defineEntry<typeof passwordResetMachine>({
     },
   },
   messages: { humanCheck: ['action.released'] },
-  facts: ({ policy, signedInAs }) => ({ policy, signedInAs }),
+  facts: ({ policy, identifier, signedInAs }) => ({ policy, identifier, signedInAs }),
 })

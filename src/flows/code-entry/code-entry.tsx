@@ -17,6 +17,7 @@ export default function CodeEntry({
   eyebrow,
   note,
   onHttpError,
+  whenPerhapsAccepted,
 }: {
   entry: OtpEntryView
   /** Where in the flow the person is. */
@@ -25,6 +26,8 @@ export default function CodeEntry({
   note?: string
   /** Says more when the code could not be checked and the answer was only an HTTP status. */
   onHttpError?: (status: number) => string
+  /** How to see whether a try without an answer has worked. */
+  whenPerhapsAccepted?: ReactNode
 }) {
   const { t } = useTranslation('code-entry')
   const { snapshot, send } = entry
@@ -32,7 +35,7 @@ export default function CodeEntry({
   if (typeof value === 'string') return <LoadingView>{t(`ended.${value}`)}</LoadingView>
   const state = value.entering
   const { channel, destination } = context.delivery
-  const isSpent = state.entry === 'codeVoided' || state.entry === 'codeExpired'
+  const isSpent = ['codeVoided', 'codeExpired', 'codePerhapsAccepted'].includes(state.entry)
   return (
     <Stack>
       <PageHeading
@@ -49,7 +52,12 @@ export default function CodeEntry({
       >
         {t('title')}
       </PageHeading>
-      <CodeProblem state={state} context={context} onHttpError={onHttpError} />
+      <CodeProblem
+        state={state}
+        context={context}
+        onHttpError={onHttpError}
+        whenPerhapsAccepted={whenPerhapsAccepted}
+      />
       {/* Another code makes what was typed worthless: the form starts anew. */}
       {!isSpent && <CodeForm key={context.codesSent} entry={entry} state={state} />}
       <Resend entry={entry} state={state.resend} isMainAction={isSpent} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#src/ui/callout.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -8,10 +9,13 @@ export function CodeProblem({
   state: { entry, resend },
   context,
   onHttpError,
+  whenPerhapsAccepted,
 }: {
   state: EnteringState
   /** Says more about an answer that was only an HTTP status. */
   onHttpError?: ((status: number) => string) | undefined
+  /** How to see whether a try without an answer has worked. */
+  whenPerhapsAccepted?: ReactNode
   context: OtpEntryView['snapshot']['context']
 }) {
   const { t } = useTranslation('code-entry')
@@ -20,6 +24,19 @@ export function CodeProblem({
     return (
       <Callout tone="error" takesFocus announce title={t(`${entry}.title`)}>
         {t(`${entry}.text`)}
+      </Callout>
+    )
+  }
+  if (entry === 'codePerhapsAccepted') {
+    return (
+      <Callout
+        tone="warning"
+        takesFocus
+        announce
+        title={t('codePerhapsAccepted.title')}
+        action={whenPerhapsAccepted}
+      >
+        {t('codePerhapsAccepted.text')}
       </Callout>
     )
   }

@@ -25,7 +25,15 @@ export function PasswordResetCard({
   const { snapshot, send } = reset
   if (snapshot.matches({ resetting: 'choosingPassword' })) return <PasswordForm reset={reset} {...texts} />
   if (snapshot.matches({ resetting: 'awaitingCode' })) {
-    return codeEntry ? <CodeEntry entry={codeEntry} eyebrow={t('step', { step: 2, steps: 2 })} /> : <Loader />
+    return codeEntry ? (
+      <CodeEntry
+        entry={codeEntry}
+        eyebrow={t('step', { step: 2, steps: 2 })}
+        whenPerhapsAccepted={<LinkButton href="/login">{t('reset.trySignIn')}</LinkButton>}
+      />
+    ) : (
+      <Loader />
+    )
   }
   if (snapshot.matches({ resetting: 'awaitingHumanCheck' }))
     return <CheckPart reset={reset} humanCheck={humanCheck} />

@@ -57,11 +57,15 @@ describe('Registration', () => {
     const described = async (name: string) => {
       const id = (await input(visit, name).getAttribute('aria-describedby')) ?? ''
       return visit.page.evaluate(
-        (ids) => ids.split(' ').map((one) => document.getElementById(one)?.textContent).join(' '),
+        (ids) =>
+          ids
+            .split(' ')
+            .map((one) => document.getElementById(one)?.textContent)
+            .join(' '),
         id,
       )
     }
-    expect(await described('accountName')).toBe(visit.configured('message.3'))
+    await expect.poll(() => described('accountName')).toBe(visit.configured('message.3'))
     expect(await described('idNumber')).toContain('K123456')
   })
 })

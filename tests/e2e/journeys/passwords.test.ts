@@ -141,6 +141,29 @@ describe('A forgotten password', () => {
     },
   )
 
+  journey('is not said to have failed when it was set and only the answer was lost', {}, async (visit) => {
+    const account = await portal().newCustomer()
+    await requestReset(visit, account)
+    await chooseNewPassword(visit)
+    await visit.button(visit.t('password-reset:reset.submit')).click()
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+    visit.allowFailuresOf('ResetUserPassword')
+    await visit.page.route(
+      '**/ResetUserPassword',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await visit.enterCode(account.login)
+    await visit.alert(visit.t('code-entry:verificationUnreachable')).waitFor()
+    await visit.button(visit.t('code-entry:confirm')).click()
+    await visit.page.getByText(visit.t('code-entry:codePerhapsAccepted.title')).waitFor()
+    await visit.page.getByRole('link', { name: visit.t('password-reset:reset.trySignIn') }).click()
+    await visit.signIn({ ...account, password: newPassword })
+  })
+
   journey(
     'is asked for and set once, whatever is clicked twice, reloaded or gone back from',
     {},

@@ -76,6 +76,9 @@ export const otpEntryBindings: Bindings<null> = {
       seen: [alert(scene, 'code-entry:verificationUnreachable')],
     }),
     'entering.entry.codeVoided': (scene) => ({ seen: [alert(scene, 'code-entry:codeVoided.title')] }),
+    'entering.entry.codePerhapsAccepted': (scene) => ({
+      seen: [status(scene, 'code-entry:codePerhapsAccepted.title')],
+    }),
     'entering.entry.codeExpired': (scene) => ({ seen: [alert(scene, 'code-entry:codeExpired.title')] }),
     'entering.resend.coolingDown': (scene) => ({ seen: [wait(scene)], unseen: [postponed(scene)] }),
     'entering.resend.resendAvailable': (scene) => ({
