@@ -65,7 +65,8 @@ describe('Registration', () => {
         id,
       )
     }
-    await expect.poll(() => described('accountName')).toBe(visit.configured('message.3'))
+    await visit.page.getByText(visit.configured('message.3'), { exact: true }).waitFor()
+    expect(await described('accountName')).toBe(visit.configured('message.3'))
     expect(await described('idNumber')).toContain('K123456')
   })
 })

@@ -101,7 +101,8 @@ export const changeUsernameBindings: Bindings<null> = {
     unreachable: (scene) => ({ seen: [alert(scene, 'change-username:problem.unreachable')] }),
     awaitingCode: (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
     changed: (scene) => ({ seen: [anyHeading(scene, 'changed')] }),
-    left: (scene) => ({ seen: [heading(scene, 'pages:support.title')] }),
+    // The homes name the page in a heading, too.
+    left: (scene) => ({ seen: [heading(scene, 'pages:support.title')], unseen: [greeting(scene)] }),
     turnedAway: (scene) => ({ seen: [greeting(scene)] }),
   },
 
