@@ -9,9 +9,8 @@ import {
   refusedWith,
   valueIn,
   type Answer,
-  type FailureReason,
 } from '../answer.ts'
-import { callStatesOf } from '../call-state.ts'
+import { callStatesOf, noProblem, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'
 import { isCodeGiven } from '../rules/one-time-code.ts'
@@ -31,12 +30,10 @@ interface OtpEntryContext<Subject, Outcome> {
   delivery: CodeDelivery
   /** The code that is being verified; forgotten as soon as the answer is there. */
   code: string
-  /** Why the last code, or the last request for one, was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
-  /** The HTTP status with which it was answered after all. */
-  httpStatus?: number | undefined
+  /** Why the last code was refused or not checked, and the HTTP status where there was one. */
+  verification: CallProblem & { httpStatus?: number | undefined }
+  /** Why the last request for another code was refused or not answered. */
+  resending: CallProblem
   /** How many codes were sent in this entry, the first included. */
   codesSent: number
   output: OtpEntryOutput<Outcome>
@@ -54,7 +51,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
       context: {} as OtpEntryContext<Subject, Outcome>,
       events: {} as OtpEntryEvent,
       output: {} as OtpEntryOutput<Outcome>,
-      tags: {} as 'busy',
+      tags: {} as 'busy' | 'error',
       transitionMeta: {} as { req: RequirementId },
     },
     actors: {
@@ -83,14 +80,24 @@ export const createOtpEntry = <Subject, Outcome>() => {
       }),
       forgetCode: assign({ code: '' }),
       forgetSecrets: assign({ code: '', subject: undefined }),
-      keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-      keepFailure: assign({
-        failure: (scope) => failureIn(scope),
-        httpStatus: (scope) => httpStatusIn(scope),
+      keepCodeRefusal: assign({
+        verification: (scope) => ({ ...noProblem, refusal: refusalIn(scope) }),
       }),
-      clearMessages: assign({ refusal: undefined, failure: undefined }),
+      keepCodeFailure: assign({
+        verification: (scope) => ({
+          ...noProblem,
+          failure: failureIn(scope),
+          httpStatus: httpStatusIn(scope),
+        }),
+      }),
+      clearCodeProblem: assign({ verification: noProblem }),
+      keepResendRefusal: assign({ resending: (scope) => ({ ...noProblem, refusal: refusalIn(scope) }) }),
+      keepResendFailure: assign({ resending: (scope) => ({ ...noProblem, failure: failureIn(scope) }) }),
+      clearResendProblem: assign({ resending: noProblem }),
       startAnew: assign({
         delivery: (scope) => valueIn<CodeDelivery>(scope),
+        verification: noProblem,
+        resending: noProblem,
         codesSent: ({ context }) => context.codesSent + 1,
       }),
       waitAsTold: assign({
@@ -121,8 +128,8 @@ export const createOtpEntry = <Subject, Outcome>() => {
       subject: input.subject,
       delivery: input.delivery,
       code: '',
-      refusal: undefined,
-      failure: undefined,
+      verification: noProblem,
+      resending: noProblem,
       codesSent: 1,
       output: { kind: 'cancelled' },
     }),
@@ -180,21 +187,21 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     {
                       target: 'codeWrong',
                       guard: 'codeIsWrong',
-                      actions: 'keepRefusal',
+                      actions: 'keepCodeRefusal',
                       description: 'The code is wrong and tries remain.',
                       meta: { req: 'CE-03' },
                     },
                     {
                       target: 'codeVoided',
                       guard: 'codeIsVoid',
-                      actions: 'keepRefusal',
+                      actions: 'keepCodeRefusal',
                       description: 'The code was wrong too often and is worth nothing any more.',
                       meta: { req: 'CE-04' },
                     },
                     {
                       target: 'codeExpired',
                       guard: 'codeIsTooOld',
-                      actions: 'keepRefusal',
+                      actions: 'keepCodeRefusal',
                       description: 'The code is too old.',
                       meta: { req: 'CE-05' },
                     },
@@ -207,13 +214,15 @@ export const createOtpEntry = <Subject, Outcome>() => {
                   ],
                   unreachable: {
                     target: 'verificationUnreachable',
+                    actions: 'keepCodeFailure',
                     meta: { req: 'CE-07' },
                   },
                 }),
-                entry: 'clearMessages',
+                entry: 'clearCodeProblem',
                 exit: 'forgetCode',
               },
               codeWrong: {
+                tags: 'error',
                 description: 'The code was wrong; it says how many tries remain.',
                 on: {
                   'code.submitted': {
@@ -226,6 +235,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                 },
               },
               verificationUnreachable: {
+                tags: 'error',
                 description: 'The code could not be checked; it can be handed in again.',
                 on: {
                   'code.submitted': {
@@ -238,9 +248,11 @@ export const createOtpEntry = <Subject, Outcome>() => {
                 },
               },
               codeVoided: {
+                tags: 'error',
                 description: 'The code was typed wrong too often: a new one must be requested.',
               },
               codeExpired: {
+                tags: 'error',
                 description: 'The code is too old: a new one must be requested.',
               },
             },
@@ -285,7 +297,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     {
                       target: 'resendPostponed',
                       guard: 'codeMustWait',
-                      actions: ['keepRefusal', 'waitAsTold'],
+                      actions: ['keepResendRefusal', 'waitAsTold'],
                       description: 'Too early or too many codes: the server says how long to wait.',
                       meta: { req: 'CE-10' },
                     },
@@ -298,10 +310,11 @@ export const createOtpEntry = <Subject, Outcome>() => {
                   ],
                   unreachable: {
                     target: 'resendUnreachable',
+                    actions: 'keepResendFailure',
                     meta: { req: 'CE-10' },
                   },
                 }),
-                entry: 'clearMessages',
+                entry: 'clearResendProblem',
               },
               resendPostponed: {
                 description: 'No new code yet: the server named a time to wait.',
@@ -314,6 +327,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                 },
               },
               resendUnreachable: {
+                tags: 'error',
                 description: 'The new code could not be requested; asking again is possible.',
                 on: {
                   'code.resendRequested': {

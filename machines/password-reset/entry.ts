@@ -21,7 +21,7 @@ export const passwordResetEntry = defineEntry<typeof passwordResetMachine>({
       identifier: 'customer@example.com',
       delivery: sampleDelivery,
       policy: { minimumLength: 7, isStrong: true },
-      humanCheck: { key: 'site-key', wasPassed: false },
+      humanCheck: { key: 'site-key', wasPassed: false, solvesItself: true },
     },
   },
   events: {

@@ -11,11 +11,8 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import {
-  createHumanCheck,
-  type ActionReleased,
-  type HumanCheckInput,
-} from '../human-check/human-check.machine.ts'
+import { createHumanCheck } from '../human-check/human-check.machine.ts'
+import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import { deliveryAt, unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'

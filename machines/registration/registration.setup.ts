@@ -12,11 +12,8 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import {
-  createHumanCheck,
-  type ActionReleased,
-  type HumanCheckInput,
-} from '../human-check/human-check.machine.ts'
+import { createHumanCheck } from '../human-check/human-check.machine.ts'
+import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'

@@ -10,11 +10,8 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import {
-  createHumanCheck,
-  type ActionReleased,
-  type HumanCheckInput,
-} from '../human-check/human-check.machine.ts'
+import { createHumanCheck } from '../human-check/human-check.machine.ts'
+import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from '../requirements.ts'

@@ -67,7 +67,7 @@ describe('sign-in', () => {
     expect(passwords).not.toContain('')
   })
 
-  it('holds no password while a person is asked for something, but for the human check', () => {
+  it('holds no password while a person is asked for something, but for the terms and the human check', () => {
     const holding = walks.flatMap(({ seen }) =>
       seen
         .filter(({ context }) => (context['credentials'] as { password: string }).password !== '')
@@ -75,6 +75,7 @@ describe('sign-in', () => {
     )
     expect([...new Set(holding)].sort()).toEqual([
       'open.awaitingCode',
+      'open.enteringCredentials.awaitingAcceptance',
       'open.enteringCredentials.awaitingHumanCheck',
       'open.loggingIn',
       'open.requestingPasswordReset',
@@ -114,7 +115,7 @@ describe('code entry', () => {
 describe('human check', () => {
   it('releases an action only without a key, or after the server has accepted a proof in this visit', () => {
     const offences = walksOf('human-check').filter(({ path, seen }) => {
-      let counts = path.input !== 'a key'
+      let counts = ['no key', 'passed on an earlier page'].includes(path.input)
       return seen.some(({ toParent }, step) => {
         const label = path.steps[step - 1]?.label ?? ''
         if (label === 'done(validateReCaptchaKey: accepted)') counts = true

@@ -1,7 +1,7 @@
 /** What a flow tells its human check: the key, and what became of the check on earlier pages of this visit. */
 import { logout } from '#contract/account.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
-import type { HumanCheckInput } from '#machines/human-check/human-check.machine.ts'
+import type { HumanCheckInput } from '#machines/human-check/human-check.setup.ts'
 import { onAnswer } from '#src/api/call-api.ts'
 
 /** Only what this page knows: when the server disagrees, it asks for the check and the action waits for it. */
