@@ -123,7 +123,10 @@ const arrows: Record<string, Ban[]> = {
   'src/flow-kit/**': [
     ...src,
     machineValues,
-    inSrc(['flow-kit', 'i18n', 'api', 'storage'], 'The kit stands below the flows that are made with it.'),
+    inSrc(
+      ['flow-kit', 'ui', 'i18n', 'api', 'storage'],
+      'The kit stands below the flows that are made with it.',
+    ),
   ],
   'src/flows/**': [
     ...src,

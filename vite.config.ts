@@ -86,8 +86,8 @@ export default defineConfig({
       project('screens', 900),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
-      // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:disturbances`.
-      alone(project('disturbances', 120, ['tests/e2e/stage/built-pages.ts']), 2),
+      // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:interruptions`.
+      alone(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts']), 2),
     ],
   },
 })

@@ -2,27 +2,32 @@
 import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as humanCheck from './human-check.ts'
-import { recordTransitions } from './journeys.ts'
+import * as journeys from './journeys.ts'
 import * as password from './password.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
 
-const { textId: _textId, ...utilityCalls } = utility
-const { idType: _idType, ...registrationCalls } = registration
-const { accountEventKinds: _kinds, securityOverview: _overview, ...securityCalls } = security
+/** What a file of the contract exports besides calls is for those who make or answer them. */
+type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
 
-export const calls = {
-  ...utilityCalls,
+const isCall = (exported: unknown): boolean =>
+  typeof exported === 'object' && exported !== null && 'envelope' in exported
+
+const callsIn = <Module extends object>(module: Module) =>
+  Object.fromEntries(Object.entries(module).filter(([, exported]) => isCall(exported))) as CallsIn<Module>
+
+export const calls = callsIn({
   ...account,
-  ...registrationCalls,
-  ...password,
-  ...username,
-  ...securityCalls,
   ...humanCheck,
-  recordTransitions,
-} satisfies Record<string, Call>
+  ...journeys,
+  ...password,
+  ...registration,
+  ...security,
+  ...username,
+  ...utility,
+})
 
 /** The name of a call: `login`, `getSettings`, … */
 export type CallName = keyof typeof calls

@@ -2,7 +2,7 @@
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { codeDelivery } from './code-delivery.ts'
 import { registrationType } from './entities.ts'
-import { identifier, oneTimeCode, reference, secret, text } from './typed-text.ts'
+import { identifier, number, oneTimeCode, reference, secret, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 export const registerProfile = defineCall({
@@ -13,16 +13,16 @@ export const registerProfile = defineCall({
     'whether or not the identifier has an account already; its owner gets a message instead.',
   source: 'P §3, §7',
   request: z.object({
-    AccountName: text(100),
+    AccountName: number(100),
     Password: secret,
     /** With the prefix of its type in front, when the type has one; empty when none is asked for. */
-    IdNo: text(64),
+    IdNo: number(64),
     /** Extension: value of the ID type option, or empty. */
     IdTypeId: z.optional(text(16)),
     /** The e-mail address in lower case when RegistrationType is 1, else empty. */
     Email: identifier,
     /** The mobile number when RegistrationType is 2, else empty. */
-    MobileNo: text(32),
+    MobileNo: number(32),
     SendOtpCode: z.boolean(),
     RegistrationType: z.literal([registrationType.email, registrationType.mobile]),
   }),

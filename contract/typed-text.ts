@@ -1,17 +1,31 @@
 /** Texts that people type: trimmed, and no longer than anybody needs. */
 import { z } from './z.ts'
 
+/** Arabic-Indic, Persian and full-width digits as 0 to 9. The low four bits of each are its value. */
+export const withPlainDigits = (typed: string): string =>
+  typed.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) =>
+    String((digit.codePointAt(0) ?? 0) & 0xf),
+  )
+
 /** @param longest in characters, after trimming */
 export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
+/**
+ * A number, however its digits were typed.
+ *
+ * @param longest in characters, after trimming
+ */
+export const number = (longest: number) =>
+  z.string().check(z.overwrite(withPlainDigits), z.trim(), z.maxLength(longest))
+
 /** An e-mail address or a mobile number, as typed. */
-export const identifier = /* @__PURE__ */ text(254)
+export const identifier = /* @__PURE__ */ number(254)
 
 /** A password; blanks around it do not count (P §5). */
 export const secret = /* @__PURE__ */ text(256)
 
 /** A one-time code of up to 6 digits, however it was spaced. */
-export const oneTimeCode = /* @__PURE__ */ text(16)
+export const oneTimeCode = /* @__PURE__ */ number(16)
 
 /** The opaque part of a link that was sent, or the reference of an application that waits for its code. */
 export const reference = /* @__PURE__ */ text(128)

@@ -1,10 +1,10 @@
 /** Changing the name that people sign in with: e-mail address or mobile number (A §2.5, §2.6, §7). */
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { codeDelivery } from './code-delivery.ts'
-import { identifier, oneTimeCode, reference, secret, text } from './typed-text.ts'
+import { identifier, number, oneTimeCode, reference, secret } from './typed-text.ts'
 import { z } from './z.ts'
 
-const mobileNo = /* @__PURE__ */ text(32)
+const mobileNo = /* @__PURE__ */ number(32)
 
 export const changeEmail = defineCall({
   name: 'account/ChangeEmail',

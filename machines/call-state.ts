@@ -2,7 +2,6 @@
 import { assign, type EventObject } from 'xstate'
 import type { Refusal } from '#contract/envelope.ts'
 import { failureIn, refusalIn, type FailureReason } from './answer.ts'
-import type { RequirementId } from './requirements.ts'
 
 /** The part of a machine's context that says why the last call did not do what it should. */
 export interface CallProblem {
@@ -36,7 +35,8 @@ interface Row {
   guard?: string
   actions?: string | readonly string[]
   description?: string
-  meta: { req: RequirementId }
+  /** The requirement that it serves; `createMachine` checks that the machine has it. */
+  meta: { req: string }
 }
 
 /** A row with what it says itself before what is usual. */

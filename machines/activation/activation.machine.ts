@@ -12,7 +12,7 @@ import {
 } from '../answer.ts'
 import { unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { createActivationCodeEntry, type ActivationSubject } from './activation-code.ts'
 
 export interface ActivationInput {

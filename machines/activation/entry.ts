@@ -3,7 +3,7 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { activationMachine } from './activation.machine.ts'
 
-export const activationEntry = defineEntry<typeof activationMachine>({
+export default defineEntry<typeof activationMachine>({
   id: 'activation',
   title: 'Activation by link',
   purpose:

@@ -1,5 +1,5 @@
 /** What activation by link owes to the specification and to the design. */
-export const activationRequirements = {
+export const requirements = {
   'AC-01': {
     text: 'Without customerLoginWithOtp the link activates the account by itself as soon as it is opened.',
     source: 'P §2, P §3',
@@ -23,3 +23,5 @@ export const activationRequirements = {
   },
   'AC-07': { text: 'Whoever cannot activate an account can sign in or register again.', source: 'Design §7' },
 } as const
+
+export type RequirementId = keyof typeof requirements

@@ -29,7 +29,7 @@ const calls = {
   errors: failures,
 }
 
-export const changeUsernameEntry = defineEntry<typeof changeUsernameMachine>({
+export default defineEntry<typeof changeUsernameMachine>({
   id: 'change-username',
   title: 'Change of e-mail or mobile',
   purpose:

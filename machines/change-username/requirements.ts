@@ -1,5 +1,5 @@
 /** What changing the name that signs in owes to the specification and to the design. */
-export const changeUsernameRequirements = {
+export const requirements = {
   'CU-01': {
     text: 'Only registration type 1 changes the e-mail address and only type 2 the mobile number; others go to /login.',
     source: 'A §2.5, A §2.6',
@@ -43,3 +43,5 @@ export const changeUsernameRequirements = {
   },
   'CU-12': { text: 'The Back button leaves without changing anything.', source: 'A §2.5' },
 } as const
+
+export type RequirementId = keyof typeof requirements

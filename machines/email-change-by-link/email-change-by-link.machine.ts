@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
 import { linkIsSpent } from '../link.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
 
 /** A finished form. */

@@ -5,7 +5,7 @@ import { emailChangeByLinkMachine } from './email-change-by-link.machine.ts'
 
 const form = { current: 'Person@Example.com ', next: 'New@Example.com', password: ' secret ' }
 
-export const emailChangeByLinkEntry = defineEntry<typeof emailChangeByLinkMachine>({
+export default defineEntry<typeof emailChangeByLinkMachine>({
   id: 'email-change-by-link',
   title: 'Change of e-mail by link',
   purpose:

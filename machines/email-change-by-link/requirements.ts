@@ -1,5 +1,5 @@
 /** What the single screen of the e-mail change owes to the specification and to the design. */
-export const emailChangeByLinkRequirements = {
+export const requirements = {
   'EL-01': {
     text: 'The form can be handed in when both e-mails are valid, nothing is in flight and nothing completed.',
     source: 'A §5',
@@ -24,3 +24,5 @@ export const emailChangeByLinkRequirements = {
   'EL-07': { text: 'A Back button appears on failure.', source: 'A §2.5' },
   'EL-08': { text: 'A link works once; afterwards the page says that it is spent.', source: 'Design §7' },
 } as const
+
+export type RequirementId = keyof typeof requirements

@@ -3,7 +3,7 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { emailChangeCompletionMachine } from './email-change-completion.machine.ts'
 
-export const emailChangeCompletionEntry = defineEntry<typeof emailChangeCompletionMachine>({
+export default defineEntry<typeof emailChangeCompletionMachine>({
   id: 'email-change-completion',
   title: 'Completion of an e-mail change',
   purpose:

@@ -1,5 +1,5 @@
 /** What completing the change of an e-mail address owes to the specification and to the design. */
-export const emailChangeCompletionRequirements = {
+export const requirements = {
   'EC-01': { text: 'The completion screen confirms the change on load.', source: 'A §2.5' },
   'EC-02': { text: 'With no code it goes to /login.', source: 'A §2.5' },
   'EC-03': {
@@ -13,3 +13,5 @@ export const emailChangeCompletionRequirements = {
   },
   'EC-06': { text: 'A call that is not answered says so and can be repeated.', source: 'A §8' },
 } as const
+
+export type RequirementId = keyof typeof requirements

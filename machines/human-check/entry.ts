@@ -3,7 +3,7 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { humanCheckMachine } from './human-check.machine.ts'
 
-export const humanCheckEntry = defineEntry<typeof humanCheckMachine>({
+export default defineEntry<typeof humanCheckMachine>({
   id: 'human-check',
   title: 'Human check',
   purpose:

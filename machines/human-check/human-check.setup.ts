@@ -3,7 +3,7 @@ import { and, assign, sendTo, setup } from 'xstate'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { parentOf } from '../parent.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** What the flow that invoked the check, and the person, tell it. */
 export type HumanCheckEvent<Action extends string> =

@@ -1,5 +1,5 @@
 /** What the human check owes to the specification and to the design. */
-export const humanCheckRequirements = {
+export const requirements = {
   'HC-01': { text: 'Without a configured key the check counts as passed.', source: 'P §4' },
   'HC-02': { text: 'An action that the check blocks is remembered; the last one counts.', source: 'P §4' },
   'HC-03': {
@@ -38,3 +38,5 @@ export const humanCheckRequirements = {
     source: 'P §4, P §8',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

@@ -9,7 +9,7 @@ export const sampleIdTypes: readonly IdentityType[] = [
   { value: '2', text: 'Passport', description: '', regularExpression: '' },
 ]
 
-export const identityCheckEntry = defineEntry<typeof identityCheckMachine>({
+export default defineEntry<typeof identityCheckMachine>({
   id: 'identity-check',
   title: 'Identity number',
   purpose:

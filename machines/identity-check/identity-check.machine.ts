@@ -1,6 +1,6 @@
 /** The check of an identity number while it is typed (P §3, §5, §9). */
 import { assign, setup } from 'xstate'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isNumberOfTypes, type IdentityType } from '../rules/identity-number.ts'
 
 export interface IdentityCheckInput {

@@ -1,5 +1,5 @@
 /** What the check of an identity number owes to the specification. */
-export const identityCheckRequirements = {
+export const requirements = {
   'IC-01': {
     text: 'An identity number is checked when nothing was typed for 1 second, not at every key.',
     source: 'P §5, P §9',
@@ -13,3 +13,5 @@ export const identityCheckRequirements = {
     source: 'P §5',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

@@ -3,7 +3,7 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { legalAcceptanceMachine } from './legal-acceptance.machine.ts'
 
-export const legalAcceptanceEntry = defineEntry<typeof legalAcceptanceMachine>({
+export default defineEntry<typeof legalAcceptanceMachine>({
   id: 'legal-acceptance',
   title: 'Legal acceptance',
   purpose:

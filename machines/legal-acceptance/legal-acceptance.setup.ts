@@ -3,7 +3,7 @@ import { and, assign, not, sendTo, setup, stateIn } from 'xstate'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { parentOf } from '../parent.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** What this browser remembers (local storage: legal_accepted, license_agreement_hash). */
 export interface StoredAcceptance {

@@ -1,5 +1,5 @@
 /** What legal acceptance owes to the specification. */
-export const legalAcceptanceRequirements = {
+export const requirements = {
   'LA-01': { text: 'When terms are not displayed, they count as accepted.', source: 'P §4' },
   'LA-02': {
     text: 'The stored agreement hash is compared with the one of the server; equal means accepted.',
@@ -25,3 +25,5 @@ export const legalAcceptanceRequirements = {
     source: 'P §4',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

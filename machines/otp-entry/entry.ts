@@ -14,7 +14,7 @@ export const sampleDelivery: CodeDelivery = {
   expiresAt: 600_000,
 }
 
-export const otpEntryEntry = defineEntry<typeof otpEntryMachine>({
+export default defineEntry<typeof otpEntryMachine>({
   id: 'otp-entry',
   title: 'Code entry',
   purpose:

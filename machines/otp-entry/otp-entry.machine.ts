@@ -12,8 +12,8 @@ import {
 } from '../answer.ts'
 import { callStatesOf, noProblem, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
-import { isCodeGiven } from '../rules/one-time-code.ts'
+import type { RequirementId } from './requirements.ts'
+import { isCodeGiven, normalisedCode } from '../rules/one-time-code.ts'
 import type { CodeDelivery } from './code-delivery.ts'
 
 /** How the entry ended; the machine that invoked it decides what follows. */
@@ -76,7 +76,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
     },
     actions: {
       keepCode: assign({
-        code: ({ event }) => (event.type === 'code.submitted' ? event.code.trim() : ''),
+        code: ({ event }) => (event.type === 'code.submitted' ? normalisedCode(event.code) : ''),
       }),
       forgetCode: assign({ code: '' }),
       forgetSecrets: assign({ code: '', subject: undefined }),

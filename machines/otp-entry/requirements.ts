@@ -1,5 +1,5 @@
 /** What code entry owes to the specification and to the design. */
-export const otpEntryRequirements = {
+export const requirements = {
   'CE-01': {
     text: 'A code can be handed in when at least one digit was typed; blanks around it do not count.',
     source: 'P §5',
@@ -36,3 +36,5 @@ export const otpEntryRequirements = {
     source: 'Design §7',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

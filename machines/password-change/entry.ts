@@ -18,7 +18,7 @@ const change: SubmittedChange = {
   repeat: 'Water-2026!',
 }
 
-export const passwordChangeEntry = defineEntry<typeof passwordChangeMachine>({
+export default defineEntry<typeof passwordChangeMachine>({
   id: 'password-change',
   title: 'Change of password',
   purpose: 'Somebody who is signed in replaces the current password by a new one.',

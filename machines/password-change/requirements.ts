@@ -1,5 +1,5 @@
 /** What changing the password owes to the specification. */
-export const passwordChangeRequirements = {
+export const requirements = {
   'CP-01': {
     text: 'A change needs a valid identity, a current password, and a new one that keeps every rule and is repeated.',
     source: 'A §2.4, A §5',
@@ -21,3 +21,5 @@ export const passwordChangeRequirements = {
     source: 'A §4, A §9',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

@@ -8,7 +8,7 @@ const password = ' Water-2026! '
 const typed = { password, repeat: password, at: 5_000 }
 const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
 
-export const passwordResetEntry = defineEntry<typeof passwordResetMachine>({
+export default defineEntry<typeof passwordResetMachine>({
   id: 'password-reset',
   title: 'Password reset',
   purpose:

@@ -18,7 +18,7 @@ import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import { passwordIsRefused } from '../password-refusal.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'
 
 /** What the code sets. */

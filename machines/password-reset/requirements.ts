@@ -1,5 +1,5 @@
 /** What the password reset owes to the specification and to the design. */
-export const passwordResetRequirements = {
+export const requirements = {
   'PR-01': {
     text: 'A new password can be handed in when it keeps every rule, is not empty and is repeated correctly.',
     source: 'P §5',
@@ -27,3 +27,5 @@ export const passwordResetRequirements = {
     source: 'P §2, P §8, P §9',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

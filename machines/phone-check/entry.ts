@@ -2,7 +2,7 @@
 import { defineEntry } from '../catalogue-entry.ts'
 import { phoneCheckMachine } from './phone-check.machine.ts'
 
-export const phoneCheckEntry = defineEntry<typeof phoneCheckMachine>({
+export default defineEntry<typeof phoneCheckMachine>({
   id: 'phone-check',
   title: 'Mobile number',
   purpose:

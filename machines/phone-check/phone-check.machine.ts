@@ -1,6 +1,6 @@
 /** The check of a mobile number while it is typed (A §5, §9). */
 import { assign, setup } from 'xstate'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isMobileNumber, type MobilePolicy } from '../rules/phone.ts'
 
 export interface PhoneCheckInput {

@@ -1,5 +1,5 @@
 /** What the check of a mobile number owes to the specification. */
-export const phoneCheckRequirements = {
+export const requirements = {
   'PC-01': {
     text: 'A mobile number is checked when nothing was typed for 1 second, not at every key.',
     source: 'A §5, A §9',
@@ -17,3 +17,5 @@ export const phoneCheckRequirements = {
     source: 'P §5',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

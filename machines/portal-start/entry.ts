@@ -16,7 +16,7 @@ const organisation = (settings: Partial<OrganisationSettings>) =>
 const utility = (settings: Partial<UtilitySettings>) =>
   fulfilled({ isValid: true, isPropertyOriented: true, ...settings })
 
-export const portalStartEntry = defineEntry<typeof portalStartMachine>({
+export default defineEntry<typeof portalStartMachine>({
   id: 'portal-start',
   title: 'Portal start',
   purpose: 'Decides, before anything is shown, whether the portal is open and where a visit begins.',

@@ -6,7 +6,7 @@ import { callStatesOf, noProblem, problemActions, type CallProblem } from '../ca
 import type { NavigationRequested } from '../outward.ts'
 import { address } from '../pages.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** The visitor tries again after a failure. */
 interface StartRetried {

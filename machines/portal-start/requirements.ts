@@ -1,5 +1,5 @@
 /** What the start of the portal owes to the specification. */
-export const portalStartRequirements = {
+export const requirements = {
   'ST-01': { text: 'The organisation settings are checked before anything else is shown.', source: 'P §1' },
   'ST-02': { text: 'The utility settings are loaded before a page is chosen.', source: 'P §7' },
   'ST-03': { text: 'Invalid settings lead to the error page.', source: 'P §1' },
@@ -22,3 +22,5 @@ export const portalStartRequirements = {
   },
   'ST-09': { text: 'When the settings cannot be loaded, the start can be repeated.', source: 'A §8' },
 } as const
+
+export type RequirementId = keyof typeof requirements

@@ -31,7 +31,7 @@ const form: RegistrationForm = {
 
 const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
 
-export const registrationEntry = defineEntry<typeof registrationMachine>({
+export default defineEntry<typeof registrationMachine>({
   id: 'registration',
   title: 'Registration',
   purpose:

@@ -18,7 +18,8 @@ import { identityCheckMachine } from '../identity-check/identity-check.machine.t
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
+import { withPlainDigits } from '../rules/digits.ts'
 import { isNumberOfTypes, type IdentityType } from '../rules/identity-number.ts'
 import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'
 import {
@@ -153,7 +154,7 @@ export const registrationSetup = setup({
       form: ({ context, event }) =>
         event.type === 'registration.submitted'
           ? {
-              accountName: event.accountName.trim(),
+              accountName: withPlainDigits(event.accountName).trim(),
               identifier: normalisedIdentifier(event.identifier, context.input.identifierPolicy),
               idNumber: event.idNumber.trim(),
               idTypeId: event.idTypeId,

@@ -1,5 +1,5 @@
 /** What registration owes to the specification and to the design. */
-export const registrationRequirements = {
+export const requirements = {
   'RG-01': {
     text: 'Registering needs an accepted identifier, an account name, an identity number where it is validated, an acceptable password and the same password again; nothing is sent without them.',
     source: 'P §5',
@@ -37,9 +37,11 @@ export const registrationRequirements = {
     text: 'A registration that cannot be activated says so, and can be sent again.',
     source: 'P §8',
   },
-  'RG-11': { text: 'RedirectNotice the code entry leads back to the form.', source: 'Design §7' },
+  'RG-11': { text: 'Leaving the code entry leads back to the form.', source: 'Design §7' },
   'RG-12': {
     text: 'A reload at the code entry comes back to it: the code that was sent stays good.',
     source: 'Design §7',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

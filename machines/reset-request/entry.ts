@@ -4,7 +4,7 @@ import { sampleDelivery } from '../otp-entry/entry.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { resetRequestMachine } from './reset-request.machine.ts'
 
-export const resetRequestEntry = defineEntry<typeof resetRequestMachine>({
+export default defineEntry<typeof resetRequestMachine>({
   id: 'reset-request',
   title: 'Request for a password reset',
   purpose: 'A visitor who has forgotten the password gets a one-time code with which to choose a new one.',

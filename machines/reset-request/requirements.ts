@@ -1,5 +1,5 @@
 /** What the request for a password reset owes to the specification and to the design. */
-export const resetRequestRequirements = {
+export const requirements = {
   'RR-01': {
     text: 'The request needs a valid e-mail address or mobile number; blanks around it do not count.',
     source: 'P §5',
@@ -22,3 +22,5 @@ export const resetRequestRequirements = {
     source: 'P §8',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

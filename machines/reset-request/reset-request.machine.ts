@@ -14,7 +14,7 @@ import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isUsername, normalisedUsername } from '../rules/username.ts'
 
 export interface ResetRequestInput {

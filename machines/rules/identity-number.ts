@@ -1,4 +1,5 @@
 /** Identity numbers (P §3 ID type option, P §5 identity-number input). */
+import { withPlainDigits } from './digits.ts'
 
 /** A type of identity number that can be chosen. */
 export interface IdentityType {
@@ -24,7 +25,7 @@ export const identityTypeLabel = ({ description, text }: IdentityType): string =
 
 /** The number as it is sent: without blanks, and with the prefix of its type in front, once, as the type spells it. */
 export function fullIdentityNumber(typed: string, type: IdentityType | undefined): string {
-  const number = typed.replace(/\s/g, '')
+  const number = withPlainDigits(typed).replace(/\s/g, '')
   const prefix = type ? identityPrefix(type).replace(/\s/g, '') : ''
   if (number === '') return ''
   const hasPrefix = number.toLowerCase().startsWith(prefix.toLowerCase())

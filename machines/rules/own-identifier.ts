@@ -1,8 +1,9 @@
 /** Whether an e-mail address or a mobile number is the one of the profile (A §5). Lazy pages only: see `phone.ts`. */
+import { withPlainDigits } from './digits.ts'
 import { isEmail, normalisedEmail } from './email.ts'
 import { isMobileNumber, normalisedMobile, type MobilePolicy } from './phone.ts'
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const digitsOf = (text: string): string => withPlainDigits(text).replace(/\D/g, '')
 
 /** Whether a text is the e-mail address of the profile; blanks around it and capitals do not count. */
 export const isOwnEmail = (text: string, profileEmail: string): boolean =>

@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/mobile'
+import { withPlainDigits } from './digits.ts'
 
 /** Which mobile numbers this utility accepts. */
 export interface MobilePolicy {
@@ -27,7 +28,7 @@ const allowedCountries = ({ countries }: MobilePolicy): readonly CountryCode[] =
 
 /** How people write the same number: with plus, with 00, with the country's digits, or without all that. */
 const spellings = (text: string, { prefix }: MobilePolicy): readonly string[] => {
-  const typed = text.trim().replace(/^00/, '+')
+  const typed = withPlainDigits(text).trim().replace(/^00/, '+')
   return typed.startsWith('+') || prefix === '' ? [typed] : [`+${prefix}${typed}`, `+${typed}`]
 }
 
@@ -72,7 +73,12 @@ export function isMobileNumber(text: string, policy: MobilePolicy): boolean {
     (countries.length === 0 || (number.country !== undefined && countries.includes(number.country))) &&
     // The operator's pattern may mean the number as people type it or as it is stored.
     matchesPattern(
-      [number.nationalNumber, number.number, number.number.slice(1), text.trim().replace(/[\s()./-]/g, '')],
+      [
+        number.nationalNumber,
+        number.number,
+        number.number.slice(1),
+        withPlainDigits(text).replace(/[\s()./-]/g, ''),
+      ],
       policy,
     )
   )
@@ -83,7 +89,8 @@ export const internationalMobile = (text: string, policy: MobilePolicy): string 
   parsed(text, policy)?.formatInternational() ?? text.trim()
 
 /** Whether a text can become a number, and nothing else, when more is typed. */
-export const looksLikeNumber = (text: string): boolean => /^[\d\s+()./-]*\d[\d\s+()./-]*$/.test(text)
+export const looksLikeNumber = (text: string): boolean =>
+  /^[\d\s+()./-]*\d[\d\s+()./-]*$/.test(withPlainDigits(text))
 
 /** The form in which a mobile number is sent and compared: E.164 (`+35799123456`), or as typed when it is none. */
 export const normalisedMobile = (text: string, policy: MobilePolicy): string =>

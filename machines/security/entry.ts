@@ -67,7 +67,7 @@ const overviews = {
 }
 const revocations = { done: { done: fulfilled(null), refused: refused('access.denied') }, errors: failures }
 
-export const securityEntry = defineEntry<typeof securityMachine>({
+export default defineEntry<typeof securityMachine>({
   id: 'security',
   title: 'Security of the account',
   purpose:

@@ -1,5 +1,5 @@
 /** What the security page owes to the design: it is an extension of ours. */
-export const securityRequirements = {
+export const requirements = {
   'SC-01': {
     text: 'A person sees the signed-in sessions, the trusted computers and the history of the account.',
     source: 'Design §6',
@@ -15,4 +15,10 @@ export const securityRequirements = {
     text: 'A revocation that is refused or not answered says so and can be repeated.',
     source: 'A §8',
   },
+  'SC-07': {
+    text: 'What has ended is said to have ended, even when the overview cannot be fetched again.',
+    source: 'Design §7',
+  },
 } as const
+
+export type RequirementId = keyof typeof requirements

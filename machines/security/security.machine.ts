@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import type { SecurityOverview } from '#contract/security.ts'
 import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** What a person wants to end. */
 export type Revocation = 'session' | 'computer' | 'everywhere'
@@ -33,7 +33,7 @@ const security = setup({
     context: {} as SecurityContext,
     events: {} as SecurityEvent,
     emitted: {} as { type: 'signOut.requested' },
-    tags: {} as 'busy' | 'dialog',
+    tags: {} as 'busy' | 'dialog' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -100,21 +100,6 @@ const unreachableRow = {
   meta: { req: 'SC-06' },
 } as const
 
-/** How the overview arrives, the first time and later. */
-const unavailableRow = {
-  target: '#security.overviewUnavailable',
-  actions: 'keepRefusal',
-  description: 'The server does not hand out the overview.',
-  meta: { req: 'SC-02' },
-} as const
-
-const overviewUnreachableRow = {
-  target: '#security.overviewUnavailable',
-  actions: 'keepFailure',
-  description: 'The server did not answer as agreed.',
-  meta: { req: 'SC-02' },
-} as const
-
 export const securityMachine = security.createMachine({
   id: 'security',
   description: 'Somebody looks after the ways into their account, and closes those they do not want.',
@@ -136,12 +121,23 @@ export const securityMachine = security.createMachine({
             description: 'The overview is there.',
             meta: { req: 'SC-01' },
           },
-          unavailableRow,
+          {
+            target: 'overviewUnavailable',
+            actions: 'keepRefusal',
+            description: 'The server does not hand out the overview.',
+            meta: { req: 'SC-02' },
+          },
         ],
-        onError: overviewUnreachableRow,
+        onError: {
+          target: 'overviewUnavailable',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed.',
+          meta: { req: 'SC-02' },
+        },
       },
     },
     overviewUnavailable: {
+      tags: 'error',
       description: 'The overview cannot be shown at the moment; fetching it again is possible.',
       on: {
         'overview.requestedAgain': {
@@ -177,8 +173,20 @@ export const securityMachine = security.createMachine({
       states: {
         choosing: { description: 'The person reads.' },
         revoked: { description: 'What was to be ended is ended; a message says so.' },
-        revocationRefused: { description: 'Ending it was refused; a message says why.' },
-        revocationUnreachable: { description: 'Ending it got no answer; a message says so.' },
+        revokedButNotRenewed: {
+          description:
+            'What was to be ended is ended and gone from the lists; the rest of them could not be fetched again.',
+          on: {
+            'overview.requestedAgain': {
+              target: '#security.renewingOverview',
+              actions: 'clearMessages',
+              description: 'The person wants the lists as they are now.',
+              meta: { req: 'SC-07' },
+            },
+          },
+        },
+        revocationRefused: { tags: 'error', description: 'Ending it was refused; a message says why.' },
+        revocationUnreachable: { tags: 'error', description: 'Ending it got no answer; a message says so.' },
       },
     },
     confirming: {
@@ -272,9 +280,19 @@ export const securityMachine = security.createMachine({
             description: 'The overview as it is now.',
             meta: { req: 'SC-04' },
           },
-          unavailableRow,
+          {
+            target: 'reviewing.revokedButNotRenewed',
+            actions: 'keepRefusal',
+            description: 'It is ended all the same: the server only does not hand out the overview.',
+            meta: { req: 'SC-07' },
+          },
         ],
-        onError: overviewUnreachableRow,
+        onError: {
+          target: 'reviewing.revokedButNotRenewed',
+          actions: 'keepFailure',
+          description: 'It is ended all the same: only the overview got no answer.',
+          meta: { req: 'SC-07' },
+        },
       },
     },
     signedOutEverywhere: { type: 'final', description: 'The session has ended here and everywhere else.' },

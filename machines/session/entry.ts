@@ -15,7 +15,7 @@ const times = { warnAfterMs: 1_680_000, endAfterWarningMs: 120_000 }
 const profile = (role: 1 | 2) =>
   fulfilled({ login: 'person@example.com', name: 'Person', role } satisfies Partial<Profile>)
 
-export const sessionEntry = defineEntry<typeof sessionMachine>({
+export default defineEntry<typeof sessionMachine>({
   id: 'session',
   title: 'Session',
   purpose:

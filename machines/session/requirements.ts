@@ -1,5 +1,5 @@
 /** What the session owes to the specification and to the design. */
-export const sessionRequirements = {
+export const requirements = {
   'SE-01': {
     text: 'The status of the profile decides at the start whether somebody is signed in.',
     source: 'A §4',
@@ -42,3 +42,5 @@ export const sessionRequirements = {
     source: 'A §2.2, design §7',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

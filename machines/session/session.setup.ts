@@ -5,7 +5,7 @@ import { failureIn, isFulfilled, valueIn, type Answer, type FailureReason } from
 import type { NavigationRequested, NoticeRaised } from '../outward.ts'
 import { address, isForSignedIn, type PageRequest } from '../pages.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 
 /** What GetProfileStatus says (A §4): 1 signed in, 0 not, 2 with an external provider. */
 export interface ProfileStatus {

@@ -28,7 +28,7 @@ const resetRequired = { 'password must be reset': refused('password.resetRequire
 /** The same refusals as the code entry hands them on. */
 const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
 
-export const signInEntry = defineEntry<typeof signInMachine>({
+export default defineEntry<typeof signInMachine>({
   id: 'sign-in',
   title: 'Sign in',
   purpose:

@@ -1,5 +1,5 @@
 /** What sign-in owes to the specification and to the design. */
-export const signInRequirements = {
+export const requirements = {
   'SI-01': {
     text: 'While signing in is disabled until a date, a notice with text and description replaces the form.',
     source: 'P §2, P §3',
@@ -40,9 +40,11 @@ export const signInRequirements = {
     text: 'A failed call keeps the e-mail, says what went wrong and can be repeated.',
     source: 'P §8',
   },
-  'SI-17': { text: 'RedirectNotice the code entry leads back to the form.', source: 'Design §7' },
+  'SI-17': { text: 'Leaving the code entry leads back to the form.', source: 'Design §7' },
   'SI-18': {
     text: 'Accepting and withdrawing the terms takes effect at once, also in the storage of the browser.',
     source: 'P §4',
   },
 } as const
+
+export type RequirementId = keyof typeof requirements

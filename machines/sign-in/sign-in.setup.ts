@@ -9,7 +9,7 @@ import type { AcceptanceMessage, StoredAcceptance } from '../legal-acceptance/le
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import { port } from '../port.ts'
-import type { RequirementId } from '../requirements.ts'
+import type { RequirementId } from './requirements.ts'
 import { isUsername, normalisedUsername } from '../rules/username.ts'
 
 /** What the human check gates on the login screen (P §2). */

@@ -1,6 +1,6 @@
 import StartScreen from '#src/flows/portal-start/start-screen.tsx'
 import type { PortalStartActor } from '#src/flows/portal-start/portal-start.flow.ts'
-import { useView } from '#src/flow-kit/use-view.ts'
+import { useView } from '#src/flow-kit/use-views.ts'
 import { CurrentPage } from './current-page.tsx'
 import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'

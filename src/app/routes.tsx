@@ -27,7 +27,6 @@ const further = (name: FurtherPage): ComponentType =>
 const ComingSoon = further('comingSoon')
 
 /** Knows by the address whether it changes the e-mail address or the mobile number. */
-const ChangeUsername = further('changeUsername')
 
 /** The addresses (P §2, A §2.1). A new page is one line here, and one in `further-pages.ts`. */
 export const routes: readonly RouteEntry[] = [
@@ -77,12 +76,12 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     path: '/account/requestChangeEmail',
-    page: ChangeUsername,
+    page: further('changeEmail'),
     audience: 'signedIn',
   },
   {
     path: '/account/requestChangeMobile',
-    page: ChangeUsername,
+    page: further('changeMobile'),
     audience: 'signedIn',
   },
   {

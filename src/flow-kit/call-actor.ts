@@ -7,13 +7,13 @@ import { callApi } from '#src/api/call-api.ts'
 
 /**
  * Makes the actor of a call. A refusal is its output like any other answer; `CallFailure` is its error.
- * RedirectNotice the state aborts the call, and then nothing is heard of it any more.
+ * Leaving the state aborts the call, and then nothing is heard of it any more.
  *
  * @param request what to send, from the actor's input
  * @param read what the machine gets to know of the reply
  * @param explain names the reason of a refusal that a backend has only numbered
  */
-export const callActor = <C extends Call, Input, Value>(
+export const callActor = <C extends Call, Value, Input = undefined>(
   call: C,
   request: (input: Input) => RequestOf<C>,
   read: (reply: ReplyOf<C>) => Value,

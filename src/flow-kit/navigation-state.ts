@@ -2,7 +2,7 @@
 import type { CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
 
 /** No secrets: whoever uses this browser later can read it. */
-export interface Carried {
+export interface NavigationState {
   /** The e-mail address or mobile number that was typed. */
   identifier?: string
   /** The code that was requested. */
@@ -12,4 +12,4 @@ export interface Carried {
 }
 
 /** What the page before has handed on. Anything may be missing: people open addresses by hand. */
-export const carried = (): Carried => (history.state as Carried | null) ?? {}
+export const navigationState = (): NavigationState => (history.state as NavigationState | null) ?? {}

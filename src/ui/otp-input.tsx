@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
-import { readCode } from './one-time-code.ts'
 import { TextInput } from './text-input.tsx'
 
-/** The properties of a code field. `onChange` gets digits only, at most `length` of them. */
+/** The properties of a code field. */
 export interface OtpInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string
+  /** Gets what `readCode` has found. */
   onChange: (code: string) => void
+  /** Finds the code in what was typed or pasted, with at most `length` digits. */
+  readCode: (text: string, length: number) => string
   length?: number
 }
 
@@ -13,7 +15,7 @@ export interface OtpInputProps extends Omit<ComponentProps<'input'>, 'value' | '
  * One field for a one-time code: the phone offers the code from the message, a pasted sentence gives its
  * digits, a screen reader meets one input. It never submits by itself.
  */
-export const OtpInput = ({ value, onChange, length = 6, ...rest }: OtpInputProps) => (
+export const OtpInput = ({ value, onChange, readCode, length = 6, ...rest }: OtpInputProps) => (
   <TextInput
     autoComplete="one-time-code"
     inputMode="numeric"

@@ -1,8 +1,6 @@
 /** Bindings are complete both ways: nothing of a machine is unbound, and nothing is bound that it does not have. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { StateDescription } from '#tools/model/machine-description.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { allBindings } from '#tools/browser/all-bindings.ts'
@@ -18,14 +16,6 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 it('has bindings for every machine of the catalogue and for no other', () => {
   expect(sorted(allBindings.map(({ id }) => id))).toEqual(sorted(catalogue.map(({ id }) => id)))
 })
-
-it.each(['paths', '../disturbances'])(
-  'has a file of tests in %s for every machine of the catalogue',
-  (folder) => {
-    const files = readdirSync(join(import.meta.dirname, folder)).filter((name) => name.endsWith('.test.ts'))
-    expect(sorted(files)).toEqual(sorted(catalogue.map(({ id }) => `${id}.test.ts`)))
-  },
-)
 
 describe.each(catalogue)('The bindings of $id', ({ id, machine, messages = {}, outcomes, inputs }) => {
   const bindings = allBindings.find((one) => one.id === id)!

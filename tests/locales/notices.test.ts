@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '#contract/refusals.ts'
 import type { FailureReason } from '#machines/answer.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { NoticeRaised } from '#machines/outward.ts'
 import { pathsFor } from '#tools/model/criteria.ts'
 import { runPath } from '#tools/model/memory-driver.ts'

@@ -1,7 +1,8 @@
 /** Every machine of the catalogue, explored once for all tests of a file. */
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import { requirements } from '#machines/requirements.ts'
+import { requirements } from '#tools/model/catalogue.ts'
+import { machinesUnderTest } from '#tests/machines-under-test.ts'
 import { pathsFor } from '#tools/model/criteria.ts'
 import { examine } from '#tools/model/hygiene/examine.ts'
 import type { Examined } from '#tools/model/hygiene/violation.ts'
@@ -21,5 +22,5 @@ const prepare = (entry: CatalogueEntry): ExaminedMachine => {
   }
 }
 
-/** All machines in the order of the catalogue. */
-export const machines: readonly ExaminedMachine[] = catalogue.map(prepare)
+/** The machines under test, in the order of the catalogue. */
+export const machines: readonly ExaminedMachine[] = machinesUnderTest.map(prepare)

@@ -1,6 +1,6 @@
 /** Every machine keeps the rules of the house plan. A failure lists all violations as sentences. */
 import { describe, expect, it } from 'vitest'
-import { requirements } from '#machines/requirements.ts'
+import { catalogue, requirements } from '#tools/model/catalogue.ts'
 import { checks, unservedRequirements } from '#tools/model/hygiene/examine.ts'
 import { machines } from './examined.ts'
 
@@ -11,12 +11,12 @@ describe.each(machines)('$entry.title', (machine) => {
 })
 
 describe('The catalogue', () => {
-  it('serves every requirement by at least one row', () => {
+  it.runIf(machines.length === catalogue.length)('serves every requirement by at least one row', () => {
     expect(unservedRequirements(machines, Object.keys(requirements))).toEqual([])
   })
 
   it('names every machine once', () => {
-    const ids = machines.map(({ entry }) => entry.id)
+    const ids = catalogue.map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
   })
 })

@@ -106,6 +106,23 @@ describe.each(databases)('registering on $database', ({ place }) => {
       registrationType: 2,
     })
   })
+  test('in Arabic-Indic digits: number, identity number and code are understood as they are typed', async () => {
+    const typed = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    const mobile = newMobile()
+    const visitor = browser()
+    const registered = await visitor.call(
+      'registerProfile',
+      registrationOf(typed(mobile.slice(4)), { AccountName: typed('1004714'), IdNo: typed('1234567') }),
+    )
+    expect(registered.data.status).toBe(0)
+    const { code } = await messageTo(portal, mobile)
+    const Value = String(registered.body['value'])
+    expect((await visitor.call('activateAccount', { Value, OtpCode: typed(code) })).data.status).toBe(0)
+    clock.advance(60)
+    const { visitor: session } = await signIn(typed(mobile.slice(4)))
+    const profile = await session.call('getProfileDetails', { Username: mobile })
+    expect(profile.body['item']).toMatchObject({ login: mobile, account: '1004714' })
+  })
 
   test.each<[string, Parameters<typeof registrationOf>[1], string]>([
     ['a password without a symbol', { Password: 'brave5donkey' }, 'password.weak'],

@@ -1,7 +1,7 @@
 /** The exported SCXML says what the machine says, and is SCXML: proved by reading it back. */
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { isWithin } from '#tools/statecharts/drawing.ts'

@@ -1,8 +1,8 @@
 /** `npm run audit-book`: reads the arguments, makes the book, and says what is wrong with the product. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { catalogue } from '#machines/catalogue.ts'
-import { requirements } from '#machines/requirements.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
+import { requirements } from '#tools/model/catalogue.ts'
 import { NoRevision } from '#tools/statecharts/diff/revision-folder.ts'
 import { makeBook, type BookOrder } from './make-book.ts'
 import { durationOf } from './pages/words.ts'

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import type { Requirement } from '#machines/requirements.ts'
+import type { Requirement } from '#machines/requirement.ts'
 import { differenceDrawings } from '#tools/statecharts/diff/difference-drawings.ts'
 import { differenceSince } from '#tools/statecharts/diff/difference.ts'
 import { executeMachines, type Book, type Changes } from './evidence/book.ts'

@@ -1,7 +1,7 @@
 /** The bindings of every machine of the catalogue, each in the file that is named after the machine's id. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { Bindings } from './driver/bindings.ts'
 
 const bindingsOf = async (id: string): Promise<Bindings<never>[]> => {

@@ -1,6 +1,6 @@
 /** What a page that draws pictures gets with its build: the module `virtual:gallery`. */
 import type { Plugin } from 'vite'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { picturesOf } from './pictures.ts'

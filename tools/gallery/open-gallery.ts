@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from 'playwright'
 import { build, preview, type Plugin } from 'vite'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
+import { catalogueInBrowser } from '#tools/model/in-browser.ts'
 import { handOver } from './hand-over.ts'
 import type { Inspection } from './inspection/inspect.ts'
 import type { Gallery, ShowRequest } from './steering.ts'
@@ -66,7 +67,7 @@ export async function serveGallery(outDir = join(root, '.cache/gallery-build')):
   await build({
     root,
     logLevel: 'error',
-    plugins: [handOver(), loadAtOnce()],
+    plugins: [catalogueInBrowser(), handOver(), loadAtOnce()],
     build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'index.html') } },
   })
   const server = await preview({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { OrganisationSettings } from '#contract/entities.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { organisation as usualOrganisation, pictures, utility } from 'virtual:gallery'

@@ -2,6 +2,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
 /** Draws any state of one machine, frame included: the default export of `stages/<machine>.tsx`. */
@@ -32,6 +33,9 @@ export function useWorld(): World {
 
 /** A picture hears nobody. */
 export const ignore = (): void => undefined
+
+/** Nothing was typed, and nothing is kept. */
+export const noDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
 
 /** A snapshot as the screens take it. */
 export const still = <M extends AnyStateMachine>(snapshot: SnapshotFrom<M>): View<M> => ({

@@ -1,6 +1,6 @@
 /** The walk in the address, so that it can be sent to somebody: `?machine=sign-in&state=open.locked&lang=ar`. */
 import { isLanguage, type Language } from '#src/i18n/languages.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { WalkName } from './walk.ts'
 
 /** What an address asks for. Events win over the state, which is then only a name for people. */

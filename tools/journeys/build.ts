@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogueInBrowser } from '#tools/model/in-browser.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { handOver } from '#tools/gallery/hand-over.ts'
 import { prepare } from './prepared.ts'
 
@@ -32,7 +33,7 @@ export async function buildJourneys(outDir: string): Promise<void> {
     configFile: false,
     base: '/journeys/',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), handOver(), prepared()],
+    plugins: [react(), tailwindcss(), catalogueInBrowser(), handOver(), prepared()],
     build: {
       outDir,
       emptyOutDir: true,

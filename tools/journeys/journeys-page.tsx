@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { prepared } from 'virtual:journeys'
 import type { StateValue } from 'xstate'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { directionOf } from '#src/i18n/languages.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { Place } from './address.ts'

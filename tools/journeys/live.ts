@@ -1,7 +1,7 @@
 /** Follows the portal in the other tabs of this browser. */
 import { useEffect, useState } from 'react'
 import type { StateValue } from 'xstate'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { transitionChannel, type TransitionTaken } from '#src/flow-kit/transition-feed.ts'
 
 /** Where a running machine of another tab is. */

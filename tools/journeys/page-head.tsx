@@ -1,5 +1,5 @@
 import { prepared } from 'virtual:journeys'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { isLanguage, languageNames, languages } from '#src/i18n/languages.ts'
 import { placeAddress, type Place } from './address.ts'
 import type { Walk } from './walk.ts'

@@ -1,6 +1,6 @@
 /** What commands read from their arguments. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { refuse } from './wrong-call.ts'
 

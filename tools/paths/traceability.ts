@@ -1,6 +1,6 @@
 /** Which transitions serve a requirement, and which paths take them. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import type { Requirement } from '#machines/requirements.ts'
+import type { Requirement } from '#machines/requirement.ts'
 import { createPathSource, type PathSource } from './path-source.ts'
 
 /** A transition or a path, and the machine that it belongs to. */

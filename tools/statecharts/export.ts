@@ -40,9 +40,7 @@ const readArguments = () => {
 /** What there is to draw. A machine that is being worked on may not load: that is said in one sentence. */
 const loadMachines = async () => {
   try {
-    const { catalogue } = await import('#machines/catalogue.ts')
-    const { requirements } = await import('#machines/requirements.ts')
-    return { catalogue, requirements }
+    return await import('#tools/model/catalogue.ts')
   } catch (error) {
     console.error(`The machines do not load. ${loadFailure(error, project)}`)
     return process.exit(1)

@@ -6,7 +6,6 @@ import {
   changeMobilePhoneNoComplete,
   changeMobilePhoneNoRequest,
 } from '#contract/username.ts'
-import { changeUsernameMachine } from '#machines/change-username/change-username.machine.ts'
 import {
   createUsernameCodeEntry,
   type RequestedUsername,
@@ -65,20 +64,17 @@ const callsFor = (kind: UsernameKind, { otpDisableResendSeconds }: UtilitySettin
       }
 }
 
-/** Wires the change of an e-mail address or a mobile number. */
-export const wireChangeUsername = (kind: UsernameKind, utility: UtilitySettings) =>
-  changeUsernameMachine.provide({
-    actors: {
-      changeEmail: callActor(
-        changeEmail,
-        ({ requested }: { requested: RequestedUsername }) => emailRequest(requested),
-        (reply) => codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
-      ),
-      changeMobilePhoneNoRequest: callActor(
-        changeMobilePhoneNoRequest,
-        ({ requested }: { requested: RequestedUsername }) => mobileRequest(requested),
-        (reply) => codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
-      ),
-      otpEntry: createUsernameCodeEntry().provide({ actors: callsFor(kind, utility) }),
-    },
-  })
+/** The actors of the change of an e-mail address or a mobile number. */
+export const changeUsernameCalls = (kind: UsernameKind, utility: UtilitySettings) => ({
+  changeEmail: callActor(
+    changeEmail,
+    ({ requested }: { requested: RequestedUsername }) => emailRequest(requested),
+    (reply) => codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
+  ),
+  changeMobilePhoneNoRequest: callActor(
+    changeMobilePhoneNoRequest,
+    ({ requested }: { requested: RequestedUsername }) => mobileRequest(requested),
+    (reply) => codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
+  ),
+  otpEntry: createUsernameCodeEntry().provide({ actors: callsFor(kind, utility) }),
+})

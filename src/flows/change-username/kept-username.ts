@@ -1,9 +1,8 @@
 /** What was typed into a form that changes a name, kept as a draft. */
+import type { Draft } from '#src/flow-kit/draft.ts'
 import type { KeptTyping } from './use-typed-username.ts'
-import { readDraft, writeDraft } from '#src/storage/draft.ts'
 
-/** @param form the name of the draft */
-export function keptTyping(form: string): KeptTyping {
-  const { current = '', next = '' } = readDraft(form)
-  return { draft: { current, next }, onTyped: (typed) => writeDraft(form, { ...typed }) }
+export function keptTyping(draft: Draft): KeptTyping {
+  const { current = '', next = '' } = draft.read()
+  return { draft: { current, next }, onTyped: (typed) => draft.write({ ...typed }) }
 }

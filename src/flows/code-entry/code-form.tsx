@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readCode } from '#machines/rules/one-time-code.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -48,6 +49,7 @@ export function CodeForm({ entry, state }: { entry: OtpEntryView; state: Enterin
             readOnly={isBusy}
             value={code}
             onChange={setCode}
+            readCode={readCode}
           />
         )}
       </Field>

@@ -16,14 +16,14 @@ const icons = {
 } as const satisfies Record<string, IconName>
 
 /** The flows that the portal names but does not contain yet. */
-export type LaterTopic = keyof typeof icons
+export type ComingSoonTopic = keyof typeof icons
 
 /** Says plainly that something is not part of the portal yet, and what to do instead. */
 export default function ComingSoonScreen({
   topic,
   showSupport = false,
 }: {
-  topic: LaterTopic
+  topic: ComingSoonTopic
   /** Whether the support page is switched on. */
   showSupport?: boolean
 }) {

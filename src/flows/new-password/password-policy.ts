@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
 import { passwordMinimumLengthQuery } from '#src/api/password-queries.ts'
+import type { Readiness } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 
 /** P §9: what counts when the server does not say. It has the last word anyway. */
@@ -17,4 +18,10 @@ export function usePasswordPolicy({ alwaysStrong = false } = {}): PasswordPolicy
   const { utility } = usePortal()
   const { data = defaultMinimumLength, isPending } = useQuery(passwordMinimumLengthQuery())
   return isPending ? undefined : { minimumLength: data, isStrong: alwaysStrong || utility.strongPassword }
+}
+
+/** Waits for the policy. */
+export function usePasswordPolicyReady(): Readiness<PasswordPolicy> {
+  const policy = usePasswordPolicy()
+  return policy && { ready: policy }
 }

@@ -3,7 +3,6 @@ import { sendResetUserPassword } from '#contract/account.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
 import { resetUserPassword } from '#contract/password.ts'
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
-import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
 import { createResetCodeEntry, type NewPassword } from '#machines/password-reset/password-reset.setup.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { wireHumanCheck } from '#src/flows/human-check/human-check-calls.ts'
@@ -20,29 +19,26 @@ export const sendResetCode = (resendSeconds: number) =>
     (reply) => codeDelivery(reply, resendSeconds, Date.now()),
   )
 
-/** Wires the password reset. */
-export const wirePasswordReset = ({ humanCheck, otpDisableResendSeconds }: UtilitySettings) =>
-  passwordResetMachine.provide({
+/** The actors of the password reset. */
+export const passwordResetCalls = ({ humanCheck, otpDisableResendSeconds }: UtilitySettings) => ({
+  humanCheck: wireHumanCheck<'resend'>(humanCheck),
+  otpEntry: createResetCodeEntry().provide({
     actors: {
-      humanCheck: wireHumanCheck<'resend'>(humanCheck),
-      otpEntry: createResetCodeEntry().provide({
-        actors: {
-          verifyCode: callActor(
-            resetUserPassword,
-            ({ subject, code }: { subject: NewPassword; code: string }) => ({
-              PasswordResetCode: code,
-              Password: subject.password,
-              Identifier: subject.identifier,
-            }),
-            nothing,
-          ),
-          resendCode: callActor(
-            sendResetUserPassword,
-            ({ subject }: { subject: NewPassword }) => ({ Email: subject.identifier, SendOtpCode: true }),
-            (reply) => codeDelivery(reply, otpDisableResendSeconds, Date.now()),
-          ),
-        },
-      }),
-      sendResetUserPassword: sendResetCode(otpDisableResendSeconds),
+      verifyCode: callActor(
+        resetUserPassword,
+        ({ subject, code }: { subject: NewPassword; code: string }) => ({
+          PasswordResetCode: code,
+          Password: subject.password,
+          Identifier: subject.identifier,
+        }),
+        nothing,
+      ),
+      resendCode: callActor(
+        sendResetUserPassword,
+        ({ subject }: { subject: NewPassword }) => ({ Email: subject.identifier, SendOtpCode: true }),
+        (reply) => codeDelivery(reply, otpDisableResendSeconds, Date.now()),
+      ),
     },
-  })
+  }),
+  sendResetUserPassword: sendResetCode(otpDisableResendSeconds),
+})

@@ -3,7 +3,6 @@ import type { RequestOf } from '#contract/call.ts'
 import { registrationType, type UtilitySettings } from '#contract/entities.ts'
 import { registerProfile } from '#contract/registration.ts'
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
-import { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type {
   RegistrationAction,
   RegistrationDetails,
@@ -36,22 +35,19 @@ const registrationRequest = (
 }
 
 /**
- * Wires registration.
+ * The actors of registration, but for the checks of the form, which make no calls.
  *
  * @param idTypes the types that can be chosen; empty when no identity number is asked for
  */
-export const wireRegistration = (utility: UtilitySettings, idTypes: readonly IdentityType[]) =>
-  registrationMachine.provide({
-    actors: {
-      humanCheck: wireHumanCheck<RegistrationAction>(utility.humanCheck),
-      otpEntry: wireActivationCodeEntry(utility.otpDisableResendSeconds),
-      registerProfile: callActor(
-        registerProfile,
-        ({ form }: { form: RegistrationDetails }) => registrationRequest(form, idTypes),
-        (reply): TakenRegistration => ({
-          reference: reply.value,
-          delivery: codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
-        }),
-      ),
-    },
-  })
+export const registrationCalls = (utility: UtilitySettings, idTypes: readonly IdentityType[]) => ({
+  humanCheck: wireHumanCheck<RegistrationAction>(utility.humanCheck),
+  otpEntry: wireActivationCodeEntry(utility.otpDisableResendSeconds),
+  registerProfile: callActor(
+    registerProfile,
+    ({ form }: { form: RegistrationDetails }) => registrationRequest(form, idTypes),
+    (reply): TakenRegistration => ({
+      reference: reply.value,
+      delivery: codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
+    }),
+  ),
+})

@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { EventHistory } from './event-history.tsx'
 import { RevocationDialog } from './revocation-dialog.tsx'
 import type { SecurityView } from './security-view.ts'
@@ -16,6 +17,29 @@ import { TrustedComputerList } from './trusted-computer-list.tsx'
 
 const troubles = ['revocationRefused', 'revocationUnreachable'] as const
 
+/** What has just ended. That the lists could not be fetched again is another matter, and said after it. */
+function Revoked({ security: { snapshot, send } }: { security: SecurityView }) {
+  const { t } = useTranslation('security')
+  const problemText = useProblemText()
+  const { revocation } = snapshot.context
+  const isOutdated = snapshot.matches({ reviewing: 'revokedButNotRenewed' })
+  if (!revocation || revocation.kind === 'everywhere') return null
+  if (!isOutdated && !snapshot.matches({ reviewing: 'revoked' })) return null
+  return (
+    <Callout
+      tone="success"
+      announce
+      takesFocus
+      title={t(`revoked.${revocation.kind}`)}
+      action={
+        isOutdated && <Button onClick={() => send({ type: 'overview.requestedAgain' })}>{t('renew')}</Button>
+      }
+    >
+      {isOutdated && `${t('notRenewed')} ${problemText(snapshot.context)}`}
+    </Callout>
+  )
+}
+
 /** `/account/security`: what is signed in, what is trusted, what has happened. */
 export default function SecurityScreen({ security }: { security: SecurityView }) {
   const { t } = useTranslation(['security', 'notices'])
@@ -24,11 +48,7 @@ export default function SecurityScreen({ security }: { security: SecurityView })
   const trouble = troubles.find((state) => snapshot.matches({ reviewing: state }))
   // Below a dialog the buttons stay as they are: a disabled one would lose the focus that comes back to it.
   const isOff = (event: SecurityEvent) => !snapshot.hasTag('dialog') && !snapshot.can(event)
-  const title = (
-    <PageTitle hasError={trouble !== undefined || snapshot.matches('overviewUnavailable')}>
-      {t('title')}
-    </PageTitle>
-  )
+  const title = <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
   if (snapshot.matches('loadingOverview') || snapshot.matches('signedOutEverywhere'))
     return (
       <>
@@ -53,9 +73,7 @@ export default function SecurityScreen({ security }: { security: SecurityView })
           problem={snapshot.context}
         />
       )}
-      {snapshot.matches({ reviewing: 'revoked' }) && revocation && revocation.kind !== 'everywhere' && (
-        <Callout tone="success" announce takesFocus title={t(`revoked.${revocation.kind}`)} />
-      )}
+      <Revoked security={security} />
       {overview && !snapshot.matches('overviewUnavailable') && (
         <>
           <p role="status" className="sr-only">

@@ -1,18 +1,15 @@
-/** The security page, with its real calls. */
-import { useActorRef } from '@xstate/react'
-import { useEffect } from 'react'
+/** The security page (design §6). */
 import { getSecurity, revokeSession, revokeTrustedComputer, signOutEverywhere } from '#contract/security.ts'
 import { securityMachine } from '#machines/security/security.machine.ts'
-import SecurityScreen from './security-screen.tsx'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
-import { usePortal } from '#src/flow-kit/portal-context.ts'
-import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
-import { useView } from '#src/flow-kit/use-view.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import SecurityScreen from './security-screen.tsx'
 
 const byId = ({ id }: { id: string }) => ({ Value: id })
 
-const machine = securityMachine.provide({
-  actors: {
+export default defineFlow({
+  machine: securityMachine,
+  calls: {
     getSecurity: callActor(
       getSecurity,
       () => ({}),
@@ -22,14 +19,6 @@ const machine = securityMachine.provide({
     revokeTrustedComputer: callActor(revokeTrustedComputer, byId, nothing),
     signOutEverywhere: callActor(signOutEverywhere, () => ({}), nothing),
   },
+  on: { 'signOut.requested': (_, { session }) => session.send({ type: 'signOut.requested' }) },
+  View: ({ view }) => <SecurityScreen security={view} />,
 })
-
-export default function SecurityFlow() {
-  const { session } = usePortal()
-  const actor = useActorRef(machine, { inspect: inspectTransitions })
-  useEffect(() => {
-    const { unsubscribe } = actor.on('signOut.requested', () => session.send({ type: 'signOut.requested' }))
-    return unsubscribe
-  }, [actor, session])
-  return <SecurityScreen security={useView(actor)} />
-}

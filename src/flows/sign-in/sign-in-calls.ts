@@ -4,7 +4,6 @@ import type { Language, UtilitySettings } from '#contract/entities.ts'
 import { getPortalLicenceAgreement, getPortalLicenceAgreementHash } from '#contract/utility.ts'
 import { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import {
   createSignInCodeEntry,
   type CodeStage,
@@ -56,36 +55,33 @@ const wireCodeEntry = (resendSeconds: number) =>
   })
 
 /**
- * Wires sign-in.
+ * The actors of sign-in.
  *
  * @param language the language of the page at the moment of a call
  */
-export const wireSignIn = (utility: UtilitySettings, language: () => Language) =>
-  signInMachine.provide({
-    actors: {
-      humanCheck: wireHumanCheck<GatedAction>(utility.humanCheck),
-      legalAcceptance: wireLegalAcceptance(language),
-      otpEntry: wireCodeEntry(utility.otpDisableResendSeconds),
-      loginWithOtpStage1: callActor(
-        loginWithOtpStage1,
-        ({ credentials }: { credentials: Credentials }) => stage1Request(credentials),
-        (reply): CodeStage =>
-          reply.codeRequired === false
-            ? { codeIsNeeded: false }
-            : {
-                codeIsNeeded: true,
-                delivery: codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
-              },
-      ),
-      login: callActor(
-        login,
-        ({ credentials }: { credentials: Credentials }) => loginRequest(credentials, ''),
-        nothing,
-      ),
-      sendResetUserPassword: callActor(
-        sendResetUserPassword,
-        ({ email }: { email: string }) => ({ Email: email, SendOtpCode: true }),
-        nothing,
-      ),
-    },
-  })
+export const signInCalls = (utility: UtilitySettings, language: () => Language) => ({
+  humanCheck: wireHumanCheck<GatedAction>(utility.humanCheck),
+  legalAcceptance: wireLegalAcceptance(language),
+  otpEntry: wireCodeEntry(utility.otpDisableResendSeconds),
+  loginWithOtpStage1: callActor(
+    loginWithOtpStage1,
+    ({ credentials }: { credentials: Credentials }) => stage1Request(credentials),
+    (reply): CodeStage =>
+      reply.codeRequired === false
+        ? { codeIsNeeded: false }
+        : {
+            codeIsNeeded: true,
+            delivery: codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
+          },
+  ),
+  login: callActor(
+    login,
+    ({ credentials }: { credentials: Credentials }) => loginRequest(credentials, ''),
+    nothing,
+  ),
+  sendResetUserPassword: callActor(
+    sendResetUserPassword,
+    ({ email }: { email: string }) => ({ Email: email, SendOtpCode: true }),
+    nothing,
+  ),
+})

@@ -42,6 +42,29 @@ describe('The security page', () => {
   })
 
   journey(
+    'says that it has ended something, even when the list cannot be fetched again',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      const elsewhere = await another()
+      await elsewhere.beSignedIn(account)
+      await visit.beSignedIn(account)
+      await openSecurity(visit, account)
+      visit.allowFailuresOf('GetSecurity')
+      await visit.page.route('**/GetSecurity', (route) => route.abort())
+      await ends(visit, 'security:sessions.end').click()
+      await confirm(visit)
+      const said = visit.page.getByRole('status').filter({ hasText: visit.t('security:revoked.session') })
+      await said.filter({ hasText: visit.t('security:notRenewed') }).waitFor()
+      expect(await ends(visit, 'security:sessions.end').count()).toBe(0)
+      await visit.page.unroute('**/GetSecurity')
+      await visit.button(visit.t('security:renew')).click()
+      await visit.page.getByText(visit.t('security:notRenewed')).waitFor({ state: 'detached' })
+      await said.waitFor()
+    },
+  )
+
+  journey(
     'tells two trusted computers of one kind apart, also by the names of their buttons',
     {},
     async (visit) => {

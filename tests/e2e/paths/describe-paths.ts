@@ -1,18 +1,20 @@
-/** The tests of one machine in the browser: its paths, and what they have measured. */
+/** What is generated for a machine in the browser: its paths, what they have measured, and the most telling interruptions. */
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { allBindings } from '#tools/browser/all-bindings.ts'
 import { createTimedModel } from '#tools/model/timed-model.ts'
-import type { Bindings } from '#tools/browser/driver/bindings.ts'
 import { createScene } from '#tools/browser/driver/scene.ts'
 import { pathsInBrowser } from '#tools/browser/driver/paths-in-browser.ts'
 import { walk } from '#tools/browser/driver/walk.ts'
+import { declareInterruptions } from '#tests/interruptions/declare-interruptions.ts'
+import { machinesUnderTest, shareOfMachines } from '#tests/machines-under-test.ts'
 import { preparePathStage } from '../stage/path-stage.ts'
 
 /** Declares the tests of one machine. */
-export function describePaths<World>(bindings: Bindings<World>): void {
-  const entry = catalogue.find(({ id }) => id === bindings.id)
-  if (!entry) throw new Error(`There is no machine ${bindings.id} in the catalogue.`)
+function describePaths(entry: CatalogueEntry): void {
+  const bindings = allBindings.find(({ id }) => id === entry.id)
+  if (!bindings) throw new Error(`tools/browser/bindings/${entry.id}.ts is missing.`)
   const model = createTimedModel(entry.machine, entry.messages)
   const paths = pathsInBrowser(entry, model, bindings, 'transitions')
   const universe = model.description.transitions.map(({ key }) => key)
@@ -52,5 +54,18 @@ export function describePaths<World>(bindings: Bindings<World>): void {
       expect([...notYetCompared], 'states that no path has visited').toEqual([])
       expect([...mistakable].filter(([, others]) => others.length > 0)).toEqual([])
     })
+
+    if (bindings.interruptedAt) declareInterruptions(entry, bindings, stage, bindings.interruptedAt)
+  })
+}
+
+/** Declares the tests of the machines that this file has to do, of several that run side by side. */
+export function describeShareOfPaths(share: number, count: number): void {
+  shareOfMachines(share, count).forEach(describePaths)
+
+  it('is one of the files that share the machines, each in one of them', () => {
+    const shares = Array.from({ length: count }, (_, index) => shareOfMachines(index + 1, count))
+    const ids = shares.flat().map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(machinesUnderTest.map(({ id }) => id).toSorted())
   })
 }

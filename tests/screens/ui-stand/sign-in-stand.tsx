@@ -4,7 +4,7 @@ import { createHumanCheck } from '#machines/human-check/human-check.machine.ts'
 import { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { createSignInCodeEntry, type GatedAction, type SignInInput } from '#machines/sign-in/sign-in.setup.ts'
-import { useChildView, useView } from '#src/flow-kit/use-view.ts'
+import { useChildViews, useView } from '#src/flow-kit/use-views.ts'
 import SignInScreen from '#src/flows/sign-in/sign-in-screen.tsx'
 import { fakeCalls } from './calls.ts'
 import type { Order } from './order.ts'
@@ -38,14 +38,14 @@ export function SignInStand({ order }: { order: Order }) {
   const [machine] = useState(() => machineFor(order))
   const actor = useActorRef(machine, { input: { ...usual, ...order.input } })
   const signIn = useView(actor)
-  const { humanCheck, legalAcceptance, otpEntry } = signIn.snapshot.children
+  const { humanCheck, legalAcceptance, otpEntry } = useChildViews<typeof signInMachine>(signIn.snapshot)
   return (
     <SignInScreen
       onTyped={() => undefined}
       signIn={signIn}
-      humanCheck={useChildView(humanCheck)}
-      legal={useChildView(legalAcceptance)}
-      codeEntry={useChildView(otpEntry)}
+      humanCheck={humanCheck}
+      legal={legalAcceptance}
+      codeEntry={otpEntry}
       options={{
         showPayBill: true,
         showEBill: true,

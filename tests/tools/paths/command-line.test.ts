@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { runCommand } from '#tools/paths/run-command.ts'
 import { WrongCall } from '#tools/paths/wrong-call.ts'
 

@@ -3,7 +3,7 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherki
 import { IdGenerator } from '@cucumber/messages'
 import { describe, expect, it } from 'vitest'
 import { languages, type Language } from '#contract/entities.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { describePaths, durationText } from '#tools/paths/described-path.ts'
 import { csvFormat } from '#tools/paths/formats/csv.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import {

@@ -1,7 +1,7 @@
 /** What `paths make` writes can be carried out on the real portal, and what cannot happen there is counted and explained. */
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { whyNotInBrowser } from '#tools/browser/driver/walkable.ts'
 import { documentWords } from '#tools/paths/model-texts.ts'
 import { coverageText } from '#tools/paths/formats/document.ts'

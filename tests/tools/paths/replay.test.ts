@@ -1,6 +1,6 @@
 /** Recordings of visits are held against the model: a sound one agrees, a broken one is named at its first step. */
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import type { AnyTransitionDefinition } from 'xstate'
 import { createPathSource, type PathSource } from '#tools/paths/path-source.ts'
 import { readRecording, type RecordedRow, type StateValueText } from '#tools/paths/recording/recorded-row.ts'

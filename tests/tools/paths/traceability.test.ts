@@ -1,7 +1,7 @@
 /** Every requirement is served by transitions and walked by paths, or the build fails and names it. */
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#machines/catalogue.ts'
-import { requirements } from '#machines/requirements.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
+import { requirements } from '#tools/model/catalogue.ts'
 import { traceRequirements } from '#tools/paths/traceability.ts'
 
 describe('Traceability', () => {

@@ -13,6 +13,7 @@ import { FieldHelp, OptionalMark } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { readCode } from '#machines/rules/one-time-code.ts'
 import { OtpInput } from '#src/ui/otp-input.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
@@ -66,7 +67,7 @@ function SampleForm({ words }: SamplerProps) {
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
         <Field id="code" label={<Countdown expiresAt={expiresAt} />}>
-          {(control) => <OtpInput {...control} value={code} onChange={setCode} />}
+          {(control) => <OtpInput {...control} value={code} onChange={setCode} readCode={readCode} />}
         </Field>
         <Checkbox hint={words.sentence}>{words.accept}</Checkbox>
         <Row>

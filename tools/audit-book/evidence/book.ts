@@ -1,6 +1,6 @@
 /** What a book is made from. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import type { Requirement } from '#machines/requirements.ts'
+import type { Requirement } from '#machines/requirement.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { createPathSource } from '#tools/paths/path-source.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'

@@ -33,6 +33,7 @@ const isUsed = (scene: Scene) => voidRegistrations(scene.portal, newcomerOf(scen
 
 export const activationBindings: Bindings<null> = {
   id: 'activation',
+  interruptedAt: ['activated'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -32,6 +32,7 @@ const codeRequest = { 'code sent': given({}), refused: given({ passwordIsWrong: 
 
 export const changeUsernameBindings: Bindings<null> = {
   id: 'change-username',
+  interruptedAt: ['awaitingCode'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -18,6 +18,7 @@ const back = ({ page, t }: Scene) =>
 
 export const emailChangeByLinkBindings: Bindings<null> = {
   id: 'email-change-by-link',
+  interruptedAt: ['enteringChange.refused'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {

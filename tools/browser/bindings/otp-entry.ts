@@ -17,6 +17,7 @@ const postponed = (scene: Scene) => status(scene, 'code-entry:resend.postponed')
 
 export const otpEntryBindings: Bindings<null> = {
   id: 'otp-entry',
+  interruptedAt: ['entering.entry.codeWrong'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {

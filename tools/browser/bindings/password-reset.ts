@@ -43,6 +43,7 @@ const form = (scene: Scene) => heading(scene, 'password-reset:reset.title')
 
 export const passwordResetBindings: Bindings<null> = {
   id: 'password-reset',
+  interruptedAt: ['resetting.awaitingCode'],
   portals: { usual: { humanCheck: 'altcha' } },
 
   async open(scene) {

@@ -40,6 +40,7 @@ const signs = (scene: Scene) => [
 
 export const registrationBindings: Bindings<World> = {
   id: 'registration',
+  interruptedAt: ['open.awaitingCode'],
   portals: { usual: { humanCheck: 'altcha' } },
 
   async open(scene, input) {

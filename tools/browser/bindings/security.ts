@@ -7,9 +7,10 @@ import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 
-/** Whether the page lists another browser and another computer. */
+/** Whether the page lists another browser, and another computer. */
 interface World {
-  hasOthers: boolean
+  session: boolean
+  computer: boolean
 }
 
 const neverRefused: Outcome = onTheWire(
@@ -79,7 +80,12 @@ export const securityBindings: Bindings<World> = {
   },
 
   user: {
-    'overview.requestedAgain': (scene) => press(scene, 'security:tryAgain'),
+    'overview.requestedAgain': (scene) =>
+      scene.click(
+        scene.page
+          .getByRole('button', { name: scene.t('security:tryAgain') })
+          .or(scene.page.getByRole('button', { name: scene.t('security:renew') })),
+      ),
     'sessionEnd.requested': (scene) => scene.click(endButton(scene, 'security:sessions.end')),
     'trustEnd.requested': (scene) => scene.click(endButton(scene, 'security:computers.end')),
     'signOutEverywhere.requested': (scene) => press(scene, 'security:everywhere.button'),
@@ -97,7 +103,7 @@ export const securityBindings: Bindings<World> = {
         'everything there is': fromServer((scene) => setOthers(scene, true)),
         'this browser alone': fromServer((scene) => setOthers(scene, false)),
         refused: onTheWire(
-          { data: refusalOf('server.overloaded', 'ComingSoon.') },
+          { data: refusalOf('server.overloaded', 'Later.') },
           'the reference server says so by HTTP 503, which is a failure and not a refusal',
         ),
       },
@@ -125,7 +131,13 @@ export const securityBindings: Bindings<World> = {
         dialog(scene),
       ],
     }),
-    'reviewing.revoked': (scene) => ({ seen: [oneOf(scene, status, 'revoked')] }),
+    'reviewing.revoked': (scene) => ({
+      seen: [oneOf(scene, status, 'revoked')],
+      unseen: [status(scene, 'security:notRenewed')],
+    }),
+    'reviewing.revokedButNotRenewed': (scene) => ({
+      seen: [oneOf(scene, status, 'revoked'), status(scene, 'security:notRenewed')],
+    }),
     'reviewing.revocationRefused': (scene) => ({ seen: [oneOf(scene, alert, 'revocationRefused')] }),
     'reviewing.revocationUnreachable': (scene) => ({ seen: [oneOf(scene, alert, 'revocationUnreachable')] }),
     confirming: (scene) => ({ seen: [dialog(scene)], unseen: kinds.map((kind) => busy(scene, kind)) }),
@@ -137,19 +149,19 @@ export const securityBindings: Bindings<World> = {
   },
 
   surroundings: {
-    start: () => ({ hasOthers: false }),
-    next({ hasOthers }, { step }) {
-      if (step.actor === 'getSecurity' && step.kind === 'done')
-        return {
-          world: {
-            hasOthers:
-              step.label.includes('everything there is') || (hasOthers && step.label.includes('refused')),
-          },
-        }
-      const needsOthers = ['sessionEnd.requested', 'trustEnd.requested'].includes(step.event.type)
-      return needsOthers && !hasOthers
-        ? { impossible: 'the page lists nothing that could be ended' }
-        : { world: { hasOthers } }
+    start: () => ({ session: false, computer: false }),
+    next(world, { step }) {
+      if (step.label === 'done(getSecurity: everything there is)')
+        return { world: { session: true, computer: true } }
+      if (step.label === 'done(getSecurity: this browser alone)')
+        return { world: { session: false, computer: false } }
+      // What has ended is gone from the lists at once, whether or not they can be fetched again.
+      if (step.label === 'done(revokeSession: done)') return { world: { ...world, session: false } }
+      if (step.label === 'done(revokeTrustedComputer: done)') return { world: { ...world, computer: false } }
+      const isMissing =
+        (step.event.type === 'sessionEnd.requested' && !world.session) ||
+        (step.event.type === 'trustEnd.requested' && !world.computer)
+      return isMissing ? { impossible: 'the page lists nothing of the kind' } : { world }
     },
   },
 }

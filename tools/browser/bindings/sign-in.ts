@@ -72,6 +72,7 @@ const problems = (scene: Scene) => [
 
 export const signInBindings: Bindings<World> = {
   id: 'sign-in',
+  interruptedAt: ['open.awaitingCode'],
   portals: { usual: { humanCheck: 'altcha' } },
 
   async open(scene, input) {

@@ -33,6 +33,8 @@ export interface Look {
 export interface Bindings<World = unknown> {
   /** Id in the catalogue. */
   id: string
+  /** The most telling states for interruptions, which every test run visits; all are visited by `test:interruptions`. */
+  interruptedAt?: readonly string[]
   /** Which portal an input is for; the first is the usual one. */
   portals: Readonly<Record<string, PortalWishes>>
   portalFor?: (input: string) => string

@@ -1,8 +1,8 @@
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { PasswordChangeView } from '#src/flows/password-change/password-change.flow.tsx'
+import PasswordChangeFlow from '#src/flows/password-change/password-change.flow.tsx'
 import { PortalAround } from '../portal-around.tsx'
-import { ignore, still, useWorld, type Stage } from '../stage.ts'
+import { noDraft, still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'
 
 const PasswordChangeStage: Stage<typeof passwordChangeMachine> = ({ snapshot }) => {
@@ -17,11 +17,14 @@ const PasswordChangeStage: Stage<typeof passwordChangeMachine> = ({ snapshot }) 
       page={{ path: '/account/changePassword', audience: 'signedIn', isAvailable: true }}
     >
       <WithReads>
-        <PasswordChangeView
-          change={still<typeof passwordChangeMachine>(snapshot)}
-          phoneCheck={undefined}
-          draft=""
-          onTyped={ignore}
+        <PasswordChangeFlow.View
+          view={still<typeof passwordChangeMachine>(snapshot)}
+          child={{}}
+          ready={{
+            profile: customer.context.profile!,
+            policy: { minimumLength: 7, isStrong: true },
+          }}
+          draft={noDraft}
         />
       </WithReads>
     </PortalAround>

@@ -2,9 +2,9 @@ import type { humanCheckMachine } from '#machines/human-check/human-check.machin
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { PasswordResetView } from '#src/flows/password-reset/password-reset.flow.tsx'
+import PasswordResetFlow from '#src/flows/password-reset/password-reset.flow.tsx'
 import { PortalAround } from '../portal-around.tsx'
-import { still, useWorld, type Stage } from '../stage.ts'
+import { noDraft, still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'
 
 const PasswordResetStage: Stage<typeof passwordResetMachine> = ({ snapshot }) => {
@@ -21,14 +21,16 @@ const PasswordResetStage: Stage<typeof passwordResetMachine> = ({ snapshot }) =>
       }}
     >
       <WithReads>
-        <PasswordResetView
-          reset={still<typeof passwordResetMachine>(snapshot)}
-          humanCheck={viewOf<typeof humanCheckMachine>('human-check', 'unsolved.shaking')}
-          codeEntry={
-            snapshot.matches({ resetting: 'awaitingCode' })
+        <PasswordResetFlow.View
+          view={still<typeof passwordResetMachine>(snapshot)}
+          child={{
+            humanCheck: viewOf<typeof humanCheckMachine>('human-check', 'unsolved.shaking') as never,
+            otpEntry: (snapshot.matches({ resetting: 'awaitingCode' })
               ? viewOf<typeof otpEntryMachine>('otp-entry', code)
-              : undefined
-          }
+              : undefined) as never,
+          }}
+          ready={snapshot.context.policy}
+          draft={noDraft}
         />
       </WithReads>
     </PortalAround>

@@ -1,9 +1,9 @@
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { resetRequestMachine } from '#machines/reset-request/reset-request.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { ResetRequestView } from '#src/flows/reset-request/reset-request.flow.tsx'
+import ResetRequestFlow from '#src/flows/reset-request/reset-request.flow.tsx'
 import { PortalAround } from '../portal-around.tsx'
-import { ignore, still, useWorld, type Stage } from '../stage.ts'
+import { noDraft, still, useWorld, type Stage } from '../stage.ts'
 import { WithReads } from '../with-reads.tsx'
 
 const ResetRequestStage: Stage<typeof resetRequestMachine> = ({ snapshot }) => {
@@ -22,10 +22,11 @@ const ResetRequestStage: Stage<typeof resetRequestMachine> = ({ snapshot }) => {
       page={{ path: '/forgotPassword', audience: 'visitors', isAvailable: true }}
     >
       <WithReads>
-        <ResetRequestView
-          onTyped={ignore}
-          request={still<typeof resetRequestMachine>(snapshot)}
-          humanCheck={viewOf<typeof humanCheckMachine>('human-check', check)}
+        <ResetRequestFlow.View
+          view={still<typeof resetRequestMachine>(snapshot)}
+          child={{ humanCheck: viewOf<typeof humanCheckMachine>('human-check', check) as never }}
+          ready={undefined}
+          draft={noDraft}
         />
       </WithReads>
     </PortalAround>

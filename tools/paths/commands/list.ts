@@ -1,6 +1,6 @@
 /** `npm run paths -- list`: which flows, states and requirements there are to make paths for. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { flowsNamed, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'

@@ -1,6 +1,6 @@
 /** `npm run paths -- replay FILE`: holds recordings of the running portal against the model. */
 import { readFileSync } from 'node:fs'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { readRecording } from '../recording/recorded-row.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/entities.ts'
 import { documentWords, modelTexts } from '../model-texts.ts'
 import type { DescribedPath } from '../described-path.ts'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { coverageText, type Format, type MachinePaths, type PathDocument } from './document.ts'
 
 type Keyword = 'feature' | 'rule' | 'background' | 'scenario' | 'given' | 'when' | 'outcome' | 'and'

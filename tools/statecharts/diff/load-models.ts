@@ -38,31 +38,24 @@ const machineFailures = (names: ReadonlyMap<string, readonly string[]>): string[
       : `Its machines ${machines.join(', ')} do not load: ${reason}`,
   )
 
-/** All entries by the catalogue; when that does not load, those of each folder that do. */
+/** The entries of all folders that load, in whatever way their revision exported them. */
 const loadEntries = async (): Promise<{ entries: LoadedEntry[]; failures: string[] }> => {
-  const failures: string[] = []
-  const file = join(folder, 'machines/catalogue.ts')
-  if (!existsSync(file)) return { entries: [], failures: ['It has no catalogue of machines.'] }
-  try {
-    const { catalogue } = await load(file)
-    if (Array.isArray(catalogue)) return { entries: catalogue.filter(isEntry), failures }
-    failures.push('Its catalogue holds no list of machines.')
-  } catch (error) {
-    failures.push(`Its catalogue does not load: ${reasonOf(error)}`)
-  }
+  const machines = join(folder, 'machines')
+  const names = existsSync(machines)
+    ? readdirSync(machines).filter((name) => existsSync(join(machines, name, 'entry.ts')))
+    : []
   const entries: LoadedEntry[] = []
   const failed = new Map<string, string[]>()
-  for (const name of readdirSync(join(folder, 'machines')).toSorted()) {
-    const entryFile = join(folder, 'machines', name, 'entry.ts')
-    if (!existsSync(entryFile)) continue
+  for (const name of names.toSorted()) {
     try {
-      entries.push(...Object.values(await load(entryFile)).filter(isEntry))
+      entries.push(...Object.values(await load(join(machines, name, 'entry.ts'))).filter(isEntry))
     } catch (error) {
       const reason = reasonOf(error)
       failed.set(reason, [...(failed.get(reason) ?? []), name])
     }
   }
-  return { entries, failures: [...failures, ...machineFailures(failed)] }
+  const failures = names.length === 0 ? ['It has no machines.'] : machineFailures(failed)
+  return { entries, failures }
 }
 
 const record = (

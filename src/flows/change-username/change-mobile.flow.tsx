@@ -1,0 +1,4 @@
+import { changeUsernameFlow } from './change-username.flow.tsx'
+
+/** `/account/requestChangeMobile` */
+export default changeUsernameFlow('mobile')

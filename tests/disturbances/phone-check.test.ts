@@ -1,4 +1,0 @@
-import { phoneCheckBindings } from '#tools/browser/bindings/phone-check.ts'
-import { describeDisturbances } from './describe-disturbances.ts'
-
-describeDisturbances(phoneCheckBindings)

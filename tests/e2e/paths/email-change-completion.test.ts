@@ -1,4 +1,0 @@
-import { emailChangeCompletionBindings } from '#tools/browser/bindings/email-change-completion.ts'
-import { describePaths } from './describe-paths.ts'
-
-describePaths(emailChangeCompletionBindings)

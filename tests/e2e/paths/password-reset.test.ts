@@ -1,4 +1,0 @@
-import { passwordResetBindings } from '#tools/browser/bindings/password-reset.ts'
-import { describePaths } from './describe-paths.ts'
-
-describePaths(passwordResetBindings)

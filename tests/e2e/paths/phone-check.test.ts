@@ -1,4 +1,0 @@
-import { phoneCheckBindings } from '#tools/browser/bindings/phone-check.ts'
-import { describePaths } from './describe-paths.ts'
-
-describePaths(phoneCheckBindings)

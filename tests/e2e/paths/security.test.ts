@@ -1,4 +1,0 @@
-import { securityBindings } from '#tools/browser/bindings/security.ts'
-import { describePaths } from './describe-paths.ts'
-
-describePaths(securityBindings)

@@ -1,0 +1,3 @@
+import { describeShareOfPaths } from './describe-paths.ts'
+
+describeShareOfPaths(2, 3)

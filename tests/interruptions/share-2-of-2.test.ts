@@ -1,0 +1,3 @@
+import { describeShareOfInterruptions } from './describe-interruptions.ts'
+
+describeShareOfInterruptions(2, 2)

@@ -1,0 +1,31 @@
+/** Which machines the generated tests are about. */
+import { catalogue } from '#tools/model/catalogue.ts'
+import { walkMachine } from '#tools/model/walk-machine.ts'
+
+/** The flows that `npm test -- FLOW` names, parted by commas; empty: all. */
+const named = (process.env['FLOWS_UNDER_TEST'] ?? '').split(',').filter(Boolean)
+
+/** All machines of the catalogue, or those that were named. */
+export const machinesUnderTest = catalogue.filter(({ id }) => named.length === 0 || named.includes(id))
+
+/**
+ * A share of them, for one of several test files that run side by side: the machines with most to walk are dealt out
+ * first, each to the file with least to do.
+ *
+ * @param share from 1 to `count`
+ */
+export function shareOfMachines(share: number, count: number): typeof machinesUnderTest {
+  const work = Array.from({ length: count }, () => 0)
+  const sizes = machinesUnderTest.map((entry) => ({
+    entry,
+    size: walkMachine(entry.machine, entry.messages).transitions.length,
+  }))
+  return sizes
+    .toSorted((one, other) => other.size - one.size)
+    .filter(({ size }) => {
+      const least = work.indexOf(Math.min(...work))
+      work[least]! += size
+      return least === share - 1
+    })
+    .map(({ entry }) => entry)
+}

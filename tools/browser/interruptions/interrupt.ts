@@ -1,0 +1,127 @@
+/** What people do to a visit at any time. */
+import { calls as contract, type CallName } from '#contract/index.ts'
+import { stateText } from '#tools/model/state-value.ts'
+import { holds, type Bindings } from '../driver/bindings.ts'
+import { atomicStates } from '../driver/walk.ts'
+import { readTyped, typeSomething } from './typed-text.ts'
+import type { WayToStates } from './ways-to-states.ts'
+import {
+  belongingTo,
+  expectHarmless,
+  expectKept,
+  expectNoneRepeated,
+  expectNoSecret,
+  settle,
+  type Visited,
+} from './assertions.ts'
+
+/** The page from which people come: everybody may see it, and it calls nothing that changes something. */
+export const pageBefore = '/support'
+
+/** Long enough for what a page does a moment after it was opened, in milliseconds of the page's time. */
+const moment = 1000
+
+/** The state of the way can be seen. */
+async function looksAsBefore({ bindings, scene, way }: Visited): Promise<string | undefined> {
+  for (const name of atomicStates(way.end)) {
+    const look = bindings.states[name]
+    if (look && !(await holds(look(scene, way.end)))) return name
+  }
+  return undefined
+}
+
+/** The same address in a second tab: it offers something, calls nothing, and the first tab stays as it is. */
+export async function openSecondTab(visited: Visited): Promise<void> {
+  const { bindings, scene, calls, way } = visited
+  const after = 'In a second tab'
+  const since = calls.made.length
+  const before = await readTyped(scene.page)
+  const second = await scene.context.newPage()
+  await second.goto(scene.page.url())
+  await settle(visited, second, after)
+  expectNoneRepeated(visited, since, after)
+  await second.close()
+  // A flow that has ended has left this page to another one, which goes its own way.
+  if (bindings.followsOtherTabs || way.end.status !== 'active') return
+  expectKept(before, await readTyped(scene.page), 'With a second tab open, in the first one')
+  await scene.eventually(async () => {
+    const other = await looksAsBefore(visited)
+    return other && `With a second tab open, the first one does not look like ${other} any more.`
+  })
+}
+
+/** Leaves the model: nothing is held back any more, neither time nor calls. */
+function letGo({ scene }: Visited): void {
+  scene.time.leaveModel()
+  scene.calls.free(Object.keys(contract) as CallName[])
+}
+
+/** A reload, in the middle of typing. */
+export async function reload(visited: Visited): Promise<void> {
+  const { scene, calls } = visited
+  const { page } = scene
+  const after = 'After the reload'
+  letGo(visited)
+  await typeSomething(page)
+  const before = await readTyped(page)
+  const since = calls.made.length
+  await page.reload()
+  await settle(visited, page, after)
+  await expectNoSecret(page, after)
+  const now = await readTyped(page)
+  expectKept(belongingTo(visited, before, now), now, after)
+  await scene.time.passUnnoticed(moment)
+  await settle(visited, page, after)
+  expectNoneRepeated(visited, since, after)
+  await expectHarmless(visited, since)
+}
+
+/** Back to the page before, and Forward again, in the middle of typing. */
+export async function goBackAndForth(visited: Visited): Promise<void> {
+  const { scene, calls } = visited
+  const { page } = scene
+  letGo(visited)
+  await typeSomething(page)
+  const before = await readTyped(page)
+  const here = new URL(page.url()).pathname
+  const since = calls.made.length
+  await page.goBack()
+  await settle(visited, page, 'After Back')
+  const isElsewhere = new URL(page.url()).pathname !== here || here === pageBefore
+  if (!isElsewhere) throw new Error(`After Back: The page is still ${here}.`)
+  await scene.time.passUnnoticed(moment)
+  await settle(visited, page, 'After Back')
+  expectNoneRepeated(visited, since, 'After Back')
+  await page.goForward()
+  await settle(visited, page, 'After Forward')
+  await expectNoSecret(page, 'After Back and Forward')
+  const now = await readTyped(page)
+  if (new URL(page.url()).pathname === here)
+    expectKept(belongingTo(visited, before, now), now, 'After Back and Forward')
+  await scene.time.passUnnoticed(moment)
+  await settle(visited, page, 'After Forward')
+  expectNoneRepeated(visited, since, 'After Forward')
+}
+
+/**
+ * What a way of double clicks has called more often, or less, than one of single clicks; undefined when nothing. What
+ * pages read beside the flow counts only when the flow awaits it: how far they have come depends on the moment.
+ */
+export function differenceOf<World>(
+  { services }: Bindings<World>,
+  single: readonly CallName[],
+  double: readonly CallName[],
+): string | undefined {
+  const own = new Set(Object.values(services).flatMap((service) => ('call' in service ? service.call : [])))
+  const count = (made: readonly CallName[], name: CallName) => made.filter((one) => one === name).length
+  const names = [...new Set([...single, ...double])].filter((name) => own.has(name) || !contract[name].safe)
+  const other = names.find((name) => count(single, name) !== count(double, name))
+  return (
+    other &&
+    `Double clicks have called ${contract[other].name} ${count(double, other)} times, single ones ${count(single, other)} times.`
+  )
+}
+
+/** Where a way leads, for the title of a test. */
+export const placeOf = ({ states, end }: WayToStates): string =>
+  states.length > 1 ? stateText(end.snapshot.value) : states.join()

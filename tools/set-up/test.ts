@@ -1,0 +1,51 @@
+/**
+ * `npm test`: everything. `npm test -- sign-in security`: all that concerns these flows. `npm test -- tests/server`:
+ * test files whose path contains one of the words.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+const flows = readdirSync(join(root, 'machines')).filter((name) =>
+  existsSync(join(root, 'machines', name, 'entry.ts')),
+)
+
+/** What is generated from machines, for those in `FLOWS_UNDER_TEST`. */
+const generated = [
+  ...['hygiene', 'paths', 'golden', 'mutation'].map((kind) => `tests/machines/${kind}.test.ts`),
+  'tests/e2e/bindings.test.ts',
+  'tests/e2e/paths/',
+  'tests/screens/gallery.test.ts',
+  'tests/locales/',
+]
+
+/** Runs a program of the packages, or ends with its exit code. */
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const node = (...args: string[]) => run(process.execPath, args)
+const vitest = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], env)
+
+const words = process.argv.slice(2)
+const named = words.filter((word) => flows.includes(word))
+const filters = words.filter((word) => !named.includes(word))
+// Interruptions at every state take too long for every day: `npm run test:interruptions`.
+const projects = ['--project', '!interruptions']
+
+node(join(import.meta.dirname, 'check.ts'), ...(named.length > 0 ? ['quick'] : []))
+node(join(import.meta.dirname, 'set-up.mjs'), 'build')
+if (named.length === 0) vitest([...projects, ...filters])
+else {
+  // Tests of a flow that are written by hand have its name.
+  const byName = named.map((name) => `${name}.test.ts`)
+  vitest([...projects, ...generated, ...byName, ...filters], { FLOWS_UNDER_TEST: named.join() })
+}
