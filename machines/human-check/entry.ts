@@ -34,10 +34,11 @@ export default defineEntry<typeof humanCheckMachine>({
       errors: failures,
     },
   },
-  facts: ({ key, remembered, wasPassed, solvesItself }) => ({
+  facts: ({ key, remembered, wasPassed, solvesItself, wasDemanded }) => ({
     key: key !== '',
     remembered: remembered !== undefined,
     wasPassed,
     solvesItself,
+    wasDemanded,
   }),
 })

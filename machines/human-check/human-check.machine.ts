@@ -62,7 +62,13 @@ export const createHumanCheck = <Action extends string>() => {
   return humanCheckSetup.createMachine({
     id: 'humanCheck',
     description: 'Shows that a person is at the keyboard before an action goes through.',
-    context: ({ input }) => ({ ...input, remembered: undefined, proof: '', boxIsTicked: false }),
+    context: ({ input }) => ({
+      ...input,
+      remembered: undefined,
+      proof: '',
+      boxIsTicked: false,
+      wasDemanded: false,
+    }),
     initial: 'choosingCheck',
     states: {
       choosingCheck: {
@@ -200,64 +206,40 @@ export const createHumanCheck = <Action extends string>() => {
       },
       passed: {
         description: 'A person is at the keyboard: actions go through.',
-        initial: 'choosingAction',
+        always: {
+          guard: 'actionIsWaiting',
+          actions: ['releaseRememberedAction', 'forgetAction'],
+          description: 'The remembered action happens now.',
+          meta: { req: 'HC-05' },
+        },
         on: {
           'action.gated': {
-            target: '.counting',
-            actions: 'releaseGatedAction',
+            actions: ['forgetDemand', 'releaseGatedAction'],
             description: 'The action goes through at once.',
             meta: { req: 'HC-08' },
           },
-        },
-        states: {
-          choosingAction: {
-            description: 'Does an action wait for the check?',
-            always: [
-              {
-                target: 'justProved',
-                guard: 'actionIsWaiting',
-                actions: ['releaseRememberedAction', 'forgetAction'],
-                description: 'The remembered action happens now.',
-                meta: { req: 'HC-05' },
-              },
-              {
-                target: 'counting',
-                description: 'Nothing waits; the check counts for what comes.',
-                meta: { req: 'HC-08' },
-              },
-            ],
-          },
-          counting: {
-            description: 'The check was passed before the action.',
-            on: {
-              'check.demanded': [
-                {
-                  target: '#humanCheck.unseen.obtainingProof',
-                  guard: 'checkSolvesItself',
-                  actions: 'rememberAction',
-                  description: 'The server wants the check again, which solves itself once more.',
-                  meta: { req: 'HC-09' },
-                },
-                {
-                  target: '#humanCheck.unsolved.shaking',
-                  actions: 'rememberAction',
-                  description: 'The server wants the check again; the action waits for it.',
-                  meta: { req: 'HC-09' },
-                },
-              ],
+          'check.demanded': [
+            {
+              target: 'cookiesMissing',
+              guard: 'demandIsRepeated',
+              description:
+                'The server has forgotten the check that it has just confirmed: the browser keeps no cookies.',
+              meta: { req: 'HC-13' },
             },
-          },
-          justProved: {
-            description: 'The action that waited happens on a proof that the server has just confirmed.',
-            on: {
-              'check.demanded': {
-                target: '#humanCheck.cookiesMissing',
-                description:
-                  'The server knows nothing of the proof that it has just confirmed: the browser keeps no cookies.',
-                meta: { req: 'HC-13' },
-              },
+            {
+              target: 'unseen.obtainingProof',
+              guard: 'checkSolvesItself',
+              actions: ['rememberAction', 'noteDemand'],
+              description: 'The server wants the check again, which solves itself once more.',
+              meta: { req: 'HC-09' },
             },
-          },
+            {
+              target: 'unsolved.shaking',
+              actions: ['rememberAction', 'noteDemand'],
+              description: 'The server wants the check again; the action waits for it.',
+              meta: { req: 'HC-09' },
+            },
+          ],
         },
       },
       cookiesMissing: {
@@ -268,13 +250,13 @@ export const createHumanCheck = <Action extends string>() => {
             {
               target: 'unseen.obtainingProof',
               guard: 'checkSolvesItself',
-              actions: 'rememberAction',
+              actions: ['rememberAction', 'forgetDemand'],
               description: 'The person tries again, perhaps with cookies; the check solves itself once more.',
               meta: { req: 'HC-13' },
             },
             {
               target: 'unsolved.shaking',
-              actions: 'rememberAction',
+              actions: ['rememberAction', 'forgetDemand'],
               description: 'The person tries again, perhaps with cookies; the action waits for the check.',
               meta: { req: 'HC-13' },
             },

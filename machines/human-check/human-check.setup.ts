@@ -39,6 +39,8 @@ interface HumanCheckContext<Action extends string> extends HumanCheckInput {
   proof: string
   /** Whether the person ticked the box for this check: then it stays on the screen, ticked. */
   boxIsTicked: boolean
+  /** Whether the server has demanded the check since the person last wanted something. */
+  wasDemanded: boolean
 }
 
 /** Makes the setup of one flow's human check; `Action` names what it gates. */
@@ -60,6 +62,7 @@ export const createHumanCheckSetup = <Action extends string>() =>
       checkSolvesItself: ({ context }) => context.solvesItself,
       checkWasPassed: ({ context }) => context.wasPassed,
       proofIsAccepted: and([isFulfilled, (scope) => valueIn<boolean>(scope)]),
+      demandIsRepeated: ({ context }) => context.wasDemanded,
       actionIsWaiting: ({ context }) => context.remembered !== undefined,
     },
     actions: {
@@ -68,6 +71,8 @@ export const createHumanCheckSetup = <Action extends string>() =>
       }),
       forgetAction: assign({ remembered: undefined }),
       keepProof: assign({ proof: ({ event }) => (event as unknown as { output: string }).output }),
+      noteDemand: assign({ wasDemanded: true }),
+      forgetDemand: assign({ wasDemanded: false }),
       keepTick: assign({ boxIsTicked: true }),
       forgetTick: assign({ boxIsTicked: false }),
       forgetProof: assign({ proof: '' }),

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
@@ -50,7 +50,8 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
       }),
     [session, navigate, notices, i18n, utility],
   )
-  useEffect(() => {
+  // Before anything is painted: until the session has decided, no page is shown.
+  useLayoutEffect(() => {
     session.send({ type: 'page.requested', ...pageOfAddress(parser, path, organisation) })
   }, [session, parser, path, organisation])
 

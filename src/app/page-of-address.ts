@@ -3,6 +3,11 @@ import type { OrganisationSettings } from '#contract/entities.ts'
 import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
 import { routes } from './routes.tsx'
 
+/** Whether two requests are for the same page. Queries and fragments come and go on a page. */
+export const isSamePage = (one: PageRequest, other: PageRequest): boolean => pathOf(one) === pathOf(other)
+
+const pathOf = ({ path }: PageRequest) => path.split(/[?#]/)[0]
+
 /**
  * What the page at an address asks of its visitor. An unknown address is a page for everybody: not found. Query and
  * fragment go with the pages that are kept as the target of a sign-in; others are told apart by their path alone.

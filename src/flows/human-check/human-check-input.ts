@@ -21,4 +21,6 @@ onAnswer((call, answer) => {
 export const humanCheckInput = ({ humanCheck, reCaptchaApiKey }: UtilitySettings): HumanCheckInput => ({
   key: humanCheck === 'none' ? '' : reCaptchaApiKey,
   wasPassed,
+  // reCAPTCHA is another party's: nothing is loaded from there before the person has asked for it.
+  solvesItself: humanCheck === 'altcha',
 })

@@ -30,10 +30,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   },
   'human-check': {
     'unsolved: action.gated: leads to humanCheck.unsolved.choosingAttention': actionWaits,
-    'passed.counting: check.demanded [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
+    'passed: check.demanded [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
     'cookiesMissing: action.gated [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
-    'passed: action.gated: leads to humanCheck.passed.choosingAction':
-      'An action is remembered only while the check goes on, so choosingAction leads on to counting at once.',
   },
   activation: {
     'unreachable: activation.requestedAgain: leads to activation.choosingMethod':
