@@ -37,6 +37,11 @@ const inSrc = (allowed: readonly string[], message: string): Ban => ({
   message,
 })
 
+const inServer = (closed: readonly string[], message: string): Ban => ({
+  regex: `^(?:#server/|(?:\\.\\./)+(?:server/)?)${anyOf(closed)}/`,
+  message,
+})
+
 const packagesBut = (allowed: readonly string[], message: string): Ban => ({
   regex: `^(?:node:|${anyOf(
     Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
@@ -72,6 +77,13 @@ const machineValues: Ban = {
   allowTypeImports: true,
 }
 const src = [nobodyUsesTests, browserAlone]
+const server = [
+  nobodyUsesTests,
+  rooms(
+    ['src', 'machines', 'locales'],
+    'The server knows the browser only by the contract: it serves any client.',
+  ),
+]
 
 const noHiddenFlow =
   'A screen draws the state it is given. An effect would be flow logic that auditors and generated tests cannot see: make it a state, an actor or an action of the machine.'
@@ -112,12 +124,17 @@ const arrows: Record<string, Ban[]> = {
     ),
     packagesBut(['xstate', 'libphonenumber-js'], 'Machines are pure: no React, no fetch, no DOM, no i18n.'),
   ],
-  'server/**': [
-    nobodyUsesTests,
-    rooms(
-      ['src', 'machines', 'locales'],
-      'The server knows the browser only by the contract: it serves any client.',
+  'server/**': server,
+  'server/authentication/**': [
+    ...server,
+    inServer(
+      ['accounts', 'sign-in', 'calls', 'http'],
+      'authentication stands below accounts and sign-in: codes, attempts and passwords know no flow.',
     ),
+  ],
+  'server/accounts/**': [
+    ...server,
+    inServer(['sign-in', 'calls', 'http'], 'accounts stands below sign-in and the calls, which use it.'),
   ],
   'src/**': [...src, machineValues],
   'src/flow-kit/**': [

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { inlineIcons } from './tools/bundle/inline-icons.ts'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
@@ -55,7 +56,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveOutWords(), plainImports()],
+  plugins: [react(), tailwindcss(), inlineIcons(), leaveOutWords(), plainImports()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -53,6 +53,12 @@ export const refusalStatus = {
   'request.malformed': 400,
   /** No such call. HTTP 404. */
   'request.unknown': 404,
+  /** There is such a call, but it is made by another method; the header `Allow` names it. HTTP 405. */
+  'request.method': 405,
+  /** The request is larger than any call needs. HTTP 413. */
+  'request.tooLarge': 413,
+  /** The body is not JSON, or does not say that it is. HTTP 415. */
+  'request.mediaType': 415,
   /** There is no message with this number in this or the fallback language. */
   'message.missing': 410,
   /** Something broke on our side; it was logged. HTTP 500. */
@@ -74,6 +80,9 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.crossSite': 403,
   'request.malformed': 400,
   'request.unknown': 404,
+  'request.method': 405,
+  'request.tooLarge': 413,
+  'request.mediaType': 415,
   'server.failed': 500,
   'server.overloaded': 503,
 }

@@ -28,6 +28,8 @@ const schema = z.object({
   RECAPTCHA_VERIFY_URL: address('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().optional(),
 })
 
 export type Environment = z.output<typeof schema> & { production: boolean; limits: Partial<Limits> }

@@ -34,6 +34,19 @@ export const defaultLimits = {
   recordedTransitionsSeconds: 30 * 86_400,
   /** Batches of transitions per network address and minute; more are dropped. */
   recordingsPerAddress: 120,
+  /** How long the head of a request may take to arrive, and the whole of it. */
+  headersMilliseconds: 8000,
+  requestMilliseconds: 10_000,
+  /** How long a connection may lie idle after a reply. Behind a proxy: longer than the proxy keeps its own. */
+  keepAliveMilliseconds: 20_000,
+  /** How long a connection may be silent while a reply is made or read. */
+  silenceMilliseconds: 30_000,
+  /** Connections at once; more are refused before they cost anything. */
+  connections: 8000,
+  /** How long a call may be worked on before it is answered with 503. */
+  callMilliseconds: 9000,
+  /** Messages handed to a gateway at once, of each channel. */
+  deliveriesAtOnce: 8,
 }
 
 export type Limits = typeof defaultLimits

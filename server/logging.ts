@@ -1,11 +1,14 @@
 /** Structured logs that hold no password, code, token or cookie, whatever is logged. */
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Fields of errors that say what went wrong; database errors also carry the values of the query, which stay out. */
+/**
+ * Fields of errors that say what went wrong; database errors also carry the values of the query, which stay out. The
+ * code of an error is not called `code`: that is a name for secrets here.
+ */
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
   const { name, message, stack, code } = error as Error & { code?: unknown }
-  return { name, message, stack, ...(code !== undefined && { code }) }
+  return { name, message, stack, ...(code !== undefined && { errorCode: code }) }
 }
 
 const secretFields = [

@@ -1,5 +1,6 @@
 /** The program behind `npm start`. */
-import { FolderInUse } from './database/connect.ts'
+import { DataFolderUnusable, FolderInUse } from './database/connect.ts'
+import { DatabaseUnavailable } from './database/database-unavailable.ts'
 import { demonstrationAccounts } from './demonstration/accounts.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
 import { start, type RunningPortal } from './start.ts'
@@ -11,8 +12,9 @@ const browsable = (url: string): string =>
   url.replace(/\/\/(0\.0\.0\.0|\[::\]|\[::1\]|127\.0\.0\.1)(?=[:/]|$)/, '//localhost')
 
 /** Says no password: where this process logs, its standard output ends up too. */
-function announce({ production, API_URL }: Environment, url: string): void {
+function announce({ production, API_URL }: Environment, { url, metricsUrl }: RunningPortal): void {
   const lines = [`The portal is at ${browsable(url)}`]
+  if (metricsUrl) lines.push(`Metrics are at ${metricsUrl}`)
   if (API_URL) lines.push(`Calls go to ${new URL(API_URL).origin}`)
   else if (!production)
     lines.push(
@@ -28,14 +30,24 @@ function announce({ production, API_URL }: Environment, url: string): void {
 
 /** Errors that an operator can mend get their sentence; others their whole story. */
 function explain(error: unknown): void {
-  if (error instanceof EnvironmentError || error instanceof FolderInUse)
-    console.error(`The portal cannot start:\n${error.message}`)
-  else {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-      console.error('The portal cannot start:\nno PostgreSQL server answers at DATABASE_URL.')
-    else console.error('The portal cannot start:', error)
-  }
+  const sentence =
+    error instanceof EnvironmentError || error instanceof FolderInUse || error instanceof DataFolderUnusable
+      ? error.message
+      : error instanceof DatabaseUnavailable
+        ? sentenceOfUnavailable(error)
+        : undefined
+  if (sentence === undefined) console.error('The portal cannot start:', error)
+  else console.error(`The portal cannot start:\n${sentence}`)
+}
+
+/** What the server said, but for the commonest: that there is none. */
+function sentenceOfUnavailable({ cause }: DatabaseUnavailable): string {
+  if (!(cause instanceof Error)) return 'the database does not answer.'
+  const code = String((cause as NodeJS.ErrnoException).code ?? '')
+  const isSaidByServer = /^[0-9A-Z]{5}$/.test(code) && cause.message !== ''
+  return isSaidByServer
+    ? `the PostgreSQL server at DATABASE_URL refuses: ${cause.message}.`
+    : 'no PostgreSQL server answers at DATABASE_URL.'
 }
 
 function stopOnSignal(portal: RunningPortal): void {
@@ -61,7 +73,7 @@ try {
   const environment = readEnvironment(process.env)
   const portal = await start(environment)
   stopOnSignal(portal)
-  announce(environment, portal.url)
+  announce(environment, portal)
 } catch (error) {
   explain(error)
   process.exit(1)

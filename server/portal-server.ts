@@ -1,38 +1,42 @@
 /** Puts the backend together. Programs and tests make as many as they like; nothing is shared between them. */
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { UtilitySettings } from '#contract/entities.ts'
-import type { AccountParts } from './accounts/account-parts.ts'
+import type { AccountDependencies } from './accounts/account-dependencies.ts'
 import { createHandlers } from './calls/all-handlers.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
+import type { PoolUse } from './database/postgres-pool.ts'
 import { prune } from './database/prune.ts'
 import type { Database } from './database/tables.ts'
-import { createCourier } from './delivery/courier.ts'
+import { requireWritable } from './database/writable.ts'
+import { createDeliveryWorker } from './delivery/delivery-worker.ts'
 import type { Gateway } from './delivery/gateways.ts'
-import { createOutgoingMessages, type Channel } from './delivery/outgoing-messages.ts'
+import { channels, createOutgoingMessages, type Channel } from './delivery/outgoing-messages.ts'
 import { registerApiDocument } from './http/api-document.ts'
 import { registerCallRoutes } from './http/call-routes.ts'
 import { cookieRules } from './http/cookies.ts'
-import { decodableAddress } from './http/decodable-address.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerOutbox } from './http/outbox.ts'
+import { createPlaces } from './http/places.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { limitConnections, serverOptions } from './http/server-options.ts'
 import { registerStaticSite } from './http/static-site.ts'
 import { createHumanCheck, type HumanCheckOptions } from './human-check/human-check.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
-import { createAccountEvents } from './sign-in/account-events.ts'
-import { createAttempts } from './sign-in/attempts.ts'
-import { createOneTimeCodes } from './sign-in/one-time-codes.ts'
-import { createPasswords } from './sign-in/passwords.ts'
+import { createAccountEvents, type RecordAccountEvent } from './authentication/account-events.ts'
+import { Overloaded } from './authentication/bounded-queue.ts'
+import { createAttempts } from './authentication/attempts.ts'
+import { createOneTimeCodes } from './authentication/one-time-codes.ts'
+import { createPasswords } from './authentication/passwords.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
-import { createTrustedDevices } from './sign-in/trusted-devices.ts'
+import { createTrustedDevices } from './authentication/trusted-devices.ts'
 import { createVisitStore } from './visits/visit-store.ts'
 
 export interface PortalOptions {
@@ -57,6 +61,12 @@ export interface PortalOptions {
   trustProxy?: boolean
   clock?: Clock
   limits?: Partial<Limits>
+  /** Default: measurements that nobody sees. */
+  metrics?: Metrics
+  /** Rejects when the disk of an embedded database is nearly full. */
+  requireRoom?: () => Promise<void>
+  /** How the connections to the database are used. */
+  databaseUse?: () => PoolUse
 }
 
 export interface PortalServer {
@@ -66,6 +76,14 @@ export interface PortalServer {
   stop(): Promise<void>
 }
 
+/** Counts what is written down. */
+const counted =
+  (record: RecordAccountEvent, metrics: Metrics): RecordAccountEvent =>
+  async (...event) => {
+    await record(...event)
+    metrics.accountEvent(event[0])
+  }
+
 const pruneEveryMilliseconds = 60_000
 
 export const defaultDist = join(import.meta.dirname, '../dist')
@@ -74,6 +92,8 @@ export const defaultDist = join(import.meta.dirname, '../dist')
 export async function createPortalServer(options: PortalOptions): Promise<PortalServer> {
   const { db, log, clock = systemClock, production = false, gateways = {}, publicUrl } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
+  const { metrics = createMetrics() } = options
+  const places = createPlaces(limits.callsInFlight)
   const secrets = createSecrets(options.secret)
   const humanCheck = createHumanCheck(options.humanCheck, db, clock, limits, secrets)
   const governed: Partial<UtilitySettings> = {
@@ -86,8 +106,19 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const content = createContentStore(db, clock, governed, options.ownsDatabase)
   const visits = createVisitStore(db, clock, limits, secrets)
   const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel])
-  const courier = createCourier(db, clock, gateways, log)
-  const accounts: AccountParts = {
+  const workers = channels.flatMap((channel) => {
+    const gateway = gateways[channel]
+    const handovers = limits.deliveriesAtOnce
+    return gateway ? [createDeliveryWorker({ db, clock, channel, gateway, log, metrics, handovers })] : []
+  })
+  const passwords = await createPasswords(limits, metrics.passwordChecked)
+  metrics.watch({
+    places,
+    passwordChecks: passwords.use,
+    database: options.databaseUse ?? (() => ({ open: 0, idle: 0, waiting: 0 })),
+    queuedMessages: messages.queued,
+  })
+  const accounts: AccountDependencies = {
     db,
     clock,
     limits,
@@ -97,22 +128,20 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     humanCheck,
     messages,
     attempts: createAttempts(db, clock, limits, secrets),
-    passwords: await createPasswords(limits),
+    passwords,
     codes: createOneTimeCodes(db, clock, limits, secrets),
     devices: createTrustedDevices(db, clock, limits, secrets),
-    recordEvent: createAccountEvents(db, clock),
+    recordEvent: counted(createAccountEvents(db, clock), metrics),
   }
 
   const app = Fastify({
-    loggerInstance: log,
+    ...serverOptions(log, limits),
     bodyLimit: limits.bodyBytes,
     trustProxy: options.trustProxy ?? false,
-    rewriteUrl: decodableAddress,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
   })
+  limitConnections(app, limits)
   // Headers and log come first: hooks reach only the routes that are registered after them.
-  registerRequestLog(app)
+  const requestLog = registerRequestLog(app, metrics)
   await registerSecurityHeaders(app, { production, humanCheck: humanCheck.kind })
   await app.register(cookie)
   await registerApiDocument(app)
@@ -126,14 +155,24 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       accounts,
       recordings: createRecordings(db, clock, limits, secrets),
     }),
+    content,
+    places,
     visits,
     cookies: cookieRules(production, limits),
     limits,
     publicUrl,
     defaultLanguage: async () => (await content.utility()).defaultLanguage,
-    afterCall: courier.wake,
+    afterCall: () => workers.forEach((worker) => worker.wake()),
+    onRefusal(request, code) {
+      requestLog.note(request, code)
+      metrics.refused(code)
+    },
   })
-  registerHealth(app, async () => void (await sql`select 1`.execute(db)))
+  registerHealth(app, async () => {
+    if (places.inUse() >= places.most) throw new Overloaded()
+    await options.requireRoom?.()
+    await requireWritable(db, clock)
+  })
   if (!production) registerOutbox(app, messages.kept)
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)
@@ -150,7 +189,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     async stop() {
       clearInterval(pruning)
       await app.close()
-      await courier.stop()
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
 }

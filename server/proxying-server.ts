@@ -1,13 +1,15 @@
 /** The portal in front of a utility's own backend (`API_URL`): pages and headers are ours, the calls are theirs. */
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerApiProxy } from './http/api-proxy.ts'
-import { decodableAddress } from './http/decodable-address.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { limitConnections, serverOptions } from './http/server-options.ts'
 import { registerStaticSite } from './http/static-site.ts'
 import type { HumanCheckKind } from './human-check/human-check.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 export interface ProxyingOptions {
   /** The address below which the calls lie: `https://backend.example.com/api`. */
@@ -21,20 +23,20 @@ export interface ProxyingOptions {
   humanCheck: HumanCheckKind
   publicUrl?: string
   trustProxy?: boolean
+  limits?: Partial<Limits>
+  metrics?: Metrics
+  /** How long the backend may take to answer. */
+  answerMilliseconds?: number
 }
 
 export async function createProxyingServer(options: ProxyingOptions): Promise<FastifyInstance> {
   const { apiUrl, log, dist, production, humanCheck, publicUrl, trustProxy = false } = options
-  const app = Fastify({
-    loggerInstance: log,
-    trustProxy,
-    rewriteUrl: decodableAddress,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-  })
-  registerRequestLog(app)
+  const limits: Limits = { ...defaultLimits, ...options.limits }
+  const app = Fastify({ ...serverOptions(log, limits), trustProxy })
+  limitConnections(app, limits)
+  registerRequestLog(app, options.metrics)
   await registerSecurityHeaders(app, { production, humanCheck })
-  await registerApiProxy(app, apiUrl, publicUrl)
+  await registerApiProxy(app, apiUrl, publicUrl, options.answerMilliseconds)
   registerHealth(app, async () => {})
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)

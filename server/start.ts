@@ -1,14 +1,17 @@
 /** Starts a portal process from its environment: database, demonstration, backend or proxy, operator's socket. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { systemClock } from './clock.ts'
 import { openDatabase, type OpenDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { prune } from './database/prune.ts'
+import { requireRoom } from './database/writable.ts'
 import { createMailGateway, createTextMessageGateway } from './delivery/gateways.ts'
 import { demonstrationFact, fillWithDemonstration } from './demonstration/fill.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { defaultLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
+import { createMetricsServer } from './metrics/metrics-server.ts'
+import { createMetrics, measureProcess, type Metrics } from './metrics/metrics.ts'
 import { listenToOperator } from './operator/operator-socket.ts'
 import { createPortalServer, defaultDist } from './portal-server.ts'
 import { builtJourneys } from './prepare-journeys.ts'
@@ -19,6 +22,8 @@ import type { Database } from './database/tables.ts'
 export interface RunningPortal {
   /** `http://127.0.0.1:4000` */
   url: string
+  /** `http://127.0.0.1:9464/metrics`, when asked for. */
+  metricsUrl?: string
   stop(): Promise<void>
 }
 
@@ -69,29 +74,49 @@ function humanCheckOf(environment: Environment) {
   }
 }
 
-async function listen(app: FastifyInstance, { HOST, PORT }: Environment): Promise<string> {
+/** @param prefix of the two variables that say where: `METRICS_` */
+async function listen(app: FastifyInstance, host: string, port: number, prefix = ''): Promise<string> {
   try {
-    return await app.listen({ host: HOST, port: PORT })
+    return await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    const name = `${prefix}PORT`
     if (code === 'EADDRINUSE')
-      throw new EnvironmentError(`PORT ${PORT} is taken by another program: set PORT.`)
+      throw new EnvironmentError(`${name} ${port} is taken by another program: set ${name}.`)
     if (code === 'EACCES')
-      throw new EnvironmentError(`PORT ${PORT} needs more rights than this user has: set PORT.`)
+      throw new EnvironmentError(`${name} ${port} needs more rights than this user has: set ${name}.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new EnvironmentError(`HOST ${HOST} is not an address of this machine.`)
+      throw new EnvironmentError(`${prefix}HOST ${host} is not an address of this machine.`)
     throw error
   }
+}
+
+/** Serves the measurements where `METRICS_PORT` asks for it. */
+async function listenForMetrics(
+  environment: Environment,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+  const { METRICS_PORT, METRICS_HOST, HOST, limits } = environment
+  if (METRICS_PORT === undefined) return undefined
+  measureProcess(metrics)
+  const app = createMetricsServer(metrics, log, { ...defaultLimits, ...limits })
+  const url = await listen(app, METRICS_HOST ?? HOST, METRICS_PORT, 'METRICS_')
+  return { url: `${url}/metrics`, stop: () => app.close() }
 }
 
 const logOf = ({ LOG_LEVEL, production }: Environment) =>
   createLogger(LOG_LEVEL ?? (production ? 'info' : 'warn'))
 
 async function startProxying(environment: Environment, apiUrl: string): Promise<RunningPortal> {
-  const { production, HUMAN_CHECK, PUBLIC_URL, TRUST_PROXY } = environment
+  const { production, limits, HUMAN_CHECK, PUBLIC_URL, TRUST_PROXY } = environment
+  const log = logOf(environment)
+  const metrics = createMetrics()
   const app = await createProxyingServer({
     apiUrl,
-    log: logOf(environment),
+    log,
+    limits,
+    metrics,
     dist: defaultDist,
     journeys: builtJourneys,
     production,
@@ -99,7 +124,16 @@ async function startProxying(environment: Environment, apiUrl: string): Promise<
     trustProxy: TRUST_PROXY,
     ...(PUBLIC_URL && { publicUrl: PUBLIC_URL }),
   })
-  return { url: await listen(app, environment), stop: () => app.close() }
+  const url = await listen(app, environment.HOST, environment.PORT)
+  const measured = await listenForMetrics(environment, metrics, log)
+  return {
+    url,
+    ...(measured && { metricsUrl: measured.url }),
+    async stop() {
+      await app.close()
+      await measured?.stop()
+    },
+  }
 }
 
 async function prepared(environment: Environment, db: Database): Promise<string> {
@@ -110,14 +144,29 @@ async function prepared(environment: Environment, db: Database): Promise<string>
   return environment.PORTAL_SECRET ?? (await keptSecret(db))
 }
 
+/** Migrations and the first filling take the time that they take; what answers calls never does. */
+async function preparedSecret(environment: Environment, serving: OpenDatabase): Promise<string> {
+  if (!environment.DATABASE_URL) return prepared(environment, serving.db)
+  const maintenance = await openDatabase(placeOf(environment), 'maintenance')
+  try {
+    return await prepared(environment, maintenance.db)
+  } finally {
+    await maintenance.close()
+  }
+}
+
 async function startBackend(environment: Environment, database: OpenDatabase): Promise<RunningPortal> {
   const { production, limits, PUBLIC_URL, SMTP_URL, SMS_GATEWAY_URL, MAIL_FROM, TRUST_PROXY } = environment
   const { db } = database
   const log = logOf(environment)
+  const metrics = createMetrics()
   const portal = await createPortalServer({
     db,
+    databaseUse: database.use,
+    ...(!environment.DATABASE_URL && { requireRoom: () => requireRoom(environment.DATA_DIR) }),
+    metrics,
     ownsDatabase: !environment.DATABASE_URL,
-    secret: await prepared(environment, db),
+    secret: await preparedSecret(environment, database),
     log,
     humanCheck: humanCheckOf(environment),
     production,
@@ -130,16 +179,19 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
       ...(SMS_GATEWAY_URL && { sms: createTextMessageGateway(SMS_GATEWAY_URL) }),
     },
   })
-  const url = await listen(portal.app, environment)
+  const url = await listen(portal.app, environment.HOST, environment.PORT)
+  const measured = await listenForMetrics(environment, metrics, log)
   // A PostgreSQL server serves the settings tool directly; a folder only through the process that holds it.
   const operator = environment.DATABASE_URL
     ? undefined
     : await listenToOperator(environment.DATA_DIR, { content: portal.content, db }, log)
   return {
     url,
+    ...(measured && { metricsUrl: measured.url }),
     async stop() {
       await operator?.close()
       await portal.stop()
+      await measured?.stop()
       await database.close()
     },
   }

@@ -1,11 +1,11 @@
 /** Activating a registered account by its code or link (P §3, §7, §8). */
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
-import type { CodeSubject } from '../sign-in/one-time-codes.ts'
-import { holdBuckets } from '../sign-in/rate-buckets.ts'
+import type { CodeSubject } from '../authentication/one-time-codes.ts'
+import { lockBuckets } from '../authentication/rate-buckets.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
-import { lookFromAddress, requireRight } from './code-checking.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import { peekFromAddress, requireRight } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { channelOf } from './identifiers.ts'
 
@@ -22,7 +22,7 @@ const refusedLink = (code: 'link.invalid' | 'link.expired') =>
   new Refused(code, { resultCode: resultCode.general })
 
 /** The registration of a reference or link that still waits. */
-async function pendingOf({ db, clock, secrets }: AccountParts, value: string) {
+async function pendingOf({ db, clock, secrets }: AccountDependencies, value: string) {
   const linkHash = secrets.hash('registration-link', value)
   const registration = await db
     .selectFrom('registrations')
@@ -47,15 +47,15 @@ async function pendingOf({ db, clock, secrets }: AccountParts, value: string) {
 type Registration = Awaited<ReturnType<typeof pendingOf>>['registration']
 
 async function requireCode(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: Visitor,
   { subject, isByLink }: Awaited<ReturnType<typeof pendingOf>>,
   { Value, OtpCode }: { Value: string; OtpCode: string },
 ): Promise<void> {
-  const verdict = await lookFromAddress(parts, visitor, subject, OtpCode)
+  const verdict = await peekFromAddress(dependencies, visitor, subject, OtpCode)
   // Somebody may have activated at this very moment: then it is the registration that is gone, not only its code.
-  if (verdict.kind === 'expired') await pendingOf(parts, Value)
-  await requireRight(parts, visitor, null, verdict, (kind) => {
+  if (verdict.kind === 'expired') await pendingOf(dependencies, Value)
+  await requireRight(dependencies, visitor, null, verdict, (kind) => {
     if (kind === 'wrong')
       return { resultCode: isByLink ? resultCode.wrongByLink : resultCode.wrongByReference }
     return { resultCode: isByLink ? resultCode.expiredByLink : resultCode.expiredByReference }
@@ -64,7 +64,7 @@ async function requireCode(
 
 /** @returns the id of the new account, or undefined when the identifier or this registration was used meanwhile */
 async function createAccount(
-  { clock }: AccountParts,
+  { clock }: AccountDependencies,
   tx: DatabaseTransaction,
   registration: Registration,
 ): Promise<number | undefined> {
@@ -108,20 +108,20 @@ async function createAccount(
  * @throws Refused with a result code
  */
 export async function activate(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: Visitor,
   { Value, OtpCode = '' }: { Value: string; OtpCode?: string | undefined },
 ): Promise<void> {
-  const { db, secrets, content, codes, recordEvent } = parts
-  const pending = await pendingOf(parts, Value)
+  const { db, secrets, content, codes, recordEvent } = dependencies
+  const pending = await pendingOf(dependencies, Value)
   const { registration, subject, isByLink } = pending
   const isCodeNeeded = !isByLink || (await content.utility()).customerLoginWithOtp
-  if (isCodeNeeded) await requireCode(parts, visitor, pending, { Value, OtpCode })
+  if (isCodeNeeded) await requireCode(dependencies, visitor, pending, { Value, OtpCode })
   const accountId = await db.transaction().execute(async (tx) => {
     // Two registrations of one identifier delete each other's rows: one after the other, never crosswise.
-    await holdBuckets(tx, [secrets.hash('activation', registration.identifier)])
-    if (isCodeNeeded && !(await codes.useUp(tx, subject, OtpCode))) return undefined
-    const created = await createAccount(parts, tx, registration)
+    await lockBuckets(tx, [secrets.hash('activation', registration.identifier)])
+    if (isCodeNeeded && !(await codes.consume(tx, subject, OtpCode))) return undefined
+    const created = await createAccount(dependencies, tx, registration)
     if (created === undefined) return undefined
     // The account exists only now; its history begins with how it came about.
     await recordEvent('registered', created, visitor.address, tx)
@@ -133,19 +133,19 @@ export async function activate(
 
 /** Sends another code. The link of the first message stays valid. @throws Refused */
 export async function resendActivationCode(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: Visitor,
   value: string,
 ): Promise<Delivery> {
-  const { registration, subject } = await pendingOf(parts, value)
+  const { registration, subject } = await pendingOf(dependencies, value)
   const { identifier, is_decoy: isDecoy, name, language } = registration
-  return sendCode(parts, visitor, {
+  return sendCode(dependencies, visitor, {
     subject,
     isDecoy,
     identifier,
     event: 'code.sent',
     write: (tx, code, organisation) =>
-      parts.messages.enqueue(tx, {
+      dependencies.messages.enqueue(tx, {
         kind: 'activationCode',
         channel: channelOf(identifier),
         to: identifier,

@@ -3,9 +3,9 @@ import { secondsUntil } from '../clock.ts'
 import type { Account } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import { accountOf, type AccountParts } from './account-parts.ts'
+import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 
-type Parts = Pick<AccountParts, 'db' | 'clock' | 'attempts' | 'passwords' | 'recordEvent'>
+type Parts = Pick<AccountDependencies, 'db' | 'clock' | 'attempts' | 'passwords' | 'recordEvent'>
 
 /** Too many wrong passwords or codes. */
 export const lockedUntil = (until: Date, now: Date): Refused =>

@@ -1,8 +1,8 @@
 /** What becomes of a one-time code that is not right, for every flow that has one. */
 import { Refused, type RefusalDetails } from '../refused.ts'
-import type { CodeSubject, CodeVerdict } from '../sign-in/one-time-codes.ts'
+import type { CodeSubject, CodeVerdict } from '../authentication/one-time-codes.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
 import { lockedUntil } from './authenticate.ts'
 
 type WrongVerdict =
@@ -18,7 +18,7 @@ const refusalOf = (verdict: WrongVerdict, details: RefusalDetails): Refused =>
 
 /** Passes a right code on; writes down and refuses any other. */
 export async function requireRight(
-  { recordEvent }: Pick<AccountParts, 'recordEvent'>,
+  { recordEvent }: Pick<AccountDependencies, 'recordEvent'>,
   { address }: Visitor,
   accountId: number | null,
   verdict: CodeVerdict,
@@ -35,15 +35,15 @@ export async function requireRight(
  *
  * @throws Refused `credentials.locked` when this network tried too many
  */
-export async function lookFromAddress(
-  { clock, attempts, codes }: AccountParts,
+export async function peekFromAddress(
+  { clock, attempts, codes }: AccountDependencies,
   { address }: Visitor,
   subject: CodeSubject,
   typed: string,
 ): Promise<CodeVerdict> {
   const start = await attempts.startCode(address)
   if (start.kind === 'locked') throw lockedUntil(start.until, clock())
-  const verdict = await codes.look(subject, typed)
+  const verdict = await codes.peek(subject, typed)
   const isWrong = verdict.kind === 'wrong' || verdict.kind === 'void'
   await (isWrong && typed.trim() !== '' ? start.attempt.wrong() : start.attempt.right())
   return verdict

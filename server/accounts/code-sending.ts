@@ -5,9 +5,9 @@ import type { AccountEventKind } from '#contract/security.ts'
 import { after } from '../clock.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
-import type { CodeSubject } from '../sign-in/one-time-codes.ts'
+import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
 import { channelOf, maskedIdentifier } from './identifiers.ts'
 
 /** Where the code went, and the times around it. */
@@ -18,7 +18,7 @@ export interface CodeSendingOrder {
   /** True: everything looks and lasts as if a code had been sent, and no code is the right one. */
   isDecoy: boolean
   /** True: where another code must wait, the one that was sent before is announced again while it can still be right. */
-  keepsLiving?: boolean
+  reusesActive?: boolean
   /** Who gets the code, in normal form. */
   identifier: string
   event: AccountEventKind
@@ -30,16 +30,16 @@ const defaultResendSeconds = 10
 
 /** @throws Refused `code.tooSoon` or `code.tooMany` */
 export async function sendCode(
-  { clock, limits, content, codes, recordEvent }: AccountParts,
+  { clock, limits, content, codes, recordEvent }: AccountDependencies,
   { address }: Visitor,
-  { subject, isDecoy, keepsLiving = false, identifier, event, write }: CodeSendingOrder,
+  { subject, isDecoy, reusesActive = false, identifier, event, write }: CodeSendingOrder,
 ): Promise<Delivery> {
   const resendSeconds = (await content.utility()).otpDisableResendSeconds || defaultResendSeconds
   const { orgName } = await content.organisation()
   const sending = await codes.send({
     subject,
     isDecoy,
-    keepsLiving,
+    reusesActive,
     identifier,
     resendSeconds,
     enqueue: (tx, code) => write(tx, code, orgName),

@@ -4,9 +4,9 @@ import { after } from '../clock.ts'
 import type { Account } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import { randomToken } from '../secrets.ts'
-import type { CodeSubject } from '../sign-in/one-time-codes.ts'
+import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import type { SignedInVisitor, Visitor } from '../visits/visitor.ts'
-import { accountOf, type AccountParts } from './account-parts.ts'
+import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 import { authenticate } from './authenticate.ts'
 import { requireRight } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
@@ -32,7 +32,7 @@ export type ChangeKind = keyof typeof kinds
 
 /** Who is signed in, if this kind of change is theirs. */
 async function ownAccount(
-  { db }: AccountParts,
+  { db }: AccountDependencies,
   { visit }: SignedInVisitor,
   kind: ChangeKind,
 ): Promise<Account> {
@@ -42,7 +42,7 @@ async function ownAccount(
   return account
 }
 
-const subjectOf = ({ codes }: AccountParts, kind: ChangeKind, { id }: Account): CodeSubject => ({
+const subjectOf = ({ codes }: AccountDependencies, kind: ChangeKind, { id }: Account): CodeSubject => ({
   purpose: kinds[kind].purpose,
   subjectHash: codes.subjectOf(kinds[kind].purpose, String(id)),
   accountId: id,
@@ -55,17 +55,17 @@ const subjectOf = ({ codes }: AccountParts, kind: ChangeKind, { id }: Account): 
  * @throws Refused
  */
 export async function requestIdentifierChange(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: SignedInVisitor,
   kind: ChangeKind,
   { password, typed }: { password: string; typed: string },
 ): Promise<Delivery> {
-  const { db, clock, limits, secrets, content, messages } = parts
-  const account = await ownAccount(parts, visitor, kind)
+  const { db, clock, limits, secrets, content, messages } = dependencies
+  const account = await ownAccount(dependencies, visitor, kind)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
   if (identifier === undefined) throw new Refused('identifier.refused')
   if (identifier === account.login) throw new Refused('identifier.unchanged')
-  await authenticate(parts, visitor, account.login, password)
+  await authenticate(dependencies, visitor, account.login, password)
   const owner = await accountOf(db, identifier)
   const link = randomToken()
   const now = clock()
@@ -76,8 +76,8 @@ export async function requestIdentifierChange(
     created_at: now,
     expires_at: after(now, limits.linkLifetimeSeconds),
   }
-  return sendCode(parts, visitor, {
-    subject: subjectOf(parts, kind, account),
+  return sendCode(dependencies, visitor, {
+    subject: subjectOf(dependencies, kind, account),
     isDecoy: owner !== undefined,
     identifier,
     event: kinds[kind].requested,
@@ -106,14 +106,14 @@ export async function requestIdentifierChange(
 
 /** Changes by the code that was typed. @throws Refused */
 export async function completeIdentifierChange(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: SignedInVisitor,
   kind: ChangeKind,
   { password, typed, code }: { password: string; typed: string; code: string },
 ): Promise<void> {
-  const { db, clock, content, codes } = parts
-  const account = await ownAccount(parts, visitor, kind)
-  await authenticate(parts, visitor, account.login, password)
+  const { db, clock, content, codes } = dependencies
+  const account = await ownAccount(dependencies, visitor, kind)
+  await authenticate(dependencies, visitor, account.login, password)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
   const change = await db
     .selectFrom('identifier_changes')
@@ -122,14 +122,16 @@ export async function completeIdentifierChange(
     .where('expires_at', '>', clock())
     .executeTakeFirst()
   if (!change || change.new_identifier !== identifier) throw new Refused('code.expired')
-  const subject = subjectOf(parts, kind, account)
-  await requireRight(parts, visitor, account.id, await codes.look(subject, code))
-  const outcome = await applyChange(parts, visitor, account, change, (tx) => codes.useUp(tx, subject, code))
+  const subject = subjectOf(dependencies, kind, account)
+  await requireRight(dependencies, visitor, account.id, await codes.peek(subject, code))
+  const outcome = await applyChange(dependencies, visitor, account, change, (tx) =>
+    codes.consume(tx, subject, code),
+  )
   if (outcome !== 'changed') throw new Refused(outcome === 'taken' ? 'identifier.refused' : 'code.expired')
 }
 
 /** The change that a link names, and whose it is. */
-async function changeOfLink({ db, clock, secrets }: AccountParts, value: string) {
+async function changeOfLink({ db, clock, secrets }: AccountDependencies, value: string) {
   const change = await db
     .selectFrom('identifier_changes')
     .selectAll()
@@ -147,18 +149,22 @@ async function changeOfLink({ db, clock, secrets }: AccountParts, value: string)
 
 type LinkedChange = Awaited<ReturnType<typeof changeOfLink>>
 
-async function applyLinked(parts: AccountParts, visitor: Visitor, { change, account }: LinkedChange) {
-  const outcome = await applyChange(parts, visitor, account, change, async () => true)
+async function applyLinked(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  { change, account }: LinkedChange,
+) {
+  const outcome = await applyChange(dependencies, visitor, account, change, async () => true)
   if (outcome !== 'changed') throw new Refused('link.invalid')
 }
 
 /** Changes by the link that was sent to the new address; who opens it need not be signed in. @throws Refused */
 export async function completeChangeByLink(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: Visitor,
   value: string,
 ): Promise<void> {
-  await applyLinked(parts, visitor, await changeOfLink(parts, value))
+  await applyLinked(dependencies, visitor, await changeOfLink(dependencies, value))
 }
 
 /**
@@ -167,14 +173,14 @@ export async function completeChangeByLink(
  * @throws Refused `link.…`, `credentials.…`, or `identity.wrong` when an address is not what the account says
  */
 export async function changeEmailByActivationCode(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: Visitor,
   { value, password, current, next }: { value: string; password: string; current: string; next: string },
 ): Promise<void> {
-  const linked = await changeOfLink(parts, value)
+  const linked = await changeOfLink(dependencies, value)
   const { account, change } = linked
-  await authenticate(parts, visitor, account.login, password)
-  const settings = await parts.content.utility()
+  await authenticate(dependencies, visitor, account.login, password)
+  const settings = await dependencies.content.utility()
   const isRight = ([typed, wanted]: readonly [string, string]) =>
     acceptedIdentifier(typed, account.registration_type, settings) === wanted
   const pairs = [
@@ -182,5 +188,5 @@ export async function changeEmailByActivationCode(
     [next, change.new_identifier],
   ] as const
   if (!pairs.every(isRight)) throw new Refused('identity.wrong')
-  await applyLinked(parts, visitor, linked)
+  await applyLinked(dependencies, visitor, linked)
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { registrationType } from '#contract/entities.ts'
 import type { Account, DatabaseTransaction, Tables } from '../database/tables.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
 import { prepareNotice } from './notices.ts'
 
 /** `taken`: another account has it meanwhile. `gone`: this change was used or replaced meanwhile. */
@@ -39,19 +39,19 @@ async function replaceIdentifier(
  * @param prove uses up what allows the change; false when that was used meanwhile
  */
 export async function applyChange(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: Visitor,
   account: Account,
   change: Selectable<Tables['identifier_changes']>,
   prove: (tx: DatabaseTransaction) => Promise<boolean>,
 ): Promise<ChangeOutcome> {
-  const { db, content, recordEvent } = parts
+  const { db, content, recordEvent } = dependencies
   const isEmail = account.registration_type === registrationType.email
   const { enableSupportPage } = await content.organisation()
   // The old address cannot sign in or reset any more: only people can help.
   const page = enableSupportPage ? '/support' : '/login'
   const notify = await prepareNotice(
-    parts,
+    dependencies,
     visitor,
     account,
     isEmail ? 'emailChanged' : 'mobileChanged',

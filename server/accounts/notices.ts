@@ -2,7 +2,7 @@
 import type { Account, DatabaseTransaction } from '../database/tables.ts'
 import type { NoticeKind } from '../delivery/outgoing-messages.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
 import { channelOf } from './identifiers.ts'
 
 /**
@@ -11,7 +11,7 @@ import { channelOf } from './identifiers.ts'
  * @param page where people go when it was not them: `/login`
  */
 export async function prepareNotice(
-  { content, messages }: Pick<AccountParts, 'content' | 'messages'>,
+  { content, messages }: Pick<AccountDependencies, 'content' | 'messages'>,
   visitor: Visitor,
   account: Account,
   kind: NoticeKind,

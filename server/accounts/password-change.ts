@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { changePassword as changePasswordCall } from '#contract/password.ts'
 import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
-import { accountOf, type AccountParts } from './account-parts.ts'
+import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 import { authenticate } from './authenticate.ts'
 import { prepareNotice } from './notices.ts'
 import { replacePassword } from './password-replacing.ts'
@@ -11,20 +11,20 @@ import { requireAcceptablePassword } from './password-rules.ts'
 
 /** Ends all other sessions; this one goes on under a new cookie. @throws Refused */
 export async function changePassword(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: SignedInVisitor,
   { CurrentPassword, NewPassword }: RequestOf<typeof changePasswordCall>,
 ): Promise<void> {
-  const { db, content, visits, passwords, recordEvent } = parts
+  const { db, content, visits, passwords, recordEvent } = dependencies
   const { login } = visitor.visit
   const known = [login, (await accountOf(db, login))?.name ?? '']
   await requireAcceptablePassword(content, NewPassword, known, 'always')
-  const account = await authenticate(parts, visitor, login, CurrentPassword)
+  const account = await authenticate(dependencies, visitor, login, CurrentPassword)
   if (NewPassword === CurrentPassword) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(NewPassword)
-  const notify = await prepareNotice(parts, visitor, account, 'passwordChanged', '/login')
+  const notify = await prepareNotice(dependencies, visitor, account, 'passwordChanged', '/login')
   const isDone = await db.transaction().execute(async (tx) => {
-    if (!(await replacePassword(parts, tx, account, passwordHash, visitor.visit.idHash))) return false
+    if (!(await replacePassword(dependencies, tx, account, passwordHash, visitor.visit.idHash))) return false
     await recordEvent('password.changed', account.id, visitor.address, tx)
     await notify(tx)
     return true

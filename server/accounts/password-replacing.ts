@@ -1,6 +1,6 @@
 /** What a new password means, however it came about: everybody who came in by the old one is out. */
 import type { Account, DatabaseTransaction } from '../database/tables.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
 
 /**
  * Replaces the password, ends sessions, and makes every code and link worthless that was sent for the account.
@@ -9,7 +9,7 @@ import type { AccountParts } from './account-parts.ts'
  * @returns false when the password was changed meanwhile: then nothing is done
  */
 export async function replacePassword(
-  { visits }: Pick<AccountParts, 'visits'>,
+  { visits }: Pick<AccountDependencies, 'visits'>,
   tx: DatabaseTransaction,
   account: Account,
   passwordHash: string,

@@ -9,7 +9,7 @@ import { Refused } from '../refused.ts'
 import { randomToken } from '../secrets.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import { accountOf, type AccountParts } from './account-parts.ts'
+import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { acceptedIdentifier, channelOf } from './identifiers.ts'
 import { acceptedIdentityNumber, isIdentityNumberNeeded, portalProfileType } from './identity-numbers.ts'
@@ -35,7 +35,7 @@ function requireIdentifier(request: Request, settings: UtilitySettings): string 
 
 /** @returns what is kept of the identity number: nothing where none is asked for */
 async function requireIdentity(
-  { content }: AccountParts,
+  { content }: AccountDependencies,
   visitor: Visitor,
   { IdNo, IdTypeId = '' }: Request,
 ): Promise<{ id_no: string; id_type_id: string }> {
@@ -53,19 +53,19 @@ async function requireIdentity(
  * @throws Refused
  */
 export async function register(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: Visitor,
   request: Request,
 ): Promise<Delivery & { value: string }> {
-  const { db, clock, limits, secrets, content, passwords, codes, messages } = parts
-  await requireHuman(parts, visitor)
+  const { db, clock, limits, secrets, content, passwords, codes, messages } = dependencies
+  await requireHuman(dependencies, visitor)
   const settings = await content.utility()
   const isForEmployees = settings.portalProfileType === portalProfileType.employee
   // Otherwise any address would make an employee (decision 0020).
   if (isForEmployees && !isIdentityNumberNeeded(settings)) throw new Refused('access.denied')
   if (request.AccountName === '') throw new Refused('request.malformed', {}, { field: 'body.AccountName' })
   const identifier = requireIdentifier(request, settings)
-  const identity = await requireIdentity(parts, visitor, request)
+  const identity = await requireIdentity(dependencies, visitor, request)
   await requireAcceptablePassword(content, request.Password, [identifier, request.AccountName])
 
   const owner = await accountOf(db, identifier)
@@ -89,7 +89,7 @@ export async function register(
     created_at: now,
     expires_at: after(now, limits.linkLifetimeSeconds),
   }
-  const delivery = await sendCode(parts, visitor, {
+  const delivery = await sendCode(dependencies, visitor, {
     subject: { purpose: 'activation', subjectHash, accountId: null },
     isDecoy: owner !== undefined,
     identifier,

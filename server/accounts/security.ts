@@ -2,11 +2,11 @@
 import { accountEventKinds, type AccountEventKind, type SecurityOverview } from '#contract/security.ts'
 import { after } from '../clock.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
 
 const eventsShown = 50
 
-async function sessionsOf({ db, clock, limits }: AccountParts, { visit }: SignedInVisitor) {
+async function sessionsOf({ db, clock, limits }: AccountDependencies, { visit }: SignedInVisitor) {
   const now = clock()
   const rows = await db
     .selectFrom('visits')
@@ -28,7 +28,7 @@ async function sessionsOf({ db, clock, limits }: AccountParts, { visit }: Signed
     .sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-async function trustedComputersOf({ db, clock, devices }: AccountParts, visitor: SignedInVisitor) {
+async function trustedComputersOf({ db, clock, devices }: AccountDependencies, visitor: SignedInVisitor) {
   const own = new Set(devices.hashesOf(visitor.deviceCookie))
   const rows = await db
     .selectFrom('trusted_devices')
@@ -50,7 +50,7 @@ async function trustedComputersOf({ db, clock, devices }: AccountParts, visitor:
     .sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-async function eventsOf({ db }: AccountParts, { visit }: SignedInVisitor) {
+async function eventsOf({ db }: AccountDependencies, { visit }: SignedInVisitor) {
   const rows = await db
     .selectFrom('account_events')
     .selectAll()
@@ -67,17 +67,17 @@ async function eventsOf({ db }: AccountParts, { visit }: SignedInVisitor) {
 }
 
 export const readSecurity = async (
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   visitor: SignedInVisitor,
 ): Promise<SecurityOverview> => ({
-  sessions: await sessionsOf(parts, visitor),
-  trustedComputers: await trustedComputersOf(parts, visitor),
-  events: await eventsOf(parts, visitor),
+  sessions: await sessionsOf(dependencies, visitor),
+  trustedComputers: await trustedComputersOf(dependencies, visitor),
+  events: await eventsOf(dependencies, visitor),
 })
 
 /** Ends another session of the same account. Any other id does nothing. */
 export async function revokeSession(
-  { db, recordEvent }: AccountParts,
+  { db, recordEvent }: AccountDependencies,
   { visit, address }: SignedInVisitor,
   id: string,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function revokeSession(
 
 /** Makes a computer of the same account need codes again. Any other id does nothing. */
 export async function revokeTrustedComputer(
-  { db, recordEvent }: AccountParts,
+  { db, recordEvent }: AccountDependencies,
   { visit, address }: SignedInVisitor,
   id: string,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function revokeTrustedComputer(
 
 /** Ends every session of the account, this one included, and trusts no computer any more: one may be lost. */
 export async function signOutEverywhere(
-  { db, visits, devices, recordEvent }: AccountParts,
+  { db, visits, devices, recordEvent }: AccountDependencies,
   visitor: SignedInVisitor,
 ): Promise<void> {
   const { accountId } = visitor.visit

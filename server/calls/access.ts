@@ -5,7 +5,7 @@ import { resetPassword } from '../accounts/password-reset.ts'
 import { register } from '../accounts/registration.ts'
 import { readLookups } from '../content/lookups.ts'
 import { signedIn } from '../visits/visitor.ts'
-import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type AccessCall =
   | 'registerProfile'
@@ -15,7 +15,7 @@ type AccessCall =
   | 'resetUserPassword'
   | 'changePassword'
 
-export const accessHandlers = ({ accounts, content }: HandlerParts): Handlers<AccessCall> => ({
+export const accessHandlers = ({ accounts, content }: HandlerDependencies): Handlers<AccessCall> => ({
   registerProfile: async (request, visitor) => fulfilled(await register(accounts, visitor, request)),
   async activateAccount(request, visitor) {
     await activate(accounts, visitor, request)

@@ -5,7 +5,7 @@ import type { ProfileRest } from '../database/tables.ts'
 import { normalIdentifier } from '../accounts/identifiers.ts'
 import { requestPasswordReset } from '../accounts/password-reset.ts'
 import { signedIn } from '../visits/visitor.ts'
-import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type AccountCall =
   | 'loginWithOtpStage1'
@@ -36,7 +36,12 @@ const nothingGranted: ProfileRest = {
   contactUsUrl: '',
 }
 
-export function accountHandlers({ db, content, signIn, accounts }: HandlerParts): Handlers<AccountCall> {
+export function accountHandlers({
+  db,
+  content,
+  signIn,
+  accounts,
+}: HandlerDependencies): Handlers<AccountCall> {
   async function profileOf(accountId: number): Promise<Profile> {
     const account = await db
       .selectFrom('accounts')

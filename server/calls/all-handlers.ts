@@ -2,7 +2,7 @@
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
-import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { securityHandlers } from './security.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
@@ -13,17 +13,17 @@ const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck
   ...(signature !== undefined && { signature }),
 })
 
-export const createHandlers = (parts: HandlerParts): Handlers => ({
-  ...utilityHandlers(parts),
-  ...accountHandlers(parts),
-  ...accessHandlers(parts),
-  ...usernameHandlers(parts),
-  ...securityHandlers(parts),
+export const createHandlers = (dependencies: HandlerDependencies): Handlers => ({
+  ...utilityHandlers(dependencies),
+  ...accountHandlers(dependencies),
+  ...accessHandlers(dependencies),
+  ...usernameHandlers(dependencies),
+  ...securityHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
-    if ((await parts.content.utility()).recordTransitions)
-      await parts.recordings.keep(visit, transitions, address)
+    if ((await dependencies.content.utility()).recordTransitions)
+      await dependencies.recordings.keep(visit, transitions, address)
     return fulfilled({})
   },
-  getChallenge: async () => fulfilled({ item: plainChallenge(await parts.humanCheck.challenge()) }),
+  getChallenge: async () => fulfilled({ item: plainChallenge(await dependencies.humanCheck.challenge()) }),
 })

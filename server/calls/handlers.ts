@@ -2,7 +2,7 @@
 import type { z } from '#contract/z.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { calls, CallName } from '#contract/index.ts'
-import type { AccountParts } from '../accounts/account-parts.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
@@ -11,14 +11,14 @@ import type { SignIn } from '../sign-in/sign-in.ts'
 import type { VisitStore } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
 
-export interface HandlerParts {
+export interface HandlerDependencies {
   db: Database
   content: ContentStore
   visits: VisitStore
   humanCheck: HumanCheck
   signIn: SignIn
   /** What the flows of `accounts/` are given. */
-  accounts: AccountParts
+  accounts: AccountDependencies
   recordings: Recordings
 }
 

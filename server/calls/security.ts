@@ -6,11 +6,11 @@ import {
   signOutEverywhere,
 } from '../accounts/security.ts'
 import { signedIn } from '../visits/visitor.ts'
-import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type SecurityCall = 'getSecurity' | 'revokeSession' | 'revokeTrustedComputer' | 'signOutEverywhere'
 
-export const securityHandlers = ({ accounts }: HandlerParts): Handlers<SecurityCall> => ({
+export const securityHandlers = ({ accounts }: HandlerDependencies): Handlers<SecurityCall> => ({
   getSecurity: async (_request, visitor) =>
     fulfilled({ item: await readSecurity(accounts, signedIn(visitor)) }),
   async revokeSession({ Value }, visitor) {

@@ -7,7 +7,7 @@ import {
 } from '../accounts/identifier-change.ts'
 import { Refused } from '../refused.ts'
 import { signedIn } from '../visits/visitor.ts'
-import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type UsernameCall =
   'changeEmail' | 'changeEmailComplete' | 'changeMobilePhoneNoRequest' | 'changeMobilePhoneNoComplete'
@@ -18,7 +18,7 @@ function given(field: string, value: string | undefined): string {
   return value
 }
 
-export const usernameHandlers = ({ accounts }: HandlerParts): Handlers<UsernameCall> => ({
+export const usernameHandlers = ({ accounts }: HandlerDependencies): Handlers<UsernameCall> => ({
   async changeEmail({ Password, NewEmail, Email, ActivationCode }, visitor) {
     if (ActivationCode === undefined) {
       const request = { password: Password, typed: NewEmail }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/entities.ts'
 import { textHash } from '../content/content-store.ts'
 import { messageName } from '../content/text-rules.ts'
 import { Refused } from '../refused.ts'
-import { fulfilled, type HandlerParts, type Handlers } from './handlers.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type UtilityCall =
   | 'getOrganisationSettings'
@@ -17,7 +17,12 @@ type UtilityCall =
   | 'validateReCaptchaKey'
   | 'setLanguage'
 
-export function utilityHandlers({ db, content, visits, humanCheck }: HandlerParts): Handlers<UtilityCall> {
+export function utilityHandlers({
+  db,
+  content,
+  visits,
+  humanCheck,
+}: HandlerDependencies): Handlers<UtilityCall> {
   async function requireText(name: string, language: Language): Promise<string> {
     const text = await content.text(name, language)
     if (text === undefined) throw new Refused('message.missing')

@@ -31,6 +31,8 @@ export interface ContentStore {
   setSetting(name: SettingName, value: unknown): Promise<void>
   setText(name: string, language: Language, text: string): Promise<void>
   textNames(): Promise<string[]>
+  /** Stands for everything above as it is now: another object as soon as anything changed. */
+  edition(): Promise<object>
 }
 
 const rowKey = (name: string, language: Language): string => `${name}.${language}`
@@ -128,6 +130,7 @@ export function createContentStore(
         .execute()
       forget()
     },
+    edition: current,
     textNames: async () => [...(await current()).texts.keys()].sort(),
   }
 }

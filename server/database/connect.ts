@@ -2,12 +2,19 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import { asUnusable } from './data-folder.ts'
+import { syncDirectory, syncTree } from './embedded/durable-files.ts'
+import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
+import { createEmbeddedPool } from './embedded/embedded-pool.ts'
+import { sessionOf, type EmbeddedSession } from './embedded/embedded-session.ts'
+import { startEmbeddedThread } from './embedded/embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
-
-export { FolderInUse } from './folder-lock.ts'
+import { createPostgresPool, type Patience, type PoolUse } from './postgres-pool.ts'
 import type { Database, Tables } from './tables.ts'
+
+export { DataFolderUnusable } from './data-folder.ts'
+export { FolderInUse } from './folder-lock.ts'
 
 export type DatabasePlace =
   /** A folder that belongs to one process at a time. */
@@ -20,20 +27,50 @@ export interface OpenDatabase {
   db: Database
   /** Only for embedded databases: a dump that `{ kind: 'memory', from }` accepts. */
   dump?: () => Promise<Blob>
+  /** How many connections are in use and how many calls wait for one. */
+  use(): PoolUse
   close(): Promise<void>
 }
+
+/** What the connections are for: answering calls, which nobody lets wait for long, or work that takes its time. */
+export type DatabasePurpose = 'serving' | 'maintenance'
+
+const patience: Record<DatabasePurpose, Patience> = {
+  // Together with what a call does besides, below ten seconds.
+  serving: { connectMilliseconds: 3000, statementMilliseconds: 5000 },
+  maintenance: { connectMilliseconds: 30_000, statementMilliseconds: undefined },
+}
+
+const closeMilliseconds = 2000
 
 /** Folder of the database files within `DATA_DIR`; beside it lie the lock and the operator's socket. */
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database')
 
-function openPglite(pglite: PGlite, release: () => void): OpenDatabase {
-  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+/** Saying goodbye to a server that hangs would take for ever. */
+async function soon(closing: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, closeMilliseconds)
+  })
+  await Promise.race([closing, enough])
+  clearTimeout(timer)
+}
+
+async function openEmbedded(
+  open: () => Promise<EmbeddedSession>,
+  purpose: DatabasePurpose,
+  release: () => void,
+): Promise<OpenDatabase> {
+  const pool = await createEmbeddedPool(open, patience[purpose].connectMilliseconds)
+  const db: Database = new Kysely<Tables>({ dialect: new EmbeddedDialect({ pool }) })
   return {
     db,
-    dump: async () => pglite.dumpDataDir('none'),
-    close: async () => {
+    use: pool.use,
+    dump: pool.dump,
+    async close() {
       await db.destroy()
-      if (!pglite.closed) await pglite.close()
+      // Without a first statement Kysely has not taken the pool over.
+      await pool.end()
       release()
     },
   }
@@ -43,31 +80,47 @@ function openPglite(pglite: PGlite, release: () => void): OpenDatabase {
  * Opens a database without looking into it.
  *
  * @throws FolderInUse when another process holds the folder
+ * @throws DataFolderUnusable when it cannot be written
  */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase(
+  place: DatabasePlace,
+  purpose: DatabasePurpose = 'serving',
+): Promise<OpenDatabase> {
   if (place.kind === 'server') {
-    // A pool that never waits for long: a lost database is an error within seconds, not a hanging page.
-    const pool = new pg.Pool({ connectionString: place.url, max: 10, connectionTimeoutMillis: 5000 })
-    // Without a listener a connection that breaks while idle would end the process.
-    pool.on('error', () => {})
+    const pool = createPostgresPool({
+      url: place.url,
+      most: 10,
+      ...patience[purpose],
+    })
     const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    return { db, close: () => db.destroy() }
+    return { db, use: pool.use, close: () => soon(db.destroy()) }
   }
   if (place.kind === 'memory') {
     const pglite = new PGlite(place.from ? { loadDataDir: place.from } : {})
     await pglite.waitReady
-    return openPglite(pglite, () => {})
+    return openEmbedded(
+      async () => sessionOf(pglite),
+      purpose,
+      () => {},
+    )
   }
-  mkdirSync(place.path, { recursive: true, mode: 0o700 })
-  const release = lockFolder(place.path)
+  const release = openFolder(place.path)
   try {
     await createDatabaseFiles(place.path)
-    const pglite = new PGlite(databaseFolder(place.path))
-    await pglite.waitReady
-    return openPglite(pglite, release)
+    return await openEmbedded(() => startEmbeddedThread(databaseFolder(place.path)), purpose, release)
   } catch (error) {
     release()
-    throw error
+    throw asUnusable(place.path, error)
+  }
+}
+
+/** @returns what gives the folder back */
+function openFolder(path: string): () => void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    return lockFolder(path)
+  } catch (error) {
+    throw asUnusable(path, error)
   }
 }
 
@@ -83,5 +136,7 @@ async function createDatabaseFiles(dataFolder: string): Promise<void> {
   const pglite = new PGlite(unfinished)
   await pglite.waitReady
   await pglite.close()
+  await syncTree(unfinished)
   renameSync(unfinished, folder)
+  syncDirectory(dataFolder)
 }

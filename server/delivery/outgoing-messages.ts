@@ -6,7 +6,8 @@ import { after, type Clock } from '../clock.ts'
 import type { Limits } from '../limits.ts'
 import { filled, sentences } from '../texts/sentences.ts'
 
-export type Channel = 'email' | 'sms'
+export const channels = ['email', 'sms'] as const
+export type Channel = (typeof channels)[number]
 
 /** Messages that only say what happened. */
 export type NoticeKind =
@@ -41,6 +42,8 @@ export interface OutgoingMessages {
   enqueue(tx: DatabaseTransaction, message: Message): Promise<void>
   /** What the outbox page shows, newest first. */
   kept(): Promise<OutboxEntry[]>
+  /** How many wait for their gateway, of each channel. */
+  queued(): Promise<ReadonlyMap<Channel, number>>
 }
 
 /** A message in the outbox is a demonstration: it stays for a week. */
@@ -103,6 +106,18 @@ export function createOutgoingMessages(
         link: row.link,
         sentAt: row.sent_at.toISOString(),
       }))
+    },
+
+    async queued() {
+      const rows = await db
+        .selectFrom('outgoing_messages')
+        .select((row) => ['channel', row.fn.countAll<string>().as('length')])
+        .where('state', '=', 'queued')
+        .where('expires_at', '>', clock())
+        .groupBy('channel')
+        .execute()
+      const lengths = new Map(rows.map(({ channel, length }) => [channel, Number(length)]))
+      return new Map(channels.map((channel) => [channel, lengths.get(channel) ?? 0]))
     },
   }
 }

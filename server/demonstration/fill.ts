@@ -1,8 +1,8 @@
 /** Fills a new database with the demonstration utility. */
 import type { Clock } from '../clock.ts'
 import { languages } from '#contract/entities.ts'
-import { holdBuckets } from '../sign-in/rate-buckets.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
+import { lockBuckets } from '../authentication/rate-buckets.ts'
+import { hashPassword } from '../authentication/passwords.ts'
 import type { Database } from '../database/tables.ts'
 import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'
 import { demonstrationOrganisation, demonstrationUtility } from './settings.ts'
@@ -18,7 +18,7 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
   const passwordHash = await hashPassword(demonstrationPassword)
   await db.transaction().execute(async (tx) => {
     // Two processes may start on one new database.
-    await holdBuckets(tx, [demonstrationFact])
+    await lockBuckets(tx, [demonstrationFact])
     const now = clock()
     const marked = await tx
       .insertInto('facts')

@@ -22,7 +22,13 @@ const connectionErrors = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
+  'FST_REPLY_FROM_GATEWAY_TIMEOUT',
+  'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
 ])
+
+/** A backend that hangs is an overloaded one: visitors are told within ten seconds. */
+const connectMilliseconds = 3000
+const defaultAnswerMilliseconds = 6000
 
 const isConnectionError = (error: unknown): boolean =>
   error instanceof Error &&
@@ -33,18 +39,27 @@ export async function registerApiProxy(
   app: FastifyInstance,
   apiUrl: string,
   publicUrl: string | undefined,
+  answerMilliseconds = defaultAnswerMilliseconds,
 ): Promise<void> {
   const backend = new URL(apiUrl)
   await app.register(async (api) => {
-    registerFailures(api, () => undefined)
+    registerFailures(api)
+    // Replies hold what belongs to one person, whatever the backend says of caching.
+    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     await api.register(httpProxy, {
       upstream: backend.origin,
       prefix,
       rewritePrefix: backend.pathname.replace(/\/$/, ''),
       // Passwords and codes pass here: unless told so, the proxy would take any certificate.
-      undici: { connect: { rejectUnauthorized: true } },
+      undici: {
+        connect: { rejectUnauthorized: true, timeout: connectMilliseconds },
+        headersTimeout: answerMilliseconds,
+        bodyTimeout: answerMilliseconds,
+      },
       preHandler: async (request) => requireSameSite(request, publicUrl),
       replyOptions: {
+        // The visitor's page tries again by itself; a backend that asks for a pause gets one.
+        retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers, publicUrl),
         rewriteHeaders(headers) {
           const cookies = headers['set-cookie']

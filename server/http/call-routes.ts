@@ -3,31 +3,31 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Call } from '#contract/call.ts'
-import type { Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { z } from '#contract/z.ts'
 import type { Handlers } from '../calls/handlers.ts'
+import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
+import type { ContentStore } from '../content/content-store.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { Overloaded } from '../sign-in/bounded-queue.ts'
-import { acceptedLanguage } from '../texts/sentences.ts'
-import { browserNameOf } from '../visits/browser-name.ts'
-import type { VisitStore } from '../visits/visit-store.ts'
+import { Overloaded } from '../authentication/bounded-queue.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
-import type { CookieRules } from './cookies.ts'
 import { registerFailures } from './failures.ts'
+import type { Place, Places } from './places.ts'
 import { requireSameSite } from './same-site.ts'
+import { createVisitors, type VisitorsOptions } from './visitors.ts'
 
-export interface CallRouteOptions {
+export interface CallRouteOptions extends VisitorsOptions {
   handlers: Handlers
-  visits: VisitStore
-  cookies: CookieRules
+  content: ContentStore
+  places: Places
   limits: Limits
-  publicUrl: string | undefined
-  defaultLanguage: () => Promise<Language>
   /** Called after a call that may have put a message into the queue. */
   afterCall: () => void
+  /** Told of every refusal. */
+  onRefusal: (request: FastifyRequest, code: RefusalCode) => void
 }
 
 /** P §7: some replies have their status one level deeper. */
@@ -40,47 +40,28 @@ const nestedAddresses: ReadonlySet<string> = new Set(
 
 type AnyHandler = (request: unknown, visitor: Visitor) => Promise<unknown>
 
-export async function registerCallRoutes(app: FastifyInstance, options: CallRouteOptions): Promise<void> {
-  const { handlers, visits, cookies, limits, publicUrl } = options
-  const visitors = new WeakMap<FastifyRequest, Visitor>()
+/** The JSON is written already. */
+const asItIs = (json: unknown): string => json as string
 
-  async function visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
-    const visit = await visits.find(request.cookies[cookies.visit.name])
-    const language =
-      visit?.language ??
-      acceptedLanguage(request.headers['accept-language']) ??
-      visit?.accountLanguage ??
-      (await options.defaultLanguage())
-    const visitor: Visitor = {
-      address: request.ip,
-      browser: browserNameOf(request.headers['user-agent']),
-      language,
-      visit,
-      deviceCookie: request.cookies[cookies.device.name],
-      publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
-      async openVisit() {
-        if (visitor.visit) return visitor.visit
-        const opened = await visits.open(visitor.browser)
-        visitor.visit = opened.visit
-        visitor.startSession(opened.token)
-        return opened.visit
-      },
-      startSession: (token) => void reply.setCookie(cookies.visit.name, token, cookies.visit.options),
-      endSession: () => void reply.clearCookie(cookies.visit.name, cookies.visit.options),
-      rememberDevice: (cookie) => void reply.setCookie(cookies.device.name, cookie, cookies.device.options),
-    }
-    return visitor
-  }
+const methodOf = new Map(Object.values(calls).map(({ name, method }) => [`/api/${name}`, method]))
+
+export async function registerCallRoutes(app: FastifyInstance, options: CallRouteOptions): Promise<void> {
+  const { handlers, places, limits, publicUrl } = options
+  const visitorOf = createVisitors(options)
+  const sharedReply = createSharedReplies(options.content)
+  const placeOf = new WeakMap<FastifyRequest, Place>()
 
   await app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
-      registerFailures(
-        api,
-        (request) => visitors.get(request)?.language,
-        ({ routeOptions }) => nestedAddresses.has(routeOptions.url ?? ''),
-      )
+      // Calls are JSON: anything else is told so, and not read as a text that fits no call.
+      api.removeContentTypeParser('text/plain')
+      registerFailures(api, {
+        languageOf: async (request) => (await visitorOf(request)).language,
+        isNested: ({ routeOptions }) => nestedAddresses.has(routeOptions.url ?? ''),
+        onRefusal: options.onRefusal,
+      })
       await api.register(underPressure, {
         maxEventLoopDelay: limits.eventLoopDelayMilliseconds,
         pressureHandler: () => {
@@ -88,42 +69,70 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         },
       })
 
-      let inFlight = 0
-      const counted = new WeakSet<FastifyRequest>()
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         requireSameSite(request, publicUrl)
-        if (inFlight >= limits.callsInFlight) throw new Overloaded()
-        inFlight += 1
-        counted.add(request)
+        if (request.is404) refuseUnknown(request, reply)
+        // Before its body is read, let alone understood.
+        if (places.inUse() >= places.most) throw new Overloaded()
       })
-      const release = async (request: FastifyRequest) => {
-        if (counted.delete(request)) inFlight -= 1
-      }
-      api.addHook('onResponse', release)
-      api.addHook('onRequestAbort', release)
-
       api.addHook('preValidation', async (request, reply) => {
-        visitors.set(request, await visitorOf(request, reply))
+        // Now that all of it is here: who sends slowly takes nobody's place.
+        placeOf.set(request, places.take(reply.raw))
         // Many clients send no body at all where the contract asks for `{}`.
         if (request.method === 'POST') request.body ??= {}
       })
 
-      for (const name of Object.keys(calls) as CallName[])
-        addRoute(api, calls[name], handlers[name] as AnyHandler)
-      api.setNotFoundHandler(async () => {
-        throw new Refused('request.unknown')
-      })
+      for (const name of Object.keys(calls) as CallName[]) addRoute(api, name, handlers[name] as AnyHandler)
+      api.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply))
     },
     { prefix: '/api' },
   )
 
-  function addRoute(api: FastifyInstance, call: Call, handler: AnyHandler): void {
+  function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
+    const method = methodOf.get(request.url.split('?')[0] ?? '')
+    if (method === undefined) throw new Refused('request.unknown')
+    reply.header('allow', method)
+    throw new Refused('request.method')
+  }
+
+  /** Works on a call in its place, and answers when it takes longer than anybody should wait. */
+  async function worked<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const place = placeOf.get(request)
+    if (!place) throw new Error('a call takes its place before its handler runs')
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Overloaded()), limits.callMilliseconds)
+    })
+    try {
+      return await Promise.race([place.during(work), tooLong])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function addRoute(api: FastifyInstance, name: CallName, handler: AnyHandler): void {
+    const call: Call = calls[name]
     const isGet = call.method === 'GET'
     const isNested = call.envelope === 'nested'
     const [fulfilment, refusal] = isNested
       ? [nested(call.reply), nested(refusalReply)]
       : [call.reply, refusalReply]
+
+    async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const visitor = await visitorOf(request, reply)
+      if (call.access === 'signedIn') signedIn(visitor)
+      const body = await handler(isGet ? request.query : request.body, visitor)
+      if (!isGet) options.afterCall()
+      return isNested ? { data: body } : body
+    }
+
+    async function share(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+      return sharedReply(name, isGet ? request.query : request.body, async () =>
+        JSON.stringify(z.parse(fulfilment, await fulfil(request, reply))),
+      )
+    }
+
     api.route({
       method: call.method,
       url: `/${call.name}`,
@@ -137,13 +146,10 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         [isGet ? 'querystring' : 'body']: call.request,
         response: { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
       },
-      async handler(request) {
-        const visitor = visitors.get(request)
-        if (!visitor) throw new Error('the visitor of a call is read before its handler runs')
-        if (call.access === 'signedIn') signedIn(visitor)
-        const reply = await handler(isGet ? request.query : request.body, visitor)
-        if (!isGet) options.afterCall()
-        return isNested ? { data: reply } : reply
+      async handler(request, reply) {
+        if (!sharedCalls.has(name)) return worked(request, () => fulfil(request, reply))
+        const json = await worked(request, () => share(request, reply))
+        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(json)
       },
     })
   }

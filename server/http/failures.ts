@@ -2,9 +2,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/entities.ts'
 import { refusalOf } from '#contract/envelope.ts'
-import { refusalHttpStatus } from '#contract/refusals.ts'
+import { refusalHttpStatus, type RefusalCode } from '#contract/refusals.ts'
+import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { Refused } from '../refused.ts'
-import { Overloaded } from '../sign-in/bounded-queue.ts'
+import { Overloaded } from '../authentication/bounded-queue.ts'
 import { acceptedLanguage, filled, sentences } from '../texts/sentences.ts'
 
 /** Names the field of a failed validation: `body.Email`. */
@@ -15,21 +16,24 @@ function malformedField(error: FastifyError): string {
   return [part, ...path].join('.')
 }
 
-/** Errors of the database when nothing is free or nobody answers: waiting helps. */
-const isDatabaseBusy = (error: Error): boolean =>
-  /timeout exceeded when trying to connect|too many clients|Connection terminated|ECONNREFUSED/.test(
-    error.message,
-  )
+/** Refusals of Fastify itself, before a call is looked at. */
+const refusalOfStatus: Partial<Record<number, RefusalCode>> = {
+  413: 'request.tooLarge',
+  415: 'request.mediaType',
+}
+
+const databaseRetrySeconds = 5
 
 function refusedBecauseOf(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
   if (error instanceof Overloaded)
     return new Refused('server.overloaded', { retryAfterSeconds: error.retryAfterSeconds })
-  if (error.statusCode === 503 || isDatabaseBusy(error))
-    return new Refused('server.overloaded', { retryAfterSeconds: 5 })
+  if (error.statusCode === 503 || error instanceof DatabaseUnavailable)
+    return new Refused('server.overloaded', { retryAfterSeconds: databaseRetrySeconds })
   if (error.validation) return new Refused('request.malformed', {}, { field: malformedField(error) })
-  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return isCallersFault ? new Refused('request.malformed', {}, { field: 'body' }) : undefined
+  const { statusCode = 500 } = error
+  if (statusCode < 400 || statusCode >= 500) return undefined
+  return new Refused(refusalOfStatus[statusCode] ?? 'request.malformed', {}, { field: 'body' })
 }
 
 /** @param isNested as the contract says of the call: `Call.envelope` */
@@ -58,20 +62,28 @@ export function sendRefusal(
     .send(isNested ? { data: { data: refusal } } : { data: refusal })
 }
 
-/**
- * @param languageOf the language of this request as far as it is known when it fails
- * @param isNested whether the status of this call is one level deeper
- */
-export function registerFailures(
-  app: FastifyInstance,
-  languageOf: (request: FastifyRequest) => Language | undefined,
-  isNested: (request: FastifyRequest) => boolean = () => false,
-): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const language = languageOf(request) ?? acceptedLanguage(request.headers['accept-language']) ?? 'el'
+export interface FailureOptions {
+  /** The visitor's language, where it is known or worth finding out. */
+  languageOf?: (request: FastifyRequest) => Promise<Language | undefined>
+  /** Whether the status of this call is one level deeper. */
+  isNested?: (request: FastifyRequest) => boolean
+  /** Told of every refusal before it is sent. */
+  onRefusal?: (request: FastifyRequest, code: RefusalCode) => void
+}
+
+export function registerFailures(app: FastifyInstance, options: FailureOptions = {}): void {
+  const { languageOf, isNested = () => false, onRefusal } = options
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refused = refusedBecauseOf(error)
-    if (refused) return sendRefusal(reply, refused, language, isNested(request))
-    request.log.error({ err: error }, 'a call failed')
-    return sendRefusal(reply, new Refused('server.failed'), language, isNested(request))
+    if (error instanceof DatabaseUnavailable) request.log.error({ err: error.cause ?? error }, error.message)
+    else if (!refused) request.log.error({ err: error }, 'a call failed')
+    const { code } = refused ?? { code: 'server.failed' as const }
+    // Who is turned away because there is too much to do must not cost another look into the database.
+    const chosen =
+      code === 'server.overloaded' ? undefined : await languageOf?.(request).catch(() => undefined)
+    const language = chosen ?? acceptedLanguage(request.headers['accept-language']) ?? 'el'
+    onRefusal?.(request, code)
+    return sendRefusal(reply, refused ?? new Refused('server.failed'), language, isNested(request))
   })
 }

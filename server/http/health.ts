@@ -1,23 +1,28 @@
-/** `/healthz`: the process is alive. `/readyz`: and its database answers. */
+/** `/healthz`: the process is alive. `/readyz`: and calls can be answered now. */
 import type { FastifyInstance } from 'fastify'
+import { sharedRead } from '../content/shared-read.ts'
 
-/** @param isReady rejects or waits when the database does not answer */
+/** @param isReady rejects with the reason when calls would be refused; one check runs for all who ask meanwhile */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
   const waitAtMost = 3000
+  const check = sharedRead(isReady)
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('the database does not answer')), waitAtMost).unref()
+      timer = setTimeout(() => reject(new Error('the database does not answer')), waitAtMost)
     })
     try {
-      await Promise.race([isReady(), timeout])
+      await Promise.race([check(), timeout])
       return { status: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', '5').send({ status: 'not ready' })
+    } finally {
+      clearTimeout(timer)
     }
   })
 }

@@ -1,16 +1,45 @@
-/** One line per answered request: the pattern of its path, never its query, which may hold a proof or a code. */
-import type { FastifyInstance } from 'fastify'
+/**
+ * One line per request, and its measurement: the pattern of its path, never its query, which may hold a proof or a
+ * code. The visitor gets the number of the request, so that a complaint leads to its line.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '../metrics/metrics.ts'
 
-export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.routeOptions.url ?? '(page)',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
+const prefix = '/api/'
+
+export interface RequestLog {
+  /** Says how a call was answered where the HTTP status does not tell. */
+  note(request: FastifyRequest, answer: string): void
+}
+
+/** Must be called before the routes are registered. */
+export function registerRequestLog(app: FastifyInstance, metrics?: Metrics): RequestLog {
+  const answers = new WeakMap<FastifyRequest, string>()
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    // Now: a connection that is gone has no address any more.
+    const address = request.ip
+    // Also when the visitor leaves before the reply: `onResponse` would not come then.
+    reply.raw.once('close', () => {
+      const path = request.routeOptions.url ?? '(page)'
+      const hasLeft = !reply.raw.writableFinished
+      request.log.info(
+        {
+          method: request.method,
+          path,
+          ...(hasLeft ? { left: true } : { status: reply.statusCode }),
+          milliseconds: Math.round(reply.elapsedTime),
+          address,
+        },
+        hasLeft ? 'left' : 'answered',
+      )
+      if (!metrics || !path.startsWith(prefix)) return
+      const answer = hasLeft ? 'left' : (answers.get(request) ?? String(reply.statusCode))
+      metrics.callAnswered(path.slice(prefix.length), answer, reply.elapsedTime / 1000)
+    })
+    done()
   })
+
+  return { note: (request, answer) => void answers.set(request, answer) }
 }

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
-import { networkOf } from '../sign-in/network.ts'
-import { addHit, hitsWithin, holdBuckets } from '../sign-in/rate-buckets.ts'
+import { networkOf } from '../authentication/network.ts'
+import { addHit, hitsWithin, lockBuckets } from '../authentication/rate-buckets.ts'
 
 const windowSeconds = 60
 
@@ -25,7 +25,7 @@ export function createRecordings(db: Database, clock: Clock, limits: Limits, sec
       const now = clock()
       const bucket = secrets.hash('recording-address', networkOf(address))
       await db.transaction().execute(async (tx) => {
-        await holdBuckets(tx, [bucket])
+        await lockBuckets(tx, [bucket])
         const hits = await hitsWithin(tx, bucket, now, windowSeconds)
         if (hits.length >= limits.recordingsPerAddress) return
         await addHit(tx, bucket, now, windowSeconds)

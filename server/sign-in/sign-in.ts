@@ -1,7 +1,7 @@
 /** Signing in (P §4): password, one-time code unless the computer is trusted, a new session. */
 import type { ReplyOf } from '#contract/call.ts'
 import type { loginWithOtpStage1 } from '#contract/account.ts'
-import type { AccountParts } from '../accounts/account-parts.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import { requireRight } from '../accounts/code-checking.ts'
 import { sendCode } from '../accounts/code-sending.ts'
@@ -12,7 +12,7 @@ import { requireHuman } from '../human-check/require-human.ts'
 import { Refused } from '../refused.ts'
 import type { Visit } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import type { CodeSubject } from './one-time-codes.ts'
+import type { CodeSubject } from '../authentication/one-time-codes.ts'
 
 type Stage1 = Omit<ReplyOf<typeof loginWithOtpStage1>, 'data'>
 
@@ -36,8 +36,8 @@ export interface SignIn {
   signOut(visitor: Visitor): Promise<void>
 }
 
-export function createSignIn(parts: AccountParts): SignIn {
-  const { clock, content, visits, codes, devices, messages, recordEvent } = parts
+export function createSignIn(dependencies: AccountDependencies): SignIn {
+  const { clock, content, visits, codes, devices, messages, recordEvent } = dependencies
 
   async function requireSignInEnabled(): Promise<void> {
     const { disableLoginDate } = await content.organisation()
@@ -52,9 +52,9 @@ export function createSignIn(parts: AccountParts): SignIn {
 
   async function accountOfCredentials(visitor: Visitor, { Email, Password }: Credentials): Promise<Account> {
     await requireSignInEnabled()
-    await requireHuman(parts, visitor)
+    await requireHuman(dependencies, visitor)
     const identifier = normalIdentifier(Email, await content.utility())
-    const account = await authenticate(parts, visitor, identifier, Password)
+    const account = await authenticate(dependencies, visitor, identifier, Password)
     if (account.password_reset_required) throw new Refused('password.resetRequired')
     return account
   }
@@ -75,10 +75,10 @@ export function createSignIn(parts: AccountParts): SignIn {
       const account = await accountOfCredentials(visitor, credentials)
       if (!(await needsCode(visitor, account))) return { codeRequired: false }
       const { login, name } = account
-      const delivery = await sendCode(parts, visitor, {
+      const delivery = await sendCode(dependencies, visitor, {
         subject: subjectOf(await visitor.openVisit(), account),
         isDecoy: false,
-        keepsLiving: credentials.Resend !== true,
+        reusesActive: credentials.Resend !== true,
         identifier: login,
         event: 'code.sent',
         write: (tx, code, organisation) =>
@@ -102,7 +102,7 @@ export function createSignIn(parts: AccountParts): SignIn {
         const verdict = visit
           ? await codes.check(subjectOf(visit, account), credentials.OtpCode)
           : ({ kind: 'expired' } as const)
-        await requireRight(parts, visitor, account.id, verdict)
+        await requireRight(dependencies, visitor, account.id, verdict)
       }
       if (credentials.TrustedComputer && codeNeeded) {
         visitor.rememberDevice(await devices.trust(visitor.deviceCookie, account.id, visitor.browser))

@@ -22,9 +22,9 @@ export function Frame({ organisation, utility, userMenu, onLanguageChosen, child
   const { i18n } = useTranslation('shell')
   const name = organisation?.orgName ?? ''
   const offered = utility?.languages.map(({ language }) => language) ?? []
-  const chooseLanguage = (code: string) => {
+  const chooseLanguage = async (code: string) => {
     if (!isLanguage(code)) return
-    void chooseByHand(i18n, code)
+    await chooseByHand(i18n, code)
     onLanguageChosen?.(code)
   }
   return (

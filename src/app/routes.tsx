@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { OrganisationSettings } from '#contract/entities.ts'
 import type { Audience } from '#machines/pages.ts'
+import { comingSoonPages } from '#src/flows/coming-soon/coming-soon-pages.ts'
 import SignInFlow from '#src/flows/sign-in/sign-in.flow.tsx'
 import type { FurtherPage } from './further-pages.ts'
 
@@ -95,9 +96,5 @@ export const routes: readonly RouteEntry[] = [
     audience: 'everybody',
   },
   { path: '/account/security', page: further('security'), audience: 'signedIn' },
-  { path: '/newCustomer', page: ComingSoon, audience: 'everybody' },
-  { path: '/customerEvaluation/:id?', page: ComingSoon, audience: 'everybody' },
-  { path: '/ebill', page: ComingSoon, audience: 'everybody' },
-  { path: '/unsubscribe', page: ComingSoon, audience: 'everybody' },
-  { path: '/payBill', page: ComingSoon, audience: 'everybody' },
+  ...comingSoonPages.map((path) => ({ path, page: ComingSoon, audience: 'everybody' as const })),
 ]

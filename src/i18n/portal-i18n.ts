@@ -25,8 +25,23 @@ export async function settleLanguage(instance: i18n, clues: Omit<LanguageClues, 
   if (language !== instance.language) await instance.changeLanguage(language)
 }
 
-/** Changes the language because the person chose it, and remembers the choice. */
+/** How long the texts of a chosen language may take, in milliseconds. */
+const patience = 10_000
+
+/** Fetches what the page shows, once: on its own, i18next would try until it works, and nobody would hear of it. */
+async function fetchTexts({ options, hasResourceBundle }: i18n, language: Language): Promise<void> {
+  const missing = [options.ns ?? []].flat().filter((file) => !hasResourceBundle(language, file))
+  const tooLate = new Promise((_resolve, reject) => setTimeout(reject, patience))
+  await Promise.race([Promise.all(missing.map((file) => loadTexts(language, file))), tooLate])
+}
+
+/**
+ * Changes the language because the person chose it, and remembers the choice.
+ *
+ * @throws when the texts cannot be fetched; then nothing has changed
+ */
 export async function chooseByHand(instance: i18n, language: Language): Promise<void> {
+  await fetchTexts(instance, language)
   writeStored('_lang', language)
   await instance.changeLanguage(language)
 }

@@ -2,8 +2,4 @@
  * An e-mail, a phone or an account number: isolated, so that in Arabic text its parts keep their order and
  * the words around it keep theirs.
  */
-export const BidiText = ({ children }: { children: string }) => (
-  <bdi dir="ltr" className="break-words">
-    {children}
-  </bdi>
-)
+export const BidiText = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>

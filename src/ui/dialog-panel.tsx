@@ -20,7 +20,7 @@ export default function DialogPanel({ title, description, onClose, actions, chil
   return (
     <Radix.Root open onOpenChange={() => onClose?.()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-ink/50" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           // Not the close button: the dialog itself takes focus, and its title is read.

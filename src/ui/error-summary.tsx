@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
+import { takeFocus } from './take-focus.ts'
 
 /** One problem and the field it belongs to. */
 export interface FieldError {
@@ -24,7 +25,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly FieldError[
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
   useEffect(() => {
-    if (isShown) box.current?.focus()
+    if (isShown) takeFocus(box.current)
   }, [isShown, attempt])
   if (!isShown) return null
   return (

@@ -1,6 +1,4 @@
-import icons from './icons.svg'
-
-/** The names of the icons in `icons.svg`. */
+/** The names of the icons in `icons.svg`, which every document carries (`tools/bundle/inline-icons.ts`). */
 export type IconName =
   | 'info'
   | 'success'
@@ -39,6 +37,6 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName; className
     strokeLinejoin="round"
     className={`shrink-0 ${name === 'arrow' ? 'rtl:-scale-x-100' : ''} ${className}`}
   >
-    <use href={`${icons}#${name}`} />
+    <use href={`#icon-${name}`} />
   </svg>
 )

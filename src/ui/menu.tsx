@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 /**
  * A button that unfolds a short list of links and buttons. Closes on Escape (focus returns to the button),
- * when focus leaves, and when an item is chosen. Items are ordinary links and buttons with `menu-item`.
+ * when focus leaves, and when an item is chosen (focus returns, too). Items are ordinary links and buttons with `menu-item`.
  */
 export function Menu({
   icon,
@@ -21,10 +21,13 @@ export function Menu({
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
+  const close = () => {
     setOpen(false)
+    // Before the list is hidden with what has focus in it. A link's page takes focus afterwards.
     button.current?.focus()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close()
   }
   const closeOnLeaving = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -47,10 +50,10 @@ export function Menu({
       <div
         id={panelId}
         hidden={!isOpen}
-        onClick={() => setOpen(false)}
+        onClick={close}
         // Focusable by the mouse only: a press between two items must not count as leaving.
         tabIndex={-1}
-        className="absolute end-0 top-full z-30 mt-2 min-w-56 animate-arrive rounded-2xl border border-line bg-surface p-2 shadow-raised"
+        className="absolute end-0 top-full z-30 mt-2 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-56 animate-arrive rounded-2xl border border-line bg-surface p-2 shadow-raised"
       >
         {children}
       </div>

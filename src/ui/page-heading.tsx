@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { takeFocus } from './take-focus.ts'
 
 /** Whether this page load has shown a heading already. The first one must not pull focus from the reader. */
 let aHeadingWasShown = false
@@ -28,7 +29,7 @@ export function PageHeading({
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocusAtFirst = useRef(takesFocus)
   useEffect(() => {
-    if (aHeadingWasShown && takesFocusAtFirst.current) heading.current?.focus()
+    if (aHeadingWasShown && takesFocusAtFirst.current) takeFocus(heading.current)
     aHeadingWasShown = true
   }, [])
   return (

@@ -21,10 +21,16 @@ export function Panel({
     : undefined
   return (
     <div className={classNames('on-panel relative isolate overflow-clip bg-panel text-panel-on', className)}>
-      {image && <div aria-hidden style={picture} className="absolute inset-0 -z-10 bg-cover bg-center" />}
+      {image && (
+        <div
+          aria-hidden
+          style={picture}
+          className="absolute inset-0 -z-10 bg-cover bg-center forced-colors:hidden"
+        />
+      )}
       <div
         aria-hidden
-        className={`absolute inset-0 -z-10 bg-linear-to-br from-panel to-panel-end ${image ? 'opacity-[0.88]' : ''}`}
+        className={`absolute inset-0 -z-10 bg-linear-to-br from-panel to-panel-end forced-colors:hidden ${image ? 'opacity-[0.88]' : ''}`}
       />
       <Ripples />
       {children}

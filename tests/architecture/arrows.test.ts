@@ -25,6 +25,18 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   ['the server imports a machine', 'server/a.ts', `import '#machines/answer.ts'`, 'any client'],
   ['the server imports the browser', 'server/b.ts', `await import('../src/app/routes.ts')`, 'any client'],
   ['the server imports a tool', 'server/c.ts', `import '../tools/bench/size.ts'`, 'tests or tools'],
+  [
+    'codes and passwords know a flow',
+    'server/authentication/a.ts',
+    `import '../accounts/authenticate.ts'`,
+    'below accounts',
+  ],
+  [
+    'accounts know signing in',
+    'server/accounts/a.ts',
+    `import '#server/sign-in/sign-in.ts'`,
+    'below sign-in',
+  ],
   ['a tool imports a test', 'tools/paths/a.ts', `import '#tests/e2e/people.ts'`, 'What both need'],
   ['a tool needs the test runner', 'tools/paths/b.ts', `import 'vitest'`, 'without the test runner'],
   ['the browser imports a test', 'src/app/a.ts', `import '#tests/e2e/people.ts'`, 'tests or tools'],

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** The rooms that the configuration looks for even when no planted file lives in them. */
 const rooms = ['contract', 'machines/rules', 'machines/sign-in', 'locales', 'server', 'tools', 'tests']
-const srcRooms = ['app', 'flows', 'screens', 'ui', 'api', 'i18n', 'storage'].map((room) => `src/${room}`)
+const srcRooms = ['app', 'flows', 'flow-kit', 'ui', 'api', 'i18n', 'storage'].map((room) => `src/${room}`)
 
 /** One complaint of the linter: the rule's name and the sentence that teaches. */
 export interface Complaint {

@@ -122,7 +122,6 @@ describe('the homes', () => {
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
       '/login',
       '/login',
-      '/unsubscribe',
       '/register',
     ])
   })

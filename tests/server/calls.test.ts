@@ -237,20 +237,43 @@ describe.each(databases)('the contract on $database', ({ place }) => {
   })
 
   test.each([
-    ['text that is not JSON', { body: '{"Email":', headers: { 'content-type': 'application/json' } }],
-    ['a form', { body: 'Email=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['plain text', { body: 'hello', headers: { 'content-type': 'text/plain' } }],
+    [
+      'text that is not JSON',
+      400,
+      'request.malformed',
+      { body: '{"Email":', headers: { 'content-type': 'application/json' } },
+    ],
+    [
+      'a form',
+      415,
+      'request.mediaType',
+      { body: 'Email=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
+    ['plain text', 415, 'request.mediaType', { body: 'hello', headers: { 'content-type': 'text/plain' } }],
     [
       'far too much',
+      413,
+      'request.tooLarge',
       {
         body: JSON.stringify({ Email: 'x'.repeat(20_000) }),
         headers: { 'content-type': 'application/json' },
       },
     ],
-  ])('%s is refused in the envelope', async (_what, init) => {
+  ])('%s is refused with %i and %s in the envelope', async (_what, status, code, init) => {
     const response = await visitor().send('/api/account/Login', { method: 'POST', ...init })
-    expect(response.status).toBe(400)
-    expect(z.parse(refusalReply, await response.json()).data.code).toBe('request.malformed')
+    expect(response.status).toBe(status)
+    expect(z.parse(refusalReply, await response.json()).data).toMatchObject({ status, code })
+  })
+
+  test.each([
+    ['GET', '/api/account/Login', 'POST'],
+    ['PUT', '/api/account/Login', 'POST'],
+    ['OPTIONS', '/api/Utility/GetSettings', 'POST'],
+    ['POST', '/api/Utility/ValidateReCaptchaKey', 'GET'],
+  ])('%s %s is refused with 405 and the method that is right', async (method, path, allowed) => {
+    const response = await visitor().send(path, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+    expect(z.parse(refusalReply, await response.json()).data.code).toBe('request.method')
   })
 
   test.each(['/api/account/Nothing', '/api/', '/api/Utility/GetSettings/more'])(

@@ -84,12 +84,12 @@ test('a message is tried again when the gateway was away, and nothing of it stay
   const account = await portal.newCustomer()
   const visitor = createVisitor(portal.url)
   await visitor.call('loginWithOtpStage1', { Email: account.login, Password: account.password })
-  await vi.waitFor(() => expect(tries).toBe(1))
+  await vi.waitFor(() => expect(tries).toBe(1), 20_000)
   await vi.waitFor(async () => {
     clock.advance(5)
     await visitor.call('getProfileStatus', {})
     expect(delivered.length).toBe(1)
-  })
+  }, 20_000)
   const OtpCode = /\d{6}/.exec(delivered[0]?.body ?? '')?.[0] ?? ''
   const login = await visitor.call('login', {
     Email: account.login,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from '#server/environment.ts'
 import { maskedIdentifier, normalIdentifier } from '#server/accounts/identifiers.ts'
 import { defaultUtilitySettings } from '#server/content/default-settings.ts'
-import { networkOf } from '#server/sign-in/network.ts'
+import { networkOf } from '#server/authentication/network.ts'
 import { acceptedLanguage } from '#server/texts/sentences.ts'
 
 test.each([

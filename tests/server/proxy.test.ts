@@ -1,6 +1,12 @@
 /** `API_URL`: the portal in front of a utility's own backend. */
 import { readFileSync } from 'node:fs'
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -178,4 +184,44 @@ test('an address that nobody can decode gets the headers of every page, here too
   expect([odd?.status, await odd?.text()]).toEqual([usual?.status, await usual?.text()])
   expect(odd?.headers.get('content-security-policy')).toBe(usual?.headers.get('content-security-policy'))
   expect(odd?.headers.get('content-security-policy')).toContain("default-src 'self'")
+})
+
+test('replies are never cached, whatever the backend says', async () => {
+  const url = await inFront()
+  expect((await login(url)).headers.get('cache-control')).toBe('no-store')
+  backend.removeAllListeners('request')
+  backend.on('request', (_request, response: ServerResponse) =>
+    response.setHeader('cache-control', 'public, max-age=3600').end('{}'),
+  )
+  expect((await login(url)).headers.get('cache-control')).toBe('no-store')
+  expect((await login(url, { origin: 'https://evil.example' })).headers.get('cache-control')).toBe('no-store')
+})
+
+test('a backend that takes a call and never answers is a 503 with a time to come back', async () => {
+  const url = await inFront({ answerMilliseconds: 200 })
+  backend.removeAllListeners('request')
+  backend.on('request', () => {})
+  const answer = await login(url)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ data: { code: 'server.overloaded' } })
+})
+
+test('half a request does not keep the portal from stopping', async () => {
+  const app = await createProxyingServer({
+    apiUrl,
+    log: createLogger('silent'),
+    dist: 'not built',
+    production: false,
+    humanCheck: 'none',
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
+  const half = httpRequest(`${url}/api/account/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 1000, 'sec-fetch-site': 'same-origin' },
+  })
+  half.on('error', () => {})
+  half.write('{"Email":')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await app.close()
+  expect((await fetch(`${url}/healthz`).catch(() => 'gone')) === 'gone').toBe(true)
 })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { catalogueInBrowser } from '#tools/model/in-browser.ts'
+import { inlineIcons } from '#tools/bundle/inline-icons.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
+import { catalogueInBrowser } from '#tools/model/in-browser.ts'
 import { handOver } from '#tools/gallery/hand-over.ts'
 import { prepare } from './prepared.ts'
 
@@ -33,7 +34,7 @@ export async function buildJourneys(outDir: string): Promise<void> {
     configFile: false,
     base: '/journeys/',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), catalogueInBrowser(), handOver(), prepared()],
+    plugins: [react(), tailwindcss(), catalogueInBrowser(), inlineIcons(), handOver(), prepared()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -41,7 +41,8 @@ const filters = words.filter((word) => !named.includes(word))
 // Interruptions at every state take too long for every day: `npm run test:interruptions`.
 const projects = ['--project', '!interruptions']
 
-node(join(import.meta.dirname, 'check.ts'), ...(named.length > 0 ? ['quick'] : []))
+const isWhole = words.length === 0
+if (isWhole || named.length > 0) node(join(import.meta.dirname, 'check.ts'), ...(isWhole ? [] : ['quick']))
 node(join(import.meta.dirname, 'set-up.mjs'), 'build')
 if (named.length === 0) vitest([...projects, ...filters])
 else {

@@ -1,8 +1,10 @@
-/** A PostgreSQL server for tests and benches. */
+/** A PostgreSQL server for tests and benches, which can also fail in the ways that servers fail. */
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Loads the package without its exit hooks. They answer `beforeExit` by `process.exit(0)`: whoever set an exit code,
@@ -19,10 +21,38 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres
 }
 
-/** Ends a server whose owner went away without stopping it. */
-function killServerOf(databaseFolder: string): void {
+/** The process of a server, as the server wrote it down; nothing while none runs. */
+function processIn(databaseFolder: string): number | undefined {
   const pidFile = join(databaseFolder, 'postmaster.pid')
-  if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT')
+  return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
+}
+
+/** Sends a signal to whichever of the processes there still are. */
+function signal(processes: readonly number[], name: NodeJS.Signals): void {
+  for (const id of processes)
+    try {
+      process.kill(id, name)
+    } catch {
+      // Gone already.
+    }
+}
+
+/** A server process and the processes that it started, one for each connection and some for its own work. */
+const familyOf = (server: number): number[] => [
+  server,
+  ...execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === server)
+    .map(([id = 0]) => id),
+]
+
+const isRunning = (id: number): boolean => {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
 }
 
 const freePort = (): Promise<number> =>
@@ -34,8 +64,25 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/**
+ * How a server goes: `fast` breaks every connection and tidies up, as a restart does; `immediate` does not tidy up;
+ * `killed` is `kill -9` of all its processes, as when the machine fails.
+ */
+export type Ending = 'fast' | 'immediate' | 'killed'
+
+const signalOf: Record<Ending, NodeJS.Signals> = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' }
+
 export interface PostgresServer {
   url: string
+  /** Ends the server; its data stays. */
+  goAway(ending: Ending): Promise<void>
+  /** Starts it again, on the same port and the same data. */
+  comeBack(): Promise<void>
+  /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. */
+  freeze(): void
+  /** Lets them go on. */
+  thaw(): void
+  /** Ends it for good and deletes its data. */
   stop(): Promise<void>
 }
 
@@ -47,33 +94,59 @@ export async function startPostgres(): Promise<PostgresServer> {
   const databaseDir = join(folder, 'data')
   const port = await freePort()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'portal',
-    password: 'portal',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'max_connections=200',
-    ],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await postgres.initialise()
-  await postgres.start()
-  const killServer = () => killServerOf(databaseDir)
+  const create = () =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: 'portal',
+      password: 'portal',
+      // The folder is deleted below, when nobody wants the server back.
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+      postgresFlags: [
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+      ],
+      onLog: () => {},
+      onError: () => {},
+    })
+  const first = create()
+  await first.initialise()
+  await first.start()
+  const family = () => {
+    const server = processIn(databaseDir)
+    return server === undefined ? [] : familyOf(server)
+  }
+  /** Frozen processes take no other signal to heart. */
+  const end = (ending: Ending): number[] => {
+    const processes = family()
+    signal(ending === 'killed' ? processes : processes.slice(0, 1), signalOf[ending])
+    signal(processes, 'SIGCONT')
+    return processes
+  }
+  const killServer = () => void end('fast')
   process.once('exit', killServer)
+
+  async function goAway(ending: Ending): Promise<void> {
+    const processes = end(ending)
+    while (processes.some(isRunning)) await pause(20)
+    if (ending === 'killed') rmSync(join(databaseDir, 'postmaster.pid'), { force: true })
+  }
+
   return {
     url: `postgres://portal:portal@127.0.0.1:${port}/postgres`,
+    goAway,
+    // A new object: the package takes a server that it did not stop itself for one that runs.
+    comeBack: () => create().start(),
+    freeze: () => signal(family(), 'SIGSTOP'),
+    thaw: () => signal(family(), 'SIGCONT'),
     async stop() {
-      await postgres.stop()
+      await goAway('fast')
       process.off('exit', killServer)
       rmSync(folder, { recursive: true, force: true })
     },

@@ -2,17 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { registrationType, type Profile } from '#contract/entities.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { ownPages } from '#src/flows/person/own-pages.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import UserMenu from './user-menu.tsx'
-
-/** Pages about one's own way in, by the key of their caption. */
-const pages = {
-  changePassword: { href: '/account/changePassword', icon: 'lock' },
-  changeEmail: { href: '/account/requestChangeEmail', icon: 'mail' },
-  changeMobile: { href: '/account/requestChangeMobile', icon: 'phone' },
-  security: { href: '/account/security', icon: 'shield' },
-} as const satisfies Record<string, { href: string; icon: IconName }>
 
 /** The user menu of this session, with what this person may change (A §2.3: by registration type). */
 export default function AccountMenu({
@@ -23,11 +16,6 @@ export default function AccountMenu({
   profile: Profile
 }) {
   const { t } = useTranslation('shell')
-  const offered = [
-    'changePassword',
-    profile.registrationType === registrationType.mobile ? 'changeMobile' : 'changeEmail',
-    'security',
-  ] as const
   return (
     <>
       <UserMenu
@@ -35,11 +23,11 @@ export default function AccountMenu({
         login={profile.login}
         onSignOut={() => send({ type: 'signOut.requested' })}
       >
-        {offered.map((page) => (
-          <li key={page}>
-            <TextLink href={pages[page].href} className="menu-item">
-              <Icon name={pages[page].icon} />
-              {t(`userMenu.${page}`)}
+        {ownPages(profile.registrationType === registrationType.mobile).map(({ name, icon, href }) => (
+          <li key={name}>
+            <TextLink href={href} className="menu-item">
+              <Icon name={icon} />
+              {t(`userMenu.${name}`)}
             </TextLink>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function Shell({ userMenu, children, ...props }: ShellProps) {
           event.preventDefault()
           main.current?.focus()
         }}
-        className="sr-only z-50 rounded-control bg-surface px-4 py-3 font-semibold shadow-raised focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
+        className="skip-link"
       >
         {t('skipToContent')}
       </a>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { Icon } from '#src/ui/icon.tsx'
 import { LanguageMenu, type LanguageChoice } from '#src/ui/language-menu.tsx'
 import { Logo } from './logo.tsx'
 
@@ -13,15 +14,21 @@ export interface TopBarProps {
   organisationShort: string
   languages: readonly LanguageChoice[]
   language: string
-  onChooseLanguage: (code: string) => void
+  /** Fails when the language cannot be had. */
+  onChooseLanguage: (code: string) => Promise<void>
   /** The user menu, or whatever belongs beside the language menu. */
   children?: ReactNode
 }
 
 /** Logo and organisation name, leading home; language menu; room for the user menu (A §2.3). */
 export function TopBar(props: TopBarProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'ui'])
   const { organisation, organisationShort } = props
+  const [hasFailed, setFailed] = useState(false)
+  const choose = (code: string) => {
+    setFailed(false)
+    props.onChooseLanguage(code).catch(() => setFailed(true))
+  }
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
@@ -34,13 +41,24 @@ export function TopBar(props: TopBarProps) {
           <span className="hidden truncate text-lead sm:inline">{organisation}</span>
           <span className="truncate sm:hidden">{organisationShort || organisation}</span>
         </Link>
-        <LanguageMenu
-          languages={props.languages}
-          current={props.language}
-          onChoose={props.onChooseLanguage}
-        />
+        <LanguageMenu languages={props.languages} current={props.language} onChoose={choose} />
         {props.children}
       </div>
+      {hasFailed && (
+        <div className="flex items-center bg-error-soft text-error">
+          <p role="alert" className="mx-auto ps-4 py-2 font-semibold">
+            {t('ui:languageMenu.failed')}
+          </p>
+          <button
+            type="button"
+            aria-label={t('ui:dialog.close')}
+            onClick={() => setFailed(false)}
+            className="grid size-11 shrink-0 place-items-center rounded-control"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
     </header>
   )
 }

@@ -24,7 +24,7 @@ export default function UserMenu({
     <Menu icon="person" label={name} name={t('userMenu.name', { name })}>
       <p className="border-b border-line px-3 pt-1 pb-3">
         <span className="block text-small text-muted">{t('userMenu.signedInAs')}</span>
-        <bdi className="block font-semibold break-words">{login}</bdi>
+        <bdi className="block font-semibold">{login}</bdi>
       </p>
       <ul className="pt-2">
         {children}

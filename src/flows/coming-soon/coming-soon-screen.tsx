@@ -6,6 +6,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
+import type { ComingSoonTopic } from './coming-soon-pages.ts'
 
 const icons = {
   newCustomer: 'building',
@@ -13,10 +14,8 @@ const icons = {
   ebill: 'leaf',
   unsubscribe: 'mail',
   payBill: 'card',
-} as const satisfies Record<string, IconName>
-
-/** The flows that the portal names but does not contain yet. */
-export type ComingSoonTopic = keyof typeof icons
+  page: 'clock',
+} as const satisfies Record<ComingSoonTopic, IconName>
 
 /** Says plainly that something is not part of the portal yet, and what to do instead. */
 export default function ComingSoonScreen({
@@ -37,8 +36,8 @@ export default function ComingSoonScreen({
         action={
           <Row className="justify-center">
             {showSupport && <LinkButton href="/support">{t('comingSoon.support')}</LinkButton>}
-            <LinkButton variant="primary" href="/login">
-              {t('comingSoon.back')}
+            <LinkButton variant="primary" href={topic === 'page' ? '/' : '/login'}>
+              {t(topic === 'page' ? 'home' : 'comingSoon.back')}
             </LinkButton>
           </Row>
         }

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { PersonHome, type Person } from '#src/flows/person/person-home.tsx'
+import { PersonHome, type HomeLinks, type Person } from '#src/flows/person/person-home.tsx'
 
 /** `/employeeHome`: where employees arrive after signing in (P §4). */
 export default function EmployeeHomeScreen({
   profile,
   onSignOut,
-}: {
+  ...links
+}: HomeLinks & {
   profile: Person
   onSignOut: () => void
 }) {
   const { t } = useTranslation('person')
   return (
     <PersonHome
+      {...links}
       profile={profile}
       role="employee"
       onSignOut={onSignOut}

@@ -3,6 +3,6 @@ import EmployeeHomeScreen from './employee-home-screen.tsx'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 
 export default function EmployeeHomeFlow() {
-  const { profile, signOut } = useProfile()
-  return profile && <EmployeeHomeScreen profile={profile} onSignOut={signOut} />
+  const { profile, signOut, links } = useProfile()
+  return profile && <EmployeeHomeScreen profile={profile} onSignOut={signOut} {...links} />
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/i18n/page-title.tsx'
+import { isComingSoon } from '#src/flows/coming-soon/coming-soon-pages.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+import { LinkCard, LinkCards } from '#src/ui/link-card.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { OfferCard, type Offer } from './offer-card.tsx'
 
 export interface HomeScreenProps {
   welcome: WelcomeMessage
@@ -11,8 +13,15 @@ export interface HomeScreenProps {
     /** Address of the picture behind the welcome, or empty. */
     backgroundImage?: string | undefined
   }
-  /** What can be done without signing in, by the settings. */
-  options: { showPayBill: boolean; showEBill: boolean; showNewCustomer: boolean }
+  /** What the settings switch on. */
+  options: { showPayBill: boolean; showEBill: boolean; showNewCustomer: boolean; showSupport?: boolean }
+}
+
+/** One thing that the portal offers, and where it is. */
+interface Offer {
+  name: 'account' | 'payBill' | 'ebill' | 'unsubscribe' | 'newCustomer' | 'register' | 'support'
+  icon: IconName
+  href: string
 }
 
 /** The configured welcome text (P §7, GetPortalWelcomeMessage). */
@@ -28,11 +37,12 @@ export default function HomeScreen({ welcome, organisation, options }: HomeScree
   const { t } = useTranslation('home')
   const offers: readonly (Offer | false)[] = [
     { name: 'account', icon: 'person', href: '/login' },
+    { name: 'register', icon: 'shield', href: '/register' },
     options.showPayBill && { name: 'payBill', icon: 'card', href: '/payBill' },
     options.showEBill && { name: 'ebill', icon: 'leaf', href: '/ebill' },
     { name: 'unsubscribe', icon: 'mail', href: '/unsubscribe' },
     options.showNewCustomer && { name: 'newCustomer', icon: 'building', href: '/newCustomer' },
-    { name: 'register', icon: 'shield', href: '/register' },
+    options.showSupport === true && { name: 'support', icon: 'phone', href: '/support' },
   ]
   return (
     <>
@@ -45,13 +55,16 @@ export default function HomeScreen({ welcome, organisation, options }: HomeScree
         <h2 id="offers" className="text-heading font-bold tracking-tight">
           {t('offers')}
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <LinkCards>
           {offers
             .filter((offer) => offer !== false)
-            .map((offer) => (
-              <OfferCard key={offer.name} {...offer} />
+            .filter(({ href }) => !isComingSoon(href))
+            .map(({ name, ...place }) => (
+              <LinkCard key={name} {...place} title={t(`offer.${name}.title`)}>
+                {t(`offer.${name}.text`)}
+              </LinkCard>
             ))}
-        </ul>
+        </LinkCards>
       </section>
     </>
   )

@@ -23,6 +23,7 @@ function HomeFlow() {
         showPayBill: utility.showPaymentButtonAtLogin,
         showEBill: utility.enableEBillRegistration,
         showNewCustomer: utility.newCustomerApplication || utility.newCustomerEvaluationApplication,
+        showSupport: organisation.enableSupportPage,
       }}
     />
   )

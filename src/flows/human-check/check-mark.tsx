@@ -27,7 +27,7 @@ export const CheckMark = ({
     />
     {isBusy && <Spinner />}
     {isPassed && (
-      <span className="pointer-events-none absolute inset-0 grid place-items-center text-white">
+      <span className="pointer-events-none absolute inset-0 grid place-items-center text-success-on">
         <Icon name="check" className="size-4.5" />
       </span>
     )}

@@ -1,12 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  isPasswordAcceptable,
-  passwordRuleHolds,
-  passwordRules,
-  passwordsMatch,
-  type PasswordPolicy,
-} from '#machines/rules/password.ts'
+import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '#machines/rules/password.ts'
 import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
@@ -66,12 +60,10 @@ export function NewPasswordFields({
     setOpenRefusal(refusal)
   }
 
-  const broken = passwordRules(policy).filter((rule) => !passwordRuleHolds(rule, password, policy))
-  const own = !password.trim()
-    ? t('password.missing')
-    : broken.map((rule) => t(`broken.${rule}`, { count: policy.minimumLength })).join(' ')
-  const passwordError =
-    openRefusal ?? ((isDue || isPasswordLeft) && !isPasswordAcceptable(password, policy) ? own : undefined)
+  // Which rules are meant, the list below the field shows.
+  const own = t(password.trim() ? 'password.weak' : 'password.missing')
+  const isWeak = (isDue || isPasswordLeft) && !isPasswordAcceptable(password, policy)
+  const passwordError = openRefusal ?? (isWeak ? own : undefined)
   const repeatError =
     (isDue || isRepeatLeft) && !passwordsMatch(password, repeat) ? t('repeat.mismatch') : undefined
   return (
@@ -110,7 +102,7 @@ export function NewPasswordFields({
             />
           )}
         </Field>
-        <PasswordRules id={rulesId} password={password} policy={policy} />
+        <PasswordRules id={rulesId} password={password} policy={policy} isDue={isWeak} />
       </div>
       <Field label={t(`repeat.${kind}`)} error={repeatError} {...(ids && { id: ids.repeat })}>
         {(control) => (

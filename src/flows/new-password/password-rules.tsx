@@ -12,11 +12,14 @@ export function PasswordRules({
   id,
   password,
   policy,
+  isDue,
 }: {
   /** For the `aria-describedby` of the field. */
   id: string
   password: string
   policy: PasswordPolicy
+  /** Whether a rule that does not hold is a mistake by now. */
+  isDue: boolean
 }) {
   const { t } = useTranslation('new-password')
   const rules = passwordRules(policy).map((rule) => ({
@@ -32,9 +35,12 @@ export function PasswordRules({
           {rules.map(({ rule, isMet }) => (
             <li
               key={rule}
-              className={classNames('flex items-start gap-2', isMet ? 'text-success' : 'text-muted')}
+              className={classNames(
+                'flex items-start gap-2',
+                isMet ? 'text-success' : isDue ? 'font-semibold text-error' : 'text-muted',
+              )}
             >
-              <Mark isMet={isMet} />
+              <Mark isMet={isMet} isDue={isDue} />
               <span>
                 {t(`rules.${rule}`, { count: policy.minimumLength })}
                 <VisuallyHidden> ({t(isMet ? 'rules.met' : 'rules.open')})</VisuallyHidden>
@@ -50,13 +56,13 @@ export function PasswordRules({
   )
 }
 
-const Mark = ({ isMet }: { isMet: boolean }) => (
+const Mark = ({ isMet, isDue }: { isMet: boolean; isDue: boolean }) => (
   <span
     className={classNames(
       'mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-full border',
-      isMet ? 'border-success bg-success-soft' : 'border-control',
+      isMet ? 'border-success bg-success-soft' : isDue ? 'border-error' : 'border-control',
     )}
   >
-    {isMet && <Icon name="check" className="size-3.5" />}
+    {(isMet || isDue) && <Icon name={isMet ? 'check' : 'close'} className="size-3.5" />}
   </span>
 )

@@ -26,7 +26,7 @@ export function FactsCard({ icon, title, facts }: { icon: IconName; title: strin
         {facts.map(({ term, value, isNumberLike }) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt className="text-muted">{term}</dt>
-            <dd className={value ? 'min-w-0 font-semibold break-words' : 'text-muted italic'}>
+            <dd className={value ? 'min-w-0 font-semibold' : 'text-muted italic'}>
               {!value ? t('notGiven') : isNumberLike ? <BidiText>{value}</BidiText> : value}
             </dd>
           </div>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { LinkCard, LinkCards } from '#src/ui/link-card.tsx'
 import { FactsCard, type Fact } from './facts-card.tsx'
+import { ownPages } from './own-pages.ts'
 
 /** Who is signed in, as far as the homes show it (A §3, profile). */
 export interface Person {
@@ -17,21 +18,33 @@ export interface Person {
   mobileNo: string
 }
 
-/** The home of somebody who is signed in: greeting, what we know about them, and signing out. */
+/** What a home leads to. */
+export interface HomeLinks {
+  /** The name that signs in is a mobile number. */
+  signsInByMobile?: boolean
+  /** The support page is switched on. */
+  showSupport?: boolean
+}
+
+/** The home of somebody who is signed in: greeting, what they can do here, and what we know about them. */
 export function PersonHome({
   profile,
   role,
   onSignOut,
   accountFacts,
-  children,
-}: {
+  signsInByMobile = false,
+  showSupport = false,
+}: HomeLinks & {
   profile: Person
   role: 'customer' | 'employee'
   onSignOut: () => void
   accountFacts: readonly Fact[]
-  children?: ReactNode
 }) {
   const { t, i18n } = useTranslation('person')
+  const places = [
+    ...ownPages(signsInByMobile),
+    ...(showSupport ? [{ name: 'support', icon: 'phone', href: '/support' } as const] : []),
+  ]
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -51,7 +64,22 @@ export function PersonHome({
           <Button onClick={onSignOut}>{t('signOut')}</Button>
         </div>
       </Panel>
-      <div className="mx-auto grid w-full max-w-page items-start gap-6 px-4 py-8 sm:px-6 sm:py-12 md:grid-cols-2">
+      <section
+        aria-labelledby="links"
+        className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 pt-8 sm:px-6 sm:pt-12"
+      >
+        <h2 id="links" className="text-heading font-bold tracking-tight">
+          {t('links.title')}
+        </h2>
+        <LinkCards>
+          {places.map(({ name, ...place }) => (
+            <LinkCard key={name} {...place} title={t(`links.${name}.title`)}>
+              {t(`links.${name}.text`)}
+            </LinkCard>
+          ))}
+        </LinkCards>
+      </section>
+      <div className="mx-auto grid w-full max-w-page items-start gap-6 px-4 py-8 sm:px-6 sm:pb-12 md:grid-cols-2">
         <FactsCard icon="person" title={t('account.title')} facts={accountFacts} />
         <FactsCard
           icon="mail"
@@ -61,7 +89,6 @@ export function PersonHome({
             { term: t('contact.mobile'), value: profile.mobileNo, isNumberLike: true },
           ]}
         />
-        {children}
       </div>
     </>
   )

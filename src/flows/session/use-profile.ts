@@ -1,13 +1,19 @@
 /** The homes of those who are signed in (A §2.1). */
 import { useSelector } from '@xstate/react'
-import type { Profile } from '#contract/entities.ts'
+import { registrationType, type Profile } from '#contract/entities.ts'
+import type { HomeLinks } from '#src/flows/person/person-home.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 
-/** The profile of who is signed in, and signing out. Undefined while nobody is. */
-export function useProfile(): { profile: Profile | undefined; signOut: () => void } {
-  const { session } = usePortal()
+/** Who is signed in, what their home leads to, and signing out. No profile while nobody is. */
+export function useProfile(): { profile: Profile | undefined; links: HomeLinks; signOut: () => void } {
+  const { organisation, session } = usePortal()
+  const profile = useSelector(session, ({ context }) => context.profile)
   return {
-    profile: useSelector(session, ({ context }) => context.profile),
+    profile,
+    links: {
+      signsInByMobile: profile?.registrationType === registrationType.mobile,
+      showSupport: organisation.enableSupportPage,
+    },
     signOut: () => session.send({ type: 'signOut.requested' }),
   }
 }

@@ -77,9 +77,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
         send(submission)
       }}
     >
-      <PageHeading takesFocus={!problem} lead={t('lead')}>
-        {t('title')}
-      </PageHeading>
+      <PageHeading takesFocus={!problem}>{t('title')}</PageHeading>
       {problem && <SignInProblem problem={problem} {...snapshot.context} />}
       {areTermsMissing && (
         // A new one takes focus anew: nobody submits into silence.
@@ -103,7 +101,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
         isReadOnly={isBusy}
         forgot={{ caption: messages.forgot || t('forgot'), ...wayWith('passwordReset.requested') }}
       />
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
         {input.codeIsUsed && (
           <Checkbox
             checked={trustThisComputer}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/button.tsx'
 
 /** A way elsewhere that the human check gates (P §2). */
 export interface GatedWay {
@@ -18,20 +17,19 @@ export function Newcomers({
 }) {
   const { t } = useTranslation('sign-in')
   return (
-    <section aria-labelledby="newcomers" className="flex flex-col gap-3 border-t border-line pt-5">
-      <h2 id="newcomers" className="font-semibold">
-        {t('newcomers')}
-      </h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
-        <Way {...registration} />
-        {application && <Way {...application} />}
-      </div>
+    <section
+      aria-labelledby="newcomers"
+      className="flex flex-wrap items-center justify-center gap-x-5 border-t border-line pt-3"
+    >
+      <h2 id="newcomers">{t('newcomers')}</h2>
+      <Way {...registration} />
+      {application && <Way {...application} />}
     </section>
   )
 }
 
 const Way = ({ caption, isOff, onChoose }: GatedWay) => (
-  <Button wide disabled={isOff} onClick={onChoose}>
+  <button type="button" disabled={isOff} onClick={onChoose} className="text-link min-h-11">
     {caption}
-  </Button>
+  </button>
 )

@@ -1,35 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#src/ui/icon.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { SignInOptions } from './sign-in-options.ts'
 
-/** What can be done without signing in (P §2). Only stopping bills by e-mail depends on no setting. */
+/** What can be done without signing in (P §2), quietly. Only stopping bills by e-mail depends on no setting. */
 export function OtherWays({ options }: { options: SignInOptions }) {
   const { t } = useTranslation('sign-in')
+  const ways = [
+    options.showPayBill && { href: '/payBill', text: t('payBill') },
+    options.showEBill && { href: '/ebill', text: t('ebill') },
+    { href: '/unsubscribe', text: t('unsubscribe') },
+    options.homeUrl && { href: options.homeUrl, text: t('home') },
+  ].filter((way) => way !== false && way !== '')
   return (
-    <nav aria-label={t('otherWays')} className="flex flex-col gap-3 pt-6">
-      {options.showPayBill && (
-        <LinkButton wide href="/payBill">
-          <Icon name="card" />
-          {t('payBill')}
-        </LinkButton>
-      )}
-      {options.homeUrl && (
-        <LinkButton wide href={options.homeUrl}>
-          {t('home')}
-        </LinkButton>
-      )}
-      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-        {(['ebill', 'unsubscribe'] as const)
-          .filter((way) => options.showEBill || way !== 'ebill')
-          .map((way) => (
-            <li key={way}>
-              <TextLink href={`/${way}`} className="text-link inline-block py-1.5 text-small">
-                {t(way)}
-              </TextLink>
-            </li>
-          ))}
+    <nav aria-label={t('otherWays')} className="pt-4">
+      <ul className="flex flex-wrap justify-center gap-x-6">
+        {ways.map(({ href, text }) => (
+          <li key={href}>
+            <TextLink href={href} className="text-link inline-block py-2 text-small">
+              {text}
+            </TextLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

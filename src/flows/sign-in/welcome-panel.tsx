@@ -15,18 +15,18 @@ const points = [
   { key: 'everywhere', icon: 'phone' },
 ] as const
 
-/** Greets beside the form. On narrow screens only the names stay: the form is what people came for. */
+/** Greets beside the form, where there is room. The utility's own name stands in the bar above. */
 export function WelcomePanel({ organisation, portalName }: Welcome) {
   const { t } = useTranslation('sign-in')
-  const name = portalName || organisation
   return (
     <>
-      <div className="flex flex-col gap-1 lg:gap-3">
-        {name !== organisation && <p className="font-semibold opacity-90">{organisation}</p>}
-        <p className="text-title font-bold tracking-tight text-balance lg:text-display">{name}</p>
-        <p className="hidden max-w-prose text-lead text-pretty lg:block">{t('welcome.text')}</p>
+      <div className="flex flex-col gap-3">
+        {portalName && portalName !== organisation && (
+          <p className="font-semibold opacity-90">{portalName}</p>
+        )}
+        <p className="text-display font-bold tracking-tight text-balance">{t('welcome.text')}</p>
       </div>
-      <ul className="hidden flex-col gap-4 pt-4 lg:flex">
+      <ul className="flex flex-col gap-4 pt-4">
         {points.map(({ key, icon }) => (
           <li key={key} className="flex items-center gap-3">
             <span className="grid size-10 shrink-0 place-items-center rounded-full border border-current/30">

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { PersonHome, type Person } from '#src/flows/person/person-home.tsx'
+import { PersonHome, type HomeLinks, type Person } from '#src/flows/person/person-home.tsx'
 
 /** `/userHome`: where customers arrive after signing in (P §4). */
-export default function UserHomeScreen({ profile, onSignOut }: { profile: Person; onSignOut: () => void }) {
+export default function UserHomeScreen({
+  profile,
+  onSignOut,
+  ...links
+}: HomeLinks & { profile: Person; onSignOut: () => void }) {
   const { t } = useTranslation('person')
   return (
     <PersonHome
+      {...links}
       profile={profile}
       role="customer"
       onSignOut={onSignOut}

@@ -31,7 +31,7 @@ createRoot(document.getElementById('stand') ?? document.body).render(
           organisationShort=""
           languages={Object.entries(languageNames).map(([code, name]) => ({ code, name }))}
           language={language}
-          onChooseLanguage={() => {}}
+          onChooseLanguage={async () => {}}
           showSupport
           showPrivacyPolicy
           mainSite=""

@@ -29,7 +29,7 @@ createRoot(document.getElementById('sampler') ?? document.body).render(
         organisationShort=""
         languages={Object.entries(languageNames).map(([code, name]) => ({ code, name }))}
         language={language}
-        onChooseLanguage={(code) => location.assign(`?language=${code}`)}
+        onChooseLanguage={async (code) => location.assign(`?language=${code}`)}
         showSupport
         showPrivacyPolicy
         mainSite=""

@@ -4,7 +4,7 @@ import { after } from '../clock.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 
 /** Makes everybody else who counts in these buckets wait for the end of this transaction. */
-export async function holdBuckets(tx: DatabaseTransaction, buckets: readonly string[]): Promise<void> {
+export async function lockBuckets(tx: DatabaseTransaction, buckets: readonly string[]): Promise<void> {
   // Always in the same order: two requests that hold the same two buckets never wait for each other.
   for (const bucket of buckets.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx)

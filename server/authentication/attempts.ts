@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
 import { networkOf } from './network.ts'
-import { addHit, hitsWithin, holdBuckets } from './rate-buckets.ts'
+import { addHit, hitsWithin, lockBuckets } from './rate-buckets.ts'
 
 export interface Attempt {
   /** Takes the try back. */
@@ -70,7 +70,7 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     const names = counters.map(({ bucket }) => bucket)
 
     return db.transaction().execute(async (tx): Promise<AttemptStart> => {
-      await holdBuckets(tx, names)
+      await lockBuckets(tx, names)
       const now = clock()
       const until = await lockedUntil(tx, names, now)
       if (until) return { kind: 'locked', until }
@@ -93,7 +93,7 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
 
     function wrong(): Promise<Date | undefined> {
       return db.transaction().execute(async (tx) => {
-        await holdBuckets(tx, names)
+        await lockBuckets(tx, names)
         const now = clock()
         for (const { bucket, most } of counters) {
           const hits = await hitsWithin(tx, bucket, now, window)

@@ -3,7 +3,7 @@ import { after, secondsUntil, type Clock } from '../clock.ts'
 import type { CodePurpose, Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { randomCode, randomToken, sameHash, type Secrets } from '../secrets.ts'
-import { addHit, hitsWithin, holdBuckets } from './rate-buckets.ts'
+import { addHit, hitsWithin, lockBuckets } from './rate-buckets.ts'
 
 /** What a code is for. There is one code at most per subject and purpose. */
 export interface CodeSubject {
@@ -19,7 +19,7 @@ export interface CodeOrder {
   /** All the same work is done, and no code in the world is the right one. */
   isDecoy: boolean
   /** Where another code must wait: whether the one before is kept, if it can still be right. */
-  keepsLiving: boolean
+  reusesActive: boolean
   /** The normal form of the identifier. */
   identifier: string
   /** Seconds that must lie between two codes for one subject. */
@@ -45,9 +45,9 @@ export interface OneTimeCodes {
   /** Checks and, when right, uses up the code. */
   check(subject: CodeSubject, typed: string): Promise<CodeVerdict>
   /** Checks without using up. Counts a wrong code, but not an empty one, which is no guess. */
-  look(subject: CodeSubject, typed: string): Promise<CodeVerdict>
+  peek(subject: CodeSubject, typed: string): Promise<CodeVerdict>
   /** Uses up a right code together with what it allows: true for one caller only. Counts nothing. */
-  useUp(tx: DatabaseTransaction, subject: CodeSubject, typed: string): Promise<boolean>
+  consume(tx: DatabaseTransaction, subject: CodeSubject, typed: string): Promise<boolean>
 }
 
 /**
@@ -120,11 +120,11 @@ export function createOneTimeCodes(
     await tx.deleteFrom('rate_hits').where('bucket', '=', row.recipient_hash).execute()
   }
 
-  const verdict = (subject: CodeSubject, typed: string, usesUp: boolean): Promise<CodeVerdict> =>
+  const verdict = (subject: CodeSubject, typed: string, consumes: boolean): Promise<CodeVerdict> =>
     db.transaction().execute(async (tx): Promise<CodeVerdict> => {
       const row = await codeOf(tx, subject)
       const found = judged(row, subject, typed)
-      if (row && found.kind === 'right' && usesUp) await remove(tx, row)
+      if (row && found.kind === 'right' && consumes) await remove(tx, row)
       if (!row || found.kind !== 'wrong') return found
       const isGuess = typed.replace(/[\s-]/g, '') !== ''
       if (isGuess) await countWrong(tx, row)
@@ -134,14 +134,14 @@ export function createOneTimeCodes(
   return {
     subjectOf: (purpose, name) => secrets.hash(`code-subject-${purpose}`, name),
 
-    send: ({ subject, isDecoy, keepsLiving, identifier, resendSeconds, enqueue }) =>
+    send: ({ subject, isDecoy, reusesActive, identifier, resendSeconds, enqueue }) =>
       db.transaction().execute(async (tx): Promise<CodeSending> => {
         const recipient = bucketOf(subject.purpose, identifier)
-        await holdBuckets(tx, [recipient])
+        await lockBuckets(tx, [recipient])
         const now = clock()
         const last = await codeOf(tx, subject)
         const mustWait = (kind: 'tooSoon' | 'tooMany', seconds: number): CodeSending =>
-          keepsLiving && last?.recipient_hash === recipient && isAlive(last, subject)
+          reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
             ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
             : { kind, seconds }
         if (last?.recipient_hash === recipient) {
@@ -174,9 +174,9 @@ export function createOneTimeCodes(
       }),
 
     check: (subject, typed) => verdict(subject, typed, true),
-    look: (subject, typed) => verdict(subject, typed, false),
+    peek: (subject, typed) => verdict(subject, typed, false),
 
-    async useUp(tx, subject, typed) {
+    async consume(tx, subject, typed) {
       const row = await codeOf(tx, subject)
       if (!row || judged(row, subject, typed).kind !== 'right') return false
       await remove(tx, row)

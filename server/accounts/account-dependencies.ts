@@ -6,14 +6,14 @@ import type { OutgoingMessages } from '../delivery/outgoing-messages.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
-import type { RecordAccountEvent } from '../sign-in/account-events.ts'
-import type { Attempts } from '../sign-in/attempts.ts'
-import type { OneTimeCodes } from '../sign-in/one-time-codes.ts'
-import type { Passwords } from '../sign-in/passwords.ts'
-import type { TrustedDevices } from '../sign-in/trusted-devices.ts'
+import type { RecordAccountEvent } from '../authentication/account-events.ts'
+import type { Attempts } from '../authentication/attempts.ts'
+import type { OneTimeCodes } from '../authentication/one-time-codes.ts'
+import type { Passwords } from '../authentication/passwords.ts'
+import type { TrustedDevices } from '../authentication/trusted-devices.ts'
 import type { VisitStore } from '../visits/visit-store.ts'
 
-export interface AccountParts {
+export interface AccountDependencies {
   db: Database
   clock: Clock
   limits: Limits

@@ -18,16 +18,25 @@ export interface Passwords {
   matches(passwordHash: string | undefined, password: string): Promise<boolean>
   /** @throws Overloaded */
   hash(password: string): Promise<string>
+  /** How many are at work, and how many wait. */
+  use(): { running: number; waiting: number }
 }
 
-export async function createPasswords(limits: Limits): Promise<Passwords> {
+/** @param onChecked told how long each check took, its waiting included; seconds */
+export async function createPasswords(
+  limits: Limits,
+  onChecked: (seconds: number) => void = () => {},
+): Promise<Passwords> {
   const nobody = await hashPassword(randomToken())
-  const queued = createBoundedQueue(limits.passwordWorkers, limits.passwordQueue)
+  const queue = createBoundedQueue(limits.passwordWorkers, limits.passwordQueue)
   return {
     async matches(passwordHash, password) {
-      const holds = await queued(() => verify(passwordHash ?? nobody, password))
+      const began = performance.now()
+      const holds = await queue.run(() => verify(passwordHash ?? nobody, password))
+      onChecked((performance.now() - began) / 1000)
       return holds && passwordHash !== undefined
     },
-    hash: (password) => queued(() => hashPassword(password)),
+    hash: (password) => queue.run(() => hashPassword(password)),
+    use: () => ({ running: queue.running(), waiting: queue.waiting() }),
   }
 }

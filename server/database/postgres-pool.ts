@@ -1,0 +1,90 @@
+/**
+ * Connections to a PostgreSQL server that may be restarted, hang or move: nothing here ends the process or waits for
+ * long, and a connection that once failed is not used again.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { asUnavailable, DatabaseUnavailable, meansBrokenConnection } from './database-unavailable.ts'
+
+/** How long one may wait for the database. */
+export interface Patience {
+  /** For a connection. */
+  connectMilliseconds: number
+  /** For one statement, or undefined for work that takes as long as it takes. */
+  statementMilliseconds: number | undefined
+}
+
+export interface PostgresPoolOptions extends Patience {
+  url: string
+  /** Connections at most. */
+  most: number
+}
+
+/** How many connections there are, how many of them are idle, and how many calls wait for one. */
+export interface PoolUse {
+  open: number
+  idle: number
+  waiting: number
+}
+
+export interface WatchedPool extends PostgresPool {
+  use(): PoolUse
+}
+
+export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
+  const { url, most, connectMilliseconds, statementMilliseconds } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    ...(statementMilliseconds !== undefined && {
+      // The server gives up by itself; where it hangs, we do, half a second later.
+      statement_timeout: statementMilliseconds - 500,
+      query_timeout: statementMilliseconds,
+      // A portal that was stopped in the middle must not hold its locks for ever.
+      idle_in_transaction_session_timeout: 2 * statementMilliseconds,
+    }),
+  })
+  // Without listeners a connection that breaks, idle or in use, would end the process. Who uses it gets the error.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+
+  /** Each client keeps one face: Kysely knows its connections by it. */
+  const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  function faceOf(client: pg.PoolClient): PostgresPoolClient {
+    let broken = false
+    const query = async (text: string, values: readonly unknown[]) => {
+      // After one that broke, the rest of its transaction need not wait for its time-out, too.
+      if (broken) throw new DatabaseUnavailable('the connection to the database broke')
+      try {
+        return await client.query(text, [...values])
+      } catch (error) {
+        broken = meansBrokenConnection(error)
+        throw asUnavailable(error)
+      }
+    }
+    const face = { query, release: (destroy?: boolean) => client.release(broken || destroy === true) }
+    return face as unknown as PostgresPoolClient
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      let client: pg.PoolClient
+      try {
+        client = await pool.connect()
+      } catch (error) {
+        throw new DatabaseUnavailable('no connection to the database', error)
+      }
+      const known = faces.get(client)
+      if (known) return known
+      const face = faceOf(client)
+      faces.set(client, face)
+      return face
+    },
+    end: () => pool.end(),
+    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * Hands queued messages of one channel to their gateway, outside the request: a slow gateway slows nobody's sign-in,
+ * and not the other channel either. Several at once; codes, which live ten minutes, before notices, which can wait.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql, type Selectable } from 'kysely'
+import { after, type Clock } from '../clock.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Gateway } from './gateways.ts'
+import type { Channel } from './outgoing-messages.ts'
+
+export interface DeliveryWorker {
+  /** Looks for work soon. Never throws. */
+  wake(): void
+  /** Waits for what is being handed over, but not for a gateway that hangs: those messages stay queued. */
+  stop(): Promise<void>
+}
+
+export interface DeliveryWorkerOptions {
+  db: Database
+  clock: Clock
+  channel: Channel
+  gateway: Gateway
+  log: FastifyBaseLogger
+  metrics: Pick<Metrics, 'delivered' | 'deliveryFailed'>
+  /** Messages handed over at once. */
+  handovers: number
+}
+
+type Row = Selectable<Tables['outgoing_messages']>
+
+/** Until another process may try a message that this one took: longer than a handover may take. */
+const takenSeconds = 60
+const handoverMilliseconds = 45_000
+const recentSeconds = 20
+const lookEveryMilliseconds = 5000
+const stopMilliseconds = 2500
+
+/** Rejects after so long, whatever a gateway does: else it would hold its place for ever. */
+async function withinTime(handover: Promise<void>): Promise<void> {
+  const watch = new AbortController()
+  const tooLong = async () => {
+    await pause(handoverMilliseconds, undefined, { ref: false, signal: watch.signal })
+    throw new Error('the gateway did not answer in time')
+  }
+  try {
+    await Promise.race([handover, tooLong()])
+  } finally {
+    watch.abort()
+  }
+}
+
+export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+  const { db, clock, channel, gateway, log, metrics, handovers } = options
+  const running = new Set<Promise<void>>()
+  let looking: Promise<void> | undefined
+  let isWanted = false
+  let isStopped = false
+
+  /** When each recipient last got something, as far as it matters for whose turn it is. */
+  const served = new Map<string, number>()
+
+  function recentlyServed(now: Date): string[] {
+    const long = now.getTime() - recentSeconds * 1000
+    for (const [recipient, at] of served) if (at < long) served.delete(recipient)
+    return [...served.keys()]
+  }
+
+  /**
+   * Takes the messages that are due, as many as there are free hands: codes before notices; who got nothing lately
+   * before who did; and of each recipient the first before anybody's second. So many messages to one person do not hold
+   * up the others. `skip locked` keeps two processes from taking the same one.
+   */
+  async function take(most: number): Promise<Row[]> {
+    const now = clock()
+    const recent = recentlyServed(now)
+    const ranked = db
+      .selectFrom('outgoing_messages')
+      .select((row) => [
+        'id',
+        sql<boolean>`${row.ref('code')} = ''`.as('is_notice'),
+        sql<boolean>`recipient = any(${recent}::text[])`.as('is_served'),
+        sql<string>`row_number() over (partition by recipient, code = '' order by id)`.as('turn'),
+      ])
+      .where('state', '=', 'queued')
+      .where('channel', '=', channel)
+      .where('next_try_at', '<=', now)
+      .where('expires_at', '>', now)
+    const taken = await db
+      .with('due', (query) =>
+        query
+          .selectFrom('outgoing_messages')
+          .innerJoin(ranked.as('ranked'), 'ranked.id', 'outgoing_messages.id')
+          .select(['outgoing_messages.id', 'ranked.is_notice', 'ranked.is_served', 'ranked.turn'])
+          .where('outgoing_messages.next_try_at', '<=', now)
+          .orderBy('ranked.is_notice')
+          .orderBy('ranked.is_served')
+          .orderBy('ranked.turn')
+          .orderBy('outgoing_messages.id')
+          .limit(most)
+          .forUpdate('outgoing_messages')
+          .skipLocked(),
+      )
+      .updateTable('outgoing_messages')
+      .from('due')
+      .set((row) => ({ tries: row('tries', '+', 1), next_try_at: after(now, takenSeconds) }))
+      .whereRef('outgoing_messages.id', '=', 'due.id')
+      .returningAll('outgoing_messages')
+      .returning(['due.is_notice', 'due.is_served', 'due.turn'])
+      .execute()
+    // What an update returns has no order.
+    return taken.toSorted(
+      (one, other) =>
+        Number(one.is_notice) - Number(other.is_notice) ||
+        Number(one.is_served) - Number(other.is_served) ||
+        Number(one.turn) - Number(other.turn) ||
+        one.id - other.id,
+    )
+  }
+
+  async function handOver(row: Row): Promise<void> {
+    try {
+      await withinTime(gateway({ to: row.recipient, subject: row.subject, body: row.body }))
+    } catch (error) {
+      metrics.deliveryFailed(channel)
+      log.error({ channel, tries: row.tries, err: error }, 'a message could not be delivered')
+      await db
+        .updateTable('outgoing_messages')
+        .set({ next_try_at: after(clock(), Math.min(60, 2 ** row.tries)) })
+        .where('id', '=', row.id)
+        .execute()
+      return
+    }
+    const seconds = (clock().getTime() - row.sent_at.getTime()) / 1000
+    metrics.delivered(channel, row.code === '' ? 'notice' : 'code', seconds)
+    // Gone with the code in it: after delivery only the recipient has it.
+    await db.deleteFrom('outgoing_messages').where('id', '=', row.id).execute()
+  }
+
+  function begin(row: Row): void {
+    served.set(row.recipient, clock().getTime())
+    const job: Promise<void> = handOver(row)
+      // The database went away meanwhile: the message is tried again when its time as a taken one is over.
+      .catch((error: unknown) => log.error({ channel, err: error }, 'a delivery could not be written down'))
+      .finally(() => {
+        running.delete(job)
+        wake()
+      })
+    running.add(job)
+  }
+
+  async function look(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      const free = handovers - running.size
+      if (free <= 0) return
+      const rows = await take(free)
+      for (const row of rows) begin(row)
+      // More may be waiting than there were hands; whoever gets free looks again.
+    }
+  }
+
+  function wake(): void {
+    if (isStopped) return
+    isWanted = true
+    looking ??= look()
+      .catch((error: unknown) => log.error({ channel, err: error }, 'the delivery queue could not be read'))
+      .finally(() => {
+        looking = undefined
+        // Somebody may have called after the last look and before this line.
+        if (isWanted) wake()
+      })
+  }
+  const timer = setInterval(wake, lookEveryMilliseconds)
+  timer.unref()
+
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      const watch = new AbortController()
+      await Promise.race([
+        Promise.resolve(looking).then(() => Promise.all(running)),
+        pause(stopMilliseconds, undefined, { signal: watch.signal }).catch(() => {}),
+      ])
+      watch.abort()
+    },
+  }
+}

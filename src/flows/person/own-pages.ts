@@ -1,0 +1,16 @@
+/** The pages on which people look after their own account, by the keys of their captions. */
+import type { IconName } from '#src/ui/icon.tsx'
+
+const pages = {
+  changePassword: { href: '/account/changePassword', icon: 'lock' },
+  changeEmail: { href: '/account/requestChangeEmail', icon: 'mail' },
+  changeMobile: { href: '/account/requestChangeMobile', icon: 'phone' },
+  security: { href: '/account/security', icon: 'shield' },
+} as const satisfies Record<string, { href: string; icon: IconName }>
+
+/** Those of one person: what can be changed is the name that signs in (A §2.3, by registration type). */
+export const ownPages = (signsInByMobile: boolean) =>
+  (['changePassword', signsInByMobile ? 'changeMobile' : 'changeEmail', 'security'] as const).map((name) => ({
+    name,
+    ...pages[name],
+  }))

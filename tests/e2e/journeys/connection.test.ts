@@ -1,0 +1,82 @@
+/** What a visitor is told when the connection is gone, and that they get on when it is back. */
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { text } from '#tools/browser/stage/texts.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey } = prepareJourneys({ humanCheck: 'none' })
+
+/** From now on nothing can be fetched. Gives the way back. */
+async function loseConnection({ context, allowFailuresOf }: Journey): Promise<() => Promise<void>> {
+  // Everything fails, and is meant to.
+  allowFailuresOf('/')
+  await context.setOffline(true)
+  return () => context.setOffline(false)
+}
+
+/** Icons in the window that draw nothing. */
+const emptyIcons = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('svg')].filter((svg) => {
+        const use = svg.querySelector('use')
+        return use && svg.checkVisibility() && use.getBBox().width === 0
+      }).length,
+  )
+
+/** Whether the console said what the browser and React say of a page that cannot be fetched. */
+const saysNoMore = ({ complaints }: Journey) =>
+  (complaints() as string[]).splice(0).every((one) => /dynamically imported module|ErrorBoundary/.test(one))
+
+describe('Without a connection', () => {
+  journey(
+    'a page that cannot be fetched says so, tries again when asked, and opens when the connection is back',
+    { language: 'el' },
+    async (visit) => {
+      const { page, t } = visit
+      await visit.go('/')
+      await visit.heading(t('home:offers')).waitFor()
+      const connect = await loseConnection(visit)
+      await page.getByRole('link', { name: t('shell:footer.complaints') }).click()
+      await visit.heading(t('shell:notLoaded.title')).waitFor()
+      expect(await page.title()).toContain(t('shell:notLoaded.title'))
+      await visit.button(t('shell:notLoaded.again')).click()
+      await page.getByText(t('shell:notLoaded.failed')).waitFor()
+      expect(await emptyIcons(page)).toBe(0)
+      await connect()
+      await visit.heading(t('pages:complaints.title')).waitFor()
+      expect(saysNoMore(visit)).toBe(true)
+    },
+  )
+
+  journey('a language that cannot be had leaves everything as it was, and says so', {}, async (visit) => {
+    const { page, t } = visit
+    await visit.go('/login')
+    await visit.heading(t('sign-in:title')).waitFor()
+    const connect = await loseConnection(visit)
+    await page.getByRole('button', { name: /English/ }).click()
+    await page.getByRole('button', { name: 'Русский' }).click()
+    await page.getByRole('alert').getByText(t('ui:languageMenu.failed')).waitFor()
+    await visit.heading(t('sign-in:title')).waitFor()
+    await connect()
+    await page.getByRole('button', { name: /English/ }).click()
+    await page.getByRole('button', { name: 'Русский' }).click()
+    await visit.heading(text('ru', 'sign-in:title')).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(saysNoMore(visit)).toBe(true)
+  })
+})
+
+describe('Choosing a language', () => {
+  journey('keeps the place of the keyboard', {}, async (visit) => {
+    const { page } = visit
+    await visit.go('/login')
+    await page.getByRole('button', { name: /English/ }).press('Enter')
+    await page.getByRole('button', { name: 'Ελληνικά' }).press('Enter')
+    await page
+      .getByRole('button', { name: /Ελληνικά/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+  })
+})

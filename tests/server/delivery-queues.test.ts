@@ -1,0 +1,149 @@
+/** One queue for each channel, several handovers at once, codes before notices, and nobody's messages hold up others. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createOutgoingMessages, type Channel } from '#server/delivery/outgoing-messages.ts'
+import type { OutgoingText } from '#server/delivery/gateways.ts'
+import { systemClock } from '#server/clock.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
+import { databases } from './databases.ts'
+import { createVisitor } from './visitor.ts'
+
+const portals: TestPortal[] = []
+afterEach(async () => {
+  for (const portal of portals.splice(0)) await portal.stop()
+})
+
+async function start(options: TestPortalOptions): Promise<TestPortal> {
+  const portal = await startPortal({ seed: false, ...options })
+  portals.push(portal)
+  return portal
+}
+
+interface Written {
+  channel?: Channel
+  to: string
+  code?: string
+}
+
+/** Puts messages into the queue, in this order, and lets the portal look at it. */
+async function write(portal: TestPortal, messages: readonly Written[]): Promise<void> {
+  const queue = createOutgoingMessages(portal.db, systemClock, defaultLimits, () => false)
+  await portal.db.transaction().execute(async (tx) => {
+    for (const { channel = 'email', to, code = '' } of messages)
+      await queue.enqueue(tx, {
+        kind: code === '' ? 'passwordChanged' : 'signInCode',
+        channel,
+        to,
+        language: 'en',
+        values: { name: 'Eleni', code, link: '', organisation: 'Utility' },
+        discard: false,
+      })
+  })
+  await createVisitor(portal.url).call('getProfileStatus', {})
+}
+
+/** A gateway that keeps everything waiting until it is opened. */
+function heldGateway() {
+  const asked: string[] = []
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const gateway = async ({ to }: OutgoingText) => {
+    asked.push(to)
+    await opened
+  }
+  return { asked, gateway, open }
+}
+
+const people = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`)
+
+describe.each(databases)('on $database', ({ place }) => {
+  test('a gateway for text messages that hangs holds no mail', async () => {
+    const sms = heldGateway()
+    const mails: string[] = []
+    const email = async ({ to }: OutgoingText) => void mails.push(to)
+    const portal = await start({ database: place(), gateways: { sms: sms.gateway, email } })
+    await write(portal, [
+      ...Array.from({ length: 20 }, (_, index) => ({
+        channel: 'sms' as const,
+        to: `+3579900000${index}`,
+        code: '1',
+      })),
+      { to: 'eleni@example.com', code: '123456' },
+    ])
+    await vi.waitFor(() => expect(mails).toEqual(['eleni@example.com']), 20_000)
+    sms.open()
+  })
+
+  test('several are handed over at once, but not more than allowed', async () => {
+    const held = heldGateway()
+    const portal = await start({
+      database: place(),
+      limits: { deliveriesAtOnce: 3 },
+      gateways: { email: held.gateway },
+    })
+    const everybody = people(7, 'p')
+    await write(
+      portal,
+      everybody.map((to) => ({ to })),
+    )
+    await vi.waitFor(() => expect(held.asked).toHaveLength(3), 20_000)
+    expect(held.asked).toEqual(everybody.slice(0, 3))
+    held.open()
+    await vi.waitFor(() => expect(held.asked.toSorted()).toEqual(everybody), 20_000)
+  })
+
+  test('codes go before notices, and one person’s many messages do not hold up another’s', async () => {
+    const order: string[] = []
+    const portal = await start({
+      database: place(),
+      limits: { deliveriesAtOnce: 1 },
+      gateways: { email: async ({ to }) => void order.push(to) },
+    })
+    const many = 'many@example.com'
+    await write(portal, [
+      { to: 'notice@example.com' },
+      ...Array.from({ length: 5 }, (_, index) => ({ to: many, code: String(index) })),
+      { to: 'last@example.com', code: '123456' },
+    ])
+    await vi.waitFor(() => expect(order).toHaveLength(7), 20_000)
+    expect(order.at(-1)).toBe('notice@example.com')
+    expect(order.indexOf('last@example.com')).toBeLessThan(2)
+  })
+
+  test('a gateway that never answers does not keep the portal from stopping, and its messages stay', async () => {
+    const portal = await startPortal({
+      seed: false,
+      database: place(),
+      gateways: { email: () => new Promise(() => {}) },
+    })
+    await write(portal, [{ to: 'eleni@example.com', code: '123456' }])
+    const tries = () => portal.db.selectFrom('outgoing_messages').select(['tries', 'state']).execute()
+    await vi.waitFor(async () => expect(await tries()).toEqual([{ tries: 1, state: 'queued' }]), 20_000)
+    await portal.stop()
+  })
+
+  test('the measurements tell how long delivery took and what waits', async () => {
+    const metrics = createMetrics()
+    const sms = heldGateway()
+    const portal = await start({
+      database: place(),
+      metrics,
+      gateways: { email: async () => {}, sms: sms.gateway },
+    })
+    await write(portal, [
+      { to: 'eleni@example.com', code: '123456' },
+      { to: 'eleni@example.com' },
+      { channel: 'sms', to: '+35799000000', code: '123456' },
+    ])
+    await vi.waitFor(async () => {
+      const text = await metrics.registry.metrics()
+      expect(text).toContain('portal_delivery_duration_seconds_count{channel="email",kind="code"} 1')
+      expect(text).toContain('portal_delivery_duration_seconds_count{channel="email",kind="notice"} 1')
+      expect(text).toContain('portal_delivery_queue_messages{channel="email"} 0')
+      expect(text).toContain('portal_delivery_queue_messages{channel="sms"} 1')
+    }, 20_000)
+    sms.open()
+  })
+})

@@ -1,0 +1,81 @@
+/** The attack finds what it is there to find: every kind of fault, planted into the real portal. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { seededNumbers } from '#tools/model/random-paths.ts'
+import { createReport, type Report } from '#tools/attack/report.ts'
+import { badRequests } from '#tools/attack/scenarios/bad-requests.ts'
+import { killStorms } from '#tools/attack/scenarios/kill-storms.ts'
+import { leavingVisitors } from '#tools/attack/scenarios/leaving-visitors.ts'
+import type { Scenario } from '#tools/attack/scenario.ts'
+import { startAttackedPortal, type AttackedPortal } from '#tools/attack/surroundings/attacked-portal.ts'
+import { judgeMemory } from '#tools/attack/surroundings/memory.ts'
+import { summaryOf } from '#tools/attack/summary.ts'
+import type { FaultName } from './planted-faults.ts'
+
+// A portal takes seconds to start, and a busy machine makes them many.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+let attacked: AttackedPortal | undefined
+afterEach(async () => {
+  await attacked?.dispose()
+  attacked = undefined
+})
+
+async function attackOn(fault: FaultName, scenario: Scenario): Promise<Report> {
+  const report = createReport()
+  attacked = await startAttackedPortal('pglite', report, {
+    script: 'tests/tools/attack/faulty-portal.ts',
+    variables: { PLANTED_FAULT: fault },
+  })
+  const next = seededNumbers(7)
+  const dice = (count: number) => Math.floor(next() * count)
+  await scenario.run({ ...attacked, report, next, dice, strength: 1 }, 0)
+  return report
+}
+
+const kindsFound = (report: Report) => report.findings().map(({ kind }) => kind)
+
+describe('an attack finds', () => {
+  it.each<[FaultName, Scenario, string[]]>([
+    ['bad answers', badRequests, ['A request is answered with 500', 'A call answers without its envelope']],
+    ['a crash', badRequests, ['The portal ends by itself']],
+    ['a place for ever', leavingVisitors, ['Visitors who left keep others out']],
+    ['forgetting', killStorms, ['Something acknowledged was lost']],
+  ])('%s', async (fault, scenario, kinds) => {
+    expect(kindsFound(await attackOn(fault, scenario))).toEqual(expect.arrayContaining(kinds))
+  })
+
+  it('memory that keeps growing, and not memory that rises and falls', () => {
+    const seconds = Array.from({ length: 600 }, (_, second) => second)
+    const sawtooth = seconds.map((second) => ({ seconds: second, megabytes: 200 + 5 * (second % 15) }))
+    expect(judgeMemory(sawtooth)).toEqual({ kind: 'flat', afterWarmUp: 200, atTheEnd: 200, highest: 270 })
+    const leak = sawtooth.map(({ seconds: second, megabytes }) => ({
+      seconds: second,
+      megabytes: megabytes + second / 5,
+    }))
+    expect(judgeMemory(leak).kind).toBe('growing')
+    expect(judgeMemory(leak.slice(0, 100)).kind).toBe('tooShort')
+  })
+})
+
+it('the summary says what was done, what was found and how to see it again', () => {
+  const report = createReport()
+  report.count('floods', '200')
+  report.count('floods', '200')
+  report.count('floods', '503')
+  report.note('floods', 'quick')
+  report.killed()
+  report.find('A request is answered with 500', 'GET /x')
+  report.find('A request is answered with 500', 'GET /y')
+  expect(summaryOf(report)).toBe(
+    [
+      'floods: 3',
+      '  2 × 200, 1 × 503',
+      '  quick',
+      '',
+      'FOUND A request is answered with 500 (2 ×), for example:',
+      '    GET /x',
+      '',
+      '3 requests, 1 kill, 1 finding',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,83 @@
+/** Requests of the contract: right in most fields, so that they come far, and wrong in some. */
+import fc from 'fast-check'
+import { calls, type CallName } from '#contract/index.ts'
+import { z } from '#contract/z.ts'
+import { badText, badValue } from './values.ts'
+
+/** The part of JSON Schema that the contract's requests use. */
+interface Shape {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  properties?: { [name: string]: Shape }
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+/** Somebody who may be named in a request, so that some are about an account that there is. */
+export interface KnownPerson {
+  login: string
+  password: string
+}
+
+/** What a field of this name usually holds. */
+const usualTexts = (people: readonly KnownPerson[]): [RegExp, readonly string[]][] => [
+  [/Password$/i, [...people.map(({ password }) => password), 'Another-Horse-8']],
+  [/Email$|Username|Identifier/, [...people.map(({ login }) => login), 'nobody@example.com', '+35799123456']],
+  [/Mobile/, ['+35799123456', '99123456', '+306912345678']],
+  [/Code$/, ['123456', '000000', '']],
+  [/^Value$/, ['en', 'el', 'a'.repeat(43)]],
+  [/^IdNo$/, ['K1234567', '']],
+  [/^IdTypeId$/, ['1', '2', '']],
+  [/^AccountName$/, ['Eleni Test']],
+  [/^visit$/, ['0123456789abcdef0123456789abcdef0123']],
+]
+
+function usualValue(name: string, shape: Shape, people: readonly KnownPerson[]): fc.Arbitrary<unknown> {
+  if (shape.const !== undefined) return fc.constant(shape.const)
+  if (shape.enum) return fc.constantFrom(...shape.enum)
+  if (shape.anyOf?.[0]) return usualValue(name, shape.anyOf[0], people)
+  if (shape.type === 'object')
+    return fc.record(
+      Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([field, inner]) => [
+          field,
+          usualValue(field, inner, people),
+        ]),
+      ),
+    )
+  if (shape.type === 'array') return fc.array(usualValue(name, shape.items ?? {}, people), { maxLength: 4 })
+  if (shape.type === 'boolean') return fc.boolean()
+  if (shape.type === 'integer' || shape.type === 'number') return fc.constantFrom(0, 1, 2, 52, 112, 9999)
+  const texts = usualTexts(people).find(([names]) => names.test(name))?.[1]
+  return texts ? fc.constantFrom(...texts) : badText
+}
+
+const shapeOf = (name: CallName): Shape =>
+  z.toJSONSchema(calls[name].request, { io: 'input', unrepresentable: 'any' }) as Shape
+
+/** A request of a call: each field usual, wrong or missing, and now and then a field that nobody asked for. */
+export function bodyOf(
+  name: CallName,
+  people: readonly KnownPerson[],
+): fc.Arbitrary<{ [field: string]: unknown }> {
+  const fields = Object.entries(shapeOf(name).properties ?? {}).map(([field, shape]) =>
+    fc
+      .oneof(
+        { weight: 12, arbitrary: usualValue(field, shape, people) },
+        { weight: 4, arbitrary: badValue },
+        { weight: 1, arbitrary: fc.constant(undefined) },
+      )
+      .map((value): [string, unknown] => [field, value]),
+  )
+  const extra = fc.oneof(
+    { weight: 8, arbitrary: fc.constant<[string, unknown][]>([]) },
+    fc.tuple(badText, badValue).map((entry) => [entry]),
+  )
+  return fc
+    .tuple(fc.tuple(...fields), extra)
+    .map(([known, more]) =>
+      Object.fromEntries([...known, ...more].filter(([, value]) => value !== undefined)),
+    )
+}

@@ -1,0 +1,123 @@
+/** A whole attack: what lives through everything first, kill storms last, and whether the portal is well afterwards. */
+import { randomUUID } from 'node:crypto'
+import { seededNumbers } from '#tools/model/random-paths.ts'
+import { createReport, type Report } from './report.ts'
+import type { Attack, Scenario } from './scenario.ts'
+import { badRequests } from './scenarios/bad-requests.ts'
+import { brokenFraming } from './scenarios/broken-framing.ts'
+import { databaseFailures, sufferOutages, type Outages } from './scenarios/database-failures.ts'
+import { floods } from './scenarios/floods.ts'
+import { killStorms } from './scenarios/kill-storms.ts'
+import { leavingVisitors } from './scenarios/leaving-visitors.ts'
+import { outstaySlowVisitors, slowVisitors } from './scenarios/slow-visitors.ts'
+import { startAttackedPortal, type DatabaseKind } from './surroundings/attacked-portal.ts'
+import { newCustomer } from './surroundings/customer.ts'
+import { createClient } from './surroundings/exchange.ts'
+import { servedWithin } from './surroundings/healthy.ts'
+import { judgeMemory, watchMemory } from './surroundings/memory.ts'
+
+export interface AttackPlan {
+  /** How long, more or less: every scenario runs at least once. */
+  minutes: number
+  seed: number
+  database: DatabaseKind
+  /** Nothing but outages of PostgreSQL. */
+  outages?: Outages
+  /** Is told what begins. */
+  progress?: (line: string) => void
+}
+
+/** What one process must live through, and its share of the time. Kill storms get the rest. */
+const survived: readonly { scenario: Scenario; share: number }[] = [
+  { scenario: badRequests, share: 0.4 },
+  { scenario: brokenFraming, share: 0.05 },
+  { scenario: leavingVisitors, share: 0.02 },
+  { scenario: slowVisitors, share: 0.02 },
+  { scenario: floods, share: 0.05 },
+  { scenario: databaseFailures, share: 0.06 },
+]
+const killShare = 0.4
+
+/** Long enough that the portal's own time-outs for slow visitors can be waited for. */
+const longMinutes = 5
+
+const millisecondsPerMinute = 60_000
+const patience = 5000
+
+/** Starts the portal again when a scenario has ended it; that it ended is a finding already. */
+async function reviveIfNeeded({ portal }: Attack): Promise<void> {
+  if (portal.processId() === undefined) await portal.start()
+}
+
+/** @returns when the portal has lived through all of it, in several rounds when there is time */
+async function surviveEverything(attack: Attack, plan: AttackPlan): Promise<void> {
+  const { report, portal } = attack
+  const samples = watchMemory(portal.memory)
+  const before = portal.processId()
+  const rounds = Math.max(1, Math.round(plan.minutes / 2))
+  const outstaying = plan.minutes >= longMinutes ? outstaySlowVisitors(attack) : undefined
+  for (let round = 1; round <= rounds; round += 1)
+    for (const { scenario, share } of survived) {
+      plan.progress?.(`${scenario.name} (${round} of ${rounds})`)
+      await scenario.run(attack, (plan.minutes * millisecondsPerMinute * share) / rounds)
+      await reviveIfNeeded(attack)
+    }
+  await outstaying
+  const memory = judgeMemory(samples())
+  if (memory.kind === 'tooShort') return
+  const figures = `${memory.afterWarmUp} MB after the first minute, ${memory.atTheEnd} MB at the end, at most ${memory.highest} MB`
+  // A process that was started again has no history.
+  if (memory.kind === 'growing' && portal.processId() === before)
+    report.find('The memory keeps growing', figures)
+  else report.note('memory', figures)
+}
+
+/** The last word: a visitor is served at once, somebody new can sign in, and the portal stops as it is told. */
+async function examineAfterwards({ portal, report }: Attack): Promise<void> {
+  const served = await servedWithin(portal.port, patience)
+  if (served === undefined)
+    report.find('The portal does not serve after the attack', `nobody was served for ${patience / 1000} s`)
+  else report.note('afterwards', `ordinary visitors are served after ${Math.round(served)} ms`)
+  const client = createClient(portal.port)
+  try {
+    await newCustomer(client, `afterwards-${randomUUID()}@example.com`, 'Brave-Donkey-7')
+  } catch (error) {
+    report.find('Nobody can register and sign in after the attack', String(error))
+  }
+  client.close()
+  const code = await portal.stop()
+  if (code !== 0)
+    report.find('The portal does not stop as it is told', `exit code ${code}: ${portal.said().slice(-500)}`)
+}
+
+/** Attacks a portal of its own. The findings are in the report; nothing is thrown for what the portal does. */
+export async function runAttack(plan: AttackPlan): Promise<Report> {
+  const report = createReport()
+  const next = seededNumbers(plan.seed)
+  const attacked = await startAttackedPortal(plan.database, report)
+  const attack: Attack = {
+    ...attacked,
+    report,
+    next,
+    dice: (count) => Math.floor(next() * count),
+    strength: plan.minutes >= 1 ? 4 : 1,
+  }
+  try {
+    if (plan.outages) await sufferOutages(attack, plan.outages)
+    else {
+      await surviveEverything(attack, plan)
+      plan.progress?.(killStorms.name)
+      await killStorms.run(attack, plan.minutes * millisecondsPerMinute * killShare)
+    }
+    await reviveIfNeeded(attack)
+    await examineAfterwards(attack)
+  } catch (error) {
+    report.find(
+      'The attack could not go on',
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    )
+  } finally {
+    await attacked.dispose()
+  }
+  return report
+}
