@@ -15,7 +15,7 @@ export function SignedInPage({ path, children }: { path: string; children: React
 
 /** A page of a visitor, whom a mailed link has led here. */
 export function VisitorPage({ path, children }: { path: string; children: ReactNode }) {
-  const { snapshot } = useWorld().viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login')
+  const { snapshot } = useWorld().viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login')
   return (
     <PortalAround session={snapshot} page={{ path, audience: 'everybody', isAvailable: true }}>
       {children}

@@ -22,7 +22,7 @@ function companions(registration: Registration, { viewOf }: World): Omit<Registr
   const check = registration.matches({ open: { enteringDetails: 'awaitingHumanCheck' } })
     ? 'unsolved.shaking'
     : registration.matches({ open: { enteringDetails: 'asking' } })
-      ? 'unsolved.waiting'
+      ? 'unseen.awaitingForm'
       : 'passed'
   return {
     humanCheck: viewOf<typeof humanCheckMachine>('human-check', check),
@@ -40,7 +40,7 @@ export function StillRegistration({
 }: Omit<RegistrationViews, 'registration'> & { registration: Registration }) {
   const world = useWorld()
   const { i18n } = useTranslation()
-  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
   return (
     <PortalAround session={visitor} page={{ ...visitor.context.page, path: '/register' }}>
       <QueryClientProvider client={queryClient}>

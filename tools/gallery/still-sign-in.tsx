@@ -14,22 +14,27 @@ import { ignore, still, useWorld, type World } from './stage.ts'
 
 type SignIn = SnapshotFrom<typeof signInMachine>
 
+/** What has become of the terms in this state of sign-in. */
+const legalStateOf = (signIn: SignIn): string => {
+  if (signIn.matches({ open: { enteringCredentials: 'termsMissing' } })) return 'declined'
+  return signIn.matches({ open: { enteringCredentials: 'awaitingAcceptance' } })
+    ? 'confirmingHash'
+    : 'accepted'
+}
+
 /** States in which the child machines may be while sign-in is in this one. */
 function companions(signIn: SignIn, { viewOf }: World): Omit<SignInViews, 'signIn'> {
   if (!signIn.matches('open')) return {}
-  const isNew = ['asking', 'termsMissing'] as const
+  const isNew = ['asking', 'termsMissing', 'awaitingAcceptance'] as const
   const check = signIn.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
     ? 'unsolved.shaking'
     : isNew.some((state) => signIn.matches({ open: { enteringCredentials: state } }))
-      ? 'unsolved.waiting'
+      ? 'unseen.awaitingForm'
       : 'passed'
   const code = 'entering(entry.awaitingCode | resend.coolingDown)'
   return {
     humanCheck: viewOf<typeof humanCheckMachine>('human-check', check),
-    legal: viewOf<typeof legalAcceptanceMachine>(
-      'legal-acceptance',
-      signIn.context.termsAreAccepted ? 'accepted' : 'declined',
-    ),
+    legal: viewOf<typeof legalAcceptanceMachine>('legal-acceptance', legalStateOf(signIn)),
     codeEntry: signIn.matches({ open: 'awaitingCode' })
       ? viewOf<typeof otpEntryMachine>('otp-entry', code)
       : undefined,
@@ -39,7 +44,7 @@ function companions(signIn: SignIn, { viewOf }: World): Omit<SignInViews, 'signI
 /** The login page of a visitor in one state of sign-in; children in the given states, or in fitting ones. */
 export function StillSignIn({ signIn, ...children }: Omit<SignInViews, 'signIn'> & { signIn: SignIn }) {
   const world = useWorld()
-  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
   const views: SignInViews = {
     signIn: still<typeof signInMachine>(signIn),
     ...companions(signIn, world),

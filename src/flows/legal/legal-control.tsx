@@ -31,6 +31,7 @@ export function LegalControl({
   const { accepted, termsHaveChanged } = snapshot.context
   const isComparing = snapshot.matches('lookingUp') || snapshot.matches('confirmingHash')
   const hint = () => {
+    if (snapshot.matches({ lookingUp: { terms: 'fetchingTerms' } })) return t('dialog.loading')
     if (isComparing) return t('comparing')
     if (snapshot.matches('due')) return t(`${termsHaveChanged ? 'dueChanged' : 'due'}.${subject}`)
     return snapshot.matches('declined') && !isMissing ? t(`needed.${subject}`) : undefined

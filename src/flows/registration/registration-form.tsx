@@ -7,8 +7,10 @@ import { Field } from '#src/ui/field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { beginCheck } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
 import { NewPasswordFields, noPassword } from '#src/flows/new-password/new-password-fields.tsx'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { identifierKind, IdentifierField } from './identifier-field.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -91,6 +93,7 @@ export function RegistrationForm({
     <form
       noValidate
       className="flex flex-col gap-5"
+      onFocus={beginCheck(humanCheck)}
       onKeyDown={(event) => {
         // The browser hands in no form whose button is off: whoever presses Enter is told why.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !snapshot.can(submission))
@@ -178,7 +181,7 @@ export function RegistrationForm({
           {messages.registrationHeader || t('submit')}
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">
-          {isBusy ? t('busy') : isAwaitingCheck && t('awaitingHumanCheck')}
+          {isBusy ? t('busy') : isAwaitingCheck && !showsError(humanCheck) && t('awaitingHumanCheck')}
         </p>
       </div>
       <p className="border-t border-line pt-5 text-center">

@@ -6,7 +6,9 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { beginCheck } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { ResetRequestViews } from './reset-request-screen.tsx'
 
@@ -31,6 +33,7 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTy
     <form
       noValidate
       className="flex flex-col gap-5"
+      onFocus={beginCheck(humanCheck)}
       onSubmit={(event) => {
         event.preventDefault()
         send(submission)
@@ -78,7 +81,9 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTy
           {t('request.submit')}
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">
-          {isBusy ? t('request.sending') : isAwaitingCheck && t('request.awaitingHumanCheck')}
+          {isBusy
+            ? t('request.sending')
+            : isAwaitingCheck && !showsError(humanCheck) && t('request.awaitingHumanCheck')}
         </p>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { beginCheck, isFieldFocused } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { LegalControl } from '#src/flows/legal/legal-control.tsx'
@@ -51,9 +52,8 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
   /** What waits for the terms or the human check is not what the form says any more. */
   const reconsider = () => (isAwaitingCheck || isAwaitingTerms) && send({ type: 'credentials.reconsidered' })
   const beUsed = (event: FocusEvent) => {
-    if (!(event.target instanceof HTMLInputElement)) return
-    humanCheck?.send({ type: 'form.used' })
-    legal?.send({ type: 'form.used' })
+    beginCheck(humanCheck)(event)
+    if (isFieldFocused(event)) legal?.send({ type: 'form.used' })
   }
   const waitingFor = () => {
     if (call) return t(`busy.${call}`)

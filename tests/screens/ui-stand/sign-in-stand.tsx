@@ -12,7 +12,7 @@ import { names } from './words.ts'
 
 const usual: SignInInput = {
   codeIsUsed: true,
-  humanCheck: { key: 'site-key', wasPassed: false },
+  humanCheck: { key: 'site-key', wasPassed: false, solvesItself: false },
   termsAreShown: true,
   reopensInMs: 0,
   email: '',

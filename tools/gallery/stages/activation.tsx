@@ -10,7 +10,7 @@ import { still, useWorld, type Stage } from '../stage.ts'
 
 const ActivationStage: Stage<typeof activationMachine> = ({ snapshot }) => {
   const { viewOf } = useWorld()
-  const visitor = viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const visitor = viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
   const code = viewOf<typeof otpEntryMachine>(
     'otp-entry',
     'entering(entry.awaitingCode | resend.resendAvailable)',

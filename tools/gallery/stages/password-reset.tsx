@@ -9,7 +9,7 @@ import { WithReads } from '../with-reads.tsx'
 
 const PasswordResetStage: Stage<typeof passwordResetMachine> = ({ snapshot }) => {
   const { viewOf } = useWorld()
-  const visitor = viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const visitor = viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
   const code = 'entering(entry.awaitingCode | resend.coolingDown)'
   return (
     <PortalAround

@@ -24,7 +24,7 @@ const PortalStartStage: Stage<typeof portalStartMachine> = ({ snapshot }) => {
   const [notices] = useState(createNoticeBoard)
   const { path } = snapshot.context
   if (snapshot.matches('opened')) {
-    const session = viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+    const session = viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
     return (
       <PortalAround session={session} page={pageOfAddress(parser, path, organisation)}>
         <StillPage />

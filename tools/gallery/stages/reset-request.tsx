@@ -8,11 +8,11 @@ import { WithReads } from '../with-reads.tsx'
 
 const ResetRequestStage: Stage<typeof resetRequestMachine> = ({ snapshot }) => {
   const { viewOf } = useWorld()
-  const visitor = viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const visitor = viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
   const isIn = (state: 'asking' | 'awaitingHumanCheck') =>
     snapshot.matches({ requesting: { enteringIdentifier: state } })
   const check = isIn('asking')
-    ? 'unsolved.waiting'
+    ? 'unseen.awaitingForm'
     : isIn('awaitingHumanCheck')
       ? 'unsolved.shaking'
       : 'passed'
