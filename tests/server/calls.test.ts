@@ -334,6 +334,16 @@ describe.each(databases)('the contract on $database', ({ place }) => {
     expect(await hash()).not.toBe(before)
   })
 
+  test('the terms have one hash in all languages, and another when one of them has changed', async () => {
+    const hashIn = async (language: Language) =>
+      (await visitor().call('getPortalLicenceAgreementHash', { Value: language })).body['hash']
+    const before = await hashIn('en')
+    expect(await hashIn('el')).toBe(before)
+    await portal.setSetting('licence.el', 'Νέοι όροι.')
+    expect(await hashIn('en')).not.toBe(before)
+    expect(await hashIn('el')).toBe(await hashIn('en'))
+  })
+
   test('a changed setting is seen by the next request', async () => {
     for (const wanted of [true, false]) {
       await portal.setSetting('showPaymentButtonAtLogin', wanted)

@@ -49,7 +49,7 @@ export const legalAcceptanceBindings: Bindings<null> = {
     await scene.portal.setSetting('isShowTermsAndConditions', input !== 'terms not displayed')
     scene.calls.hold(['loginWithOtpStage1'])
     await scene.facts.arrange()
-    await scene.open('/login', input === 'accepted before' ? storedTerms(scene.language) : {})
+    await scene.open('/login', input === 'accepted before' ? storedTerms() : {})
   },
 
   user: {

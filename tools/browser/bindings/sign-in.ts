@@ -109,7 +109,7 @@ export const signInBindings: Bindings<World> = {
     await portal.setSetting('customerLoginWithOtp', input !== 'without a code')
     scene.calls.hold([hash])
     await askForTheBox(scene)
-    await scene.open('/login', storedTerms(scene.language))
+    await scene.open('/login', storedTerms())
   },
 
   user: {
