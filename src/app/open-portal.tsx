@@ -5,7 +5,7 @@ import { useLocation, useRouter } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { tieSession } from '#src/flows/session/session-effects.ts'
+import { connectSession } from '#src/flows/session/session-effects.ts'
 import { sessionInput, wiredSession } from '#src/flows/session/session.flow.ts'
 import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
@@ -41,7 +41,7 @@ export function OpenPortal({ organisation, utility, notices }: OpenPortalProps) 
 
   useEffect(
     () =>
-      tieSession(session, {
+      connectSession(session, {
         navigate: (to) => navigate(to, { replace: true }),
         raise: notices.raise,
         emptyCaches: () => void import('#src/api/query-client.ts').then((cache) => cache.queryClient.clear()),

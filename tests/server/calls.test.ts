@@ -1,7 +1,7 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
-import { languages } from '#contract/entities.ts'
+import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { textId } from '#contract/utility.ts'

@@ -13,7 +13,7 @@ import { Row } from '#src/ui/stack.tsx'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import { RedirectNotice } from '#src/flows/redirect-notice/redirect-notice.tsx'
-import { codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
@@ -39,7 +39,7 @@ export default function ActivationScreen(props: ActivationScreenProps) {
   const { t } = useTranslation(['activation', 'code-entry', 'notices', 'redirect-notice'])
   const { snapshot } = props.activation
   const hasError =
-    snapshot.matches('refused') || snapshot.matches('unreachable') || codeIsInTrouble(props.codeEntry)
+    snapshot.matches('refused') || snapshot.matches('unreachable') || showsError(props.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t('title')}</PageTitle>

@@ -7,7 +7,7 @@ import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { PhoneCheckView } from '#src/flows/phone-number/use-phone-verdict.ts'
-import { codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { RedirectNotice } from '#src/flows/redirect-notice/redirect-notice.tsx'
 import { ChangeForm, fieldErrorOf, type ChangeUsernameView } from './change-form.tsx'
 import { UnansweredChange } from './unanswered-change.tsx'
@@ -43,7 +43,7 @@ export default function ChangeUsernameScreen({
     snapshot.matches({ enteringChange: 'refused' }) ||
     snapshot.matches('unreachable') ||
     views.phoneCheck?.snapshot.matches('refused') === true ||
-    codeIsInTrouble(views.codeEntry)
+    showsError(views.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t(`${snapshot.context.input.kind}.title`)}</PageTitle>
