@@ -49,6 +49,7 @@ export const sendResetUserPassword = defineCall({
 export const getProfileStatus = defineCall({
   name: 'account/GetProfileStatus',
   method: 'POST',
+  whileDisabled: true,
   safe: true,
   summary: 'Whether somebody is signed in: 1 yes, 0 no, 2 with an external provider (A §4).',
   source: 'A §7',
@@ -70,6 +71,7 @@ export const getProfileDetails = defineCall({
 export const logout = defineCall({
   name: 'account/Logout',
   method: 'POST',
+  whileDisabled: true,
   summary: 'Ends the session on the server. Harmless when nobody is signed in.',
   source: 'A §7',
   request: z.object({}),

@@ -27,12 +27,24 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
   envelope: 'flat' | 'nested'
   /** Who may call: anybody, or only somebody who is signed in. */
   access: 'anyone' | 'signedIn'
+  /**
+   * Whether it is answered while the portal is disabled (`enablePortal` is not 1): what the support, privacy and error
+   * pages need (A §2.2), and signing out.
+   */
+  whileDisabled: boolean
 }
 
 /** Declares a call with its exact types; it changes something, is flat and public unless said otherwise. */
 export const defineCall = <Request extends Schema, Reply extends Schema>(
-  call: Omit<Call<Request, Reply>, 'safe' | 'envelope' | 'access'> & Partial<Call<Request, Reply>>,
-): Call<Request, Reply> => ({ safe: false, envelope: 'flat', access: 'anyone', ...call })
+  call: Omit<Call<Request, Reply>, 'safe' | 'envelope' | 'access' | 'whileDisabled'> &
+    Partial<Call<Request, Reply>>,
+): Call<Request, Reply> => ({
+  safe: false,
+  envelope: 'flat',
+  access: 'anyone',
+  whileDisabled: false,
+  ...call,
+})
 
 /** A reply with these fields beside `data`. */
 export const replyWith = <Fields extends z.core.$ZodShape>(fields: Fields) =>

@@ -41,6 +41,12 @@ export const refusalStatus = {
   'link.expired': 17,
   /** The current e-mail address or mobile number that was typed is not that of the account (A §5). */
   'identity.wrong': 18,
+  /** The portal is disabled (organisation setting enablePortal). */
+  'portal.disabled': 19,
+  /** The account name holds a link, a line break or another character that no name has. */
+  'name.refused': 20,
+  /** A code is needed besides the link (P §2), and none was typed. */
+  'code.required': 21,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

@@ -7,8 +7,14 @@ export const withPlainDigits = (typed: string): string =>
     String((digit.codePointAt(0) ?? 0) & 0xf),
   )
 
-/** @param longest in characters, after trimming */
-export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+/**
+ * What every text of a request must be: without NUL, which PostgreSQL cannot keep, and without half a character (a lone
+ * surrogate), which UTF-8 cannot carry.
+ */
+const storable = /^[^\0\p{Surrogate}]*$/u
+
+/** The one kind of text that a request may hold. @param longest in characters, after trimming */
+export const text = (longest: number) => z.string().check(z.trim(), z.regex(storable), z.maxLength(longest))
 
 /**
  * A number, however its digits were typed.
@@ -16,7 +22,7 @@ export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(
  * @param longest in characters, after trimming
  */
 export const number = (longest: number) =>
-  z.string().check(z.overwrite(withPlainDigits), z.trim(), z.maxLength(longest))
+  z.string().check(z.overwrite(withPlainDigits), z.trim(), z.regex(storable), z.maxLength(longest))
 
 /** An e-mail address or a mobile number, as typed. */
 export const identifier = /* @__PURE__ */ number(254)

@@ -2,6 +2,7 @@
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { language, organisationSettings, utilitySettings } from './entities.ts'
 import { okStatus } from './envelope.ts'
+import { text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const nothing = z.object({})
@@ -35,6 +36,7 @@ export const textId = {
 export const getOrganisationSettings = defineCall({
   name: 'Utility/GetOrganisationSettings',
   method: 'POST',
+  whileDisabled: true,
   safe: true,
   summary: 'Branding, which public pages exist, and until when signing in is off.',
   source: 'P §7, A §3',
@@ -45,6 +47,7 @@ export const getOrganisationSettings = defineCall({
 export const getSettings = defineCall({
   name: 'Utility/GetSettings',
   method: 'POST',
+  whileDisabled: true,
   safe: true,
   summary: 'What this portal offers and how its flows behave.',
   source: 'P §7, A §3',
@@ -55,6 +58,7 @@ export const getSettings = defineCall({
 export const getMessage = defineCall({
   name: 'Utility/GetMessage',
   method: 'POST',
+  whileDisabled: true,
   safe: true,
   summary: 'One configured text in a language; falls back to English.',
   source: 'P §7',
@@ -65,6 +69,7 @@ export const getMessage = defineCall({
 export const getMessages = defineCall({
   name: 'Utility/GetMessages',
   method: 'POST',
+  whileDisabled: true,
   safe: true,
   summary: 'Several configured texts; 113, 94 and 2 hold JSON. Texts that do not exist are left out.',
   source: 'P §7',
@@ -118,13 +123,14 @@ export const validateReCaptchaKey = defineCall({
   method: 'GET',
   summary: 'Checks the proof of the human check and marks this visit as human when it holds.',
   source: 'P §7; marking the visit: design §9.6',
-  request: z.object({ key: z.string().check(z.minLength(1), z.maxLength(8192)) }),
+  request: z.object({ key: text(8192).check(z.minLength(1)) }),
   reply: z.object({ data: z.object({ ...okStatus.shape, success: z.boolean() }) }),
 })
 
 export const setLanguage = defineCall({
   name: 'Utility/SetLanguage',
   method: 'POST',
+  whileDisabled: true,
   summary: 'Remembers the language of the visit and, when asked, of the profile of who is signed in.',
   source: 'A §7',
   request: z.object({ LanguageCode: language, UpdateProfile: z.boolean() }),

@@ -1,6 +1,8 @@
 /** The environment variables of design §5, checked at start: what is wrong is said in one line each. */
 import { z } from 'zod'
 import { defaultLimits, type Limits } from './limits.ts'
+import { productionFindings } from './production-rules.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 /** Something an operator must correct. The message lists every problem, one a line. */
 export class EnvironmentError extends Error {}
@@ -26,13 +28,18 @@ const schema = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: address('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().optional(),
 })
 
-export type Environment = z.output<typeof schema> & { production: boolean; limits: Partial<Limits> }
+export type Environment = z.output<typeof schema> & {
+  production: boolean
+  limits: Partial<Limits>
+  /** What is allowed and seldom right, one sentence each. Only in production. */
+  warnings: string[]
+}
 
 /** What production does not start without, and why. */
 const neededInProduction = {
@@ -91,6 +98,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     for (const [name, why] of Object.entries(neededInProduction))
       if (!environment[name as keyof typeof neededInProduction])
         problems.push(`${name} is missing: in production it ${why}`)
+  const complete = { ...environment, production, limits, warnings: [] }
+  const findings = production ? productionFindings(complete) : { problems: [], warnings: [] }
+  problems.push(...findings.problems)
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
-  return { ...environment, production, limits }
+  return { ...complete, warnings: findings.warnings }
 }

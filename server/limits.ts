@@ -2,8 +2,19 @@
 export const defaultLimits = {
   codeLifetimeSeconds: 600,
   codeWrongTries: 5,
+  /** Codes to one mailbox or number that one requester may cause: a network, a session or a trusted computer. */
   codesPerRecipient: 5,
+  /** The same from all networks together. */
+  codesPerRecipientFromAnywhere: 15,
   codesWindowSeconds: 900,
+  /** Codes that people may ask for who have proved nothing: to register, to choose a new password. */
+  mailsPerNetwork: 60,
+  textMessagesPerNetwork: 20,
+  mailsPerPortal: 2000,
+  textMessagesPerPortal: 500,
+  /** How many times as many for those who gave a right password. */
+  provedFactor: 10,
+  sendingWindowSeconds: 3600,
   /** How long a link that was sent works: to activate an account, to change an e-mail address. */
   linkLifetimeSeconds: 86_400,
   /** Wrong passwords per identifier, whether or not an account has it. */
@@ -11,6 +22,8 @@ export const defaultLimits = {
   /** Wrong passwords, and wrong codes, per network address: an office or a household shares one. */
   addressWrongTries: 50,
   passwordWindowSeconds: 900,
+  /** Wrong passwords, and wrong codes, per identifier and day, whatever comes between them (decision 0027). */
+  guessesPerDay: 100,
   lockSeconds: 900,
   sessionIdleSeconds: 1800,
   sessionAbsoluteSeconds: 43_200,
@@ -20,6 +33,10 @@ export const defaultLimits = {
   humanCheckSeconds: 1800,
   humanCheckUses: 30,
   challengeSeconds: 300,
+  /** After each so many proofs of one network within an hour, its challenges take twice as long, up to 64 times. */
+  proofsBeforeDearer: 30,
+  /** New visits per network address in a quarter of an hour. */
+  visitsPerNetwork: 1000,
   /** PBKDF2 iterations per try, and the most tries that solving takes: about half a second on a phone. */
   challengeCost: 2000,
   challengeTries: 200,

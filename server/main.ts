@@ -28,6 +28,12 @@ function announce({ production, API_URL }: Environment, { url, metricsUrl }: Run
   console.log(lines.join('\n'))
 }
 
+/** Everything that is allowed and seldom right, in one list at the start. */
+function warn({ warnings }: Environment): void {
+  if (warnings.length > 0)
+    console.error(['Worth a second look:', ...warnings.map((one) => `  ${one}.`)].join('\n'))
+}
+
 /** Errors that an operator can mend get their sentence; others their whole story. */
 function explain(error: unknown): void {
   const sentence =
@@ -71,6 +77,7 @@ function stopOnSignal(portal: RunningPortal): void {
 
 try {
   const environment = readEnvironment(process.env)
+  warn(environment)
   const portal = await start(environment)
   stopOnSignal(portal)
   announce(environment, portal)

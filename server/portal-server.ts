@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { AccountDependencies } from './accounts/account-dependencies.ts'
 import { createHandlers } from './calls/all-handlers.ts'
+import { createAlerts } from './alerts.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
 import type { PoolUse } from './database/postgres-pool.ts'
@@ -26,12 +27,14 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { limitConnections, serverOptions } from './http/server-options.ts'
 import { registerStaticSite } from './http/static-site.ts'
 import { createHumanCheck, type HumanCheckOptions } from './human-check/human-check.ts'
+import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
 import { createAccountEvents, type RecordAccountEvent } from './authentication/account-events.ts'
 import { Overloaded } from './authentication/bounded-queue.ts'
+import { createCodeBudget } from './authentication/code-budget.ts'
 import { createAttempts } from './authentication/attempts.ts'
 import { createOneTimeCodes } from './authentication/one-time-codes.ts'
 import { createPasswords } from './authentication/passwords.ts'
@@ -57,8 +60,8 @@ export interface PortalOptions {
   journeys?: JourneysOptions
   /** Ways out; a channel without one keeps its messages for the outbox. */
   gateways?: Partial<Record<Channel, Gateway>>
-  /** Whether `X-Forwarded-*` is believed: a reverse proxy stands in front. */
-  trustProxy?: boolean
+  /** Which reverse proxies in front are believed about the visitor's address. Default: none. */
+  trustProxy?: TrustedProxies
   clock?: Clock
   limits?: Partial<Limits>
   /** Default: measurements that nobody sees. */
@@ -129,7 +132,13 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     messages,
     attempts: createAttempts(db, clock, limits, secrets),
     passwords,
-    codes: createOneTimeCodes(db, clock, limits, secrets),
+    codes: createOneTimeCodes(
+      db,
+      clock,
+      limits,
+      secrets,
+      createCodeBudget(limits, secrets, createAlerts(log, clock)),
+    ),
     devices: createTrustedDevices(db, clock, limits, secrets),
     recordEvent: counted(createAccountEvents(db, clock), metrics),
   }
@@ -137,14 +146,14 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const app = Fastify({
     ...serverOptions(log, limits),
     bodyLimit: limits.bodyBytes,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: believedProxies(options.trustProxy ?? false),
   })
   limitConnections(app, limits)
   // Headers and log come first: hooks reach only the routes that are registered after them.
   const requestLog = registerRequestLog(app, metrics)
   await registerSecurityHeaders(app, { production, humanCheck: humanCheck.kind })
   await app.register(cookie)
-  await registerApiDocument(app)
+  await registerApiDocument(app, { production })
   await registerCallRoutes(app, {
     handlers: createHandlers({
       db,

@@ -7,6 +7,7 @@ import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { limitConnections, serverOptions } from './http/server-options.ts'
 import { registerStaticSite } from './http/static-site.ts'
+import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import type { HumanCheckKind } from './human-check/human-check.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -22,7 +23,7 @@ export interface ProxyingOptions {
   /** Only for the content security policy. */
   humanCheck: HumanCheckKind
   publicUrl?: string
-  trustProxy?: boolean
+  trustProxy?: TrustedProxies
   limits?: Partial<Limits>
   metrics?: Metrics
   /** How long the backend may take to answer. */
@@ -32,7 +33,7 @@ export interface ProxyingOptions {
 export async function createProxyingServer(options: ProxyingOptions): Promise<FastifyInstance> {
   const { apiUrl, log, dist, production, humanCheck, publicUrl, trustProxy = false } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
-  const app = Fastify({ ...serverOptions(log, limits), trustProxy })
+  const app = Fastify({ ...serverOptions(log, limits), trustProxy: believedProxies(trustProxy) })
   limitConnections(app, limits)
   registerRequestLog(app, options.metrics)
   await registerSecurityHeaders(app, { production, humanCheck })

@@ -1,15 +1,7 @@
 /** Activation by link: the address of the link holds its code (P §2, §3, §5, §8, §9). */
-import { assign, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import {
-  endedAs,
-  failureIn,
-  httpStatusIn,
-  isFulfilled,
-  refusalIn,
-  type Answer,
-  type FailureReason,
-} from '../answer.ts'
+import { and, assign, or, setup } from 'xstate'
+import { endedAs, failureIn, httpStatusIn, isFulfilled, refusedWith, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -34,12 +26,10 @@ export type ActivationEvent =
   | { type: 'signIn.chosen' }
   | { type: 'registration.chosen' }
 
-interface ActivationContext {
+/** With a blank link there is no refusal. */
+interface ActivationContext extends CallProblem {
   input: ActivationInput
-  /** Why the account was not activated; undefined with a blank link. */
-  refusal: Refusal | undefined
-  /** Why the call was not answered, and the HTTP status where there was one. */
-  failure: FailureReason | undefined
+  /** The HTTP status of an answer that was no answer. */
   httpStatus: number | undefined
   output: ActivationOutput
 }
@@ -58,13 +48,20 @@ const leavingRows = {
   },
 } as const
 
-export const activationMachine = setup({
+/** The link is worth nothing, whether or not a code was typed. */
+const refusedLinkRow = refusedRow({
+  target: 'refused',
+  description: 'The link is worth nothing, or nothing any more.',
+  meta: { req: 'AC-05' },
+})
+
+const activationSetup = setup({
   types: {
     input: {} as ActivationInput,
     context: {} as ActivationContext,
     events: {} as ActivationEvent,
     output: {} as ActivationOutput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -75,12 +72,16 @@ export const activationMachine = setup({
     linkIsBlank: ({ context }) => context.input.link.trim() === '',
     codeIsUsed: ({ context }) => context.input.codeIsUsed,
     activationIsAccepted: isFulfilled,
+    codeIsRequired: refusedWith('code.required'),
+    codeIsMissed: or([refusedWith('code.wrong'), refusedWith('code.expired')]),
+    /** A backend that knows no name for it finds the code wrong that was not typed yet. */
+    codeIsAskedFor: or(['codeIsRequired', and(['codeIsUsed', 'codeIsMissed'])]),
     codeIsAccepted: endedAs('accepted'),
     entryWasCancelled: endedAs('cancelled'),
   },
   actions: {
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({
+    ...problemActions<ActivationContext, ActivationEvent>(),
+    keepStatus: assign({
       failure: (scope) => failureIn(scope),
       httpStatus: (scope) => httpStatusIn(scope),
     }),
@@ -90,21 +91,24 @@ export const activationMachine = setup({
     /** Redirect after activation (P §9). */
     redirectDelay: 3000,
   },
-}).createMachine({
+})
+
+const callState = callStatesOf(activationSetup)
+
+export const activationMachine = activationSetup.createMachine({
   id: 'activation',
   description: 'Somebody opens the link that was sent after registering, and the account becomes active.',
   context: ({ input }) => ({
     input,
-    refusal: undefined,
-    failure: undefined,
+    ...noProblem,
     httpStatus: undefined,
     output: { kind: 'signIn' },
   }),
   output: ({ context }) => context.output,
-  initial: 'choosingMethod',
+  initial: 'choosingLink',
   states: {
-    choosingMethod: {
-      description: 'Is the link enough, or is a code needed besides?',
+    choosingLink: {
+      description: 'Does the address carry the code of a link?',
       always: [
         {
           target: 'refused',
@@ -113,43 +117,33 @@ export const activationMachine = setup({
           meta: { req: 'AC-03' },
         },
         {
-          target: 'awaitingCode',
-          guard: 'codeIsUsed',
-          description: 'The setting customerLoginWithOtp is on.',
-          meta: { req: 'AC-02' },
+          target: 'activating',
+          description: 'The server says what the link is worth.',
+          meta: { req: 'AC-01' },
         },
-        { target: 'activating', description: 'The link alone is enough.', meta: { req: 'AC-01' } },
       ],
     },
-    activating: {
-      tags: 'busy',
-      description: 'The server activates the account; the page asks for a moment of patience.',
-      invoke: {
-        id: 'activateAccount',
-        src: 'activateAccount',
-        input: ({ context }) => ({ reference: context.input.link.trim(), identifier: '' }),
-        onDone: [
-          {
-            target: 'activated',
-            guard: 'activationIsAccepted',
-            description: 'The account is active.',
-            meta: { req: 'AC-04' },
-          },
-          {
-            target: 'refused',
-            actions: 'keepRefusal',
-            description: 'The link is worth nothing, or nothing any more.',
-            meta: { req: 'AC-05' },
-          },
-        ],
-        onError: {
-          target: 'unreachable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'AC-06' },
+    activating: callState('activateAccount', {
+      description:
+        'The server activates the account, or asks for a code; the page asks for a moment of patience.',
+      input: ({ context }) => ({ reference: context.input.link.trim(), identifier: '' }),
+      answers: [
+        {
+          target: 'activated',
+          guard: 'activationIsAccepted',
+          description: 'The account is active.',
+          meta: { req: 'AC-04' },
         },
-      },
-    },
+        {
+          target: 'awaitingCode',
+          guard: 'codeIsAskedFor',
+          description: 'The link is good, and the setting customerLoginWithOtp asks for a code besides.',
+          meta: { req: 'AC-02' },
+        },
+        refusedLinkRow,
+      ],
+      unreachable: { target: 'unreachable', actions: 'keepStatus', meta: { req: 'AC-06' } },
+    }),
     awaitingCode: {
       description: 'The code entry is at work (see the machine of that name).',
       invoke: {
@@ -172,12 +166,7 @@ export const activationMachine = setup({
             description: 'The person goes to sign-in instead.',
             meta: { req: 'AC-07' },
           },
-          {
-            target: 'refused',
-            actions: 'keepRefusal',
-            description: 'The link is worth nothing, or nothing any more.',
-            meta: { req: 'AC-05' },
-          },
+          refusedLinkRow,
         ],
       },
     },
@@ -199,10 +188,12 @@ export const activationMachine = setup({
       },
     },
     refused: {
+      tags: 'error',
       description: 'The account was not activated by this link; the page says why and what to do instead.',
       on: leavingRows,
     },
     unreachable: {
+      tags: 'error',
       description: 'The answer of the server is not known; the link can be tried again.',
       on: {
         'activation.requestedAgain': {

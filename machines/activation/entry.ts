@@ -23,7 +23,13 @@ export default defineEntry<typeof activationMachine>({
   },
   outcomes: {
     activateAccount: {
-      done: { activated: fulfilled(null), 'link used': refused('link.invalid', { resultCode: 0 }) },
+      done: {
+        activated: fulfilled(null),
+        'code required': refused('code.required', { resultCode: 0 }),
+        'code wrong': refused('code.wrong', { resultCode: 3 }),
+        'code expired': refused('code.expired', { resultCode: 4 }),
+        'link used': refused('link.invalid', { resultCode: 0 }),
+      },
       errors: { ...failures, 'server broken': { reason: 'failed', status: 500 } },
     },
     otpEntry: {

@@ -5,8 +5,8 @@ export const requirements = {
     source: 'P §2, P §3',
   },
   'AC-02': {
-    text: 'With customerLoginWithOtp on a code is asked for, which can be sent again at any time.',
-    source: 'P §2',
+    text: 'With customerLoginWithOtp on a code is asked for, which can be sent again at any time; not for a link that is worth nothing.',
+    source: 'P §2, design §7',
   },
   'AC-03': { text: 'A blank code yields the general activation error.', source: 'P §5' },
   'AC-04': {

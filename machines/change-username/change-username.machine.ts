@@ -64,7 +64,7 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
       invoke: {
         id: 'phoneCheck',
         src: 'phoneCheck',
-        input: ({ context }) => ({ policy: context.input.mobilePolicy }),
+        input: ({ context }) => ({ rules: context.input.mobilePolicy }),
       },
       on: {
         'change.submitted': [
@@ -103,6 +103,7 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
       states: {
         asking: { description: 'The form waits; it can be handed in when both values are valid.' },
         currentMistaken: {
+          tags: 'error',
           description: '"Wrong e-mail" or "wrong phone" stands at the current value.',
           on: {
             'message.dismissed': {
@@ -113,6 +114,7 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
           },
         },
         newUnchanged: {
+          tags: 'error',
           description: '"Same e-mail provided" or "same phone provided" stands at the new value.',
           on: {
             'message.dismissed': {
@@ -123,6 +125,7 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
           },
         },
         passwordMissing: {
+          tags: 'error',
           description: 'The password is asked for.',
           on: {
             'message.dismissed': {
@@ -133,6 +136,7 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
           },
         },
         refused: {
+          tags: 'error',
           description:
             'The text of the server stands above the form: 5 seconds for an e-mail, 10 for a number.',
           entry: 'forgetPassword',
@@ -198,6 +202,7 @@ export const changeUsernameMachine = changeUsernameSetup.createMachine({
       },
     },
     unreachable: {
+      tags: 'error',
       description: 'The request counts as completed, because it may have arrived; another can be begun.',
       entry: 'forgetPassword',
       on: {

@@ -14,7 +14,7 @@ import {
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import type { NoticeRaised } from '../outward.ts'
-import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
+import { phoneCheckMachine } from '../debounced-check/phone-check.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
@@ -113,7 +113,7 @@ export const changeUsernameSetup = setup({
     events: {} as ChangeUsernameEvent,
     emitted: {} as NoticeRaised | { type: 'profile.changed' },
     output: {} as ChangeUsernameOutput,
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy' | 'form' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {

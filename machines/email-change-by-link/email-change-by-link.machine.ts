@@ -52,7 +52,7 @@ const emailChangeByLink = setup({
     context: {} as EmailChangeByLinkContext,
     events: {} as EmailChangeByLinkEvent,
     emitted: {} as { type: 'profile.changed' },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: { changeEmail: port<Answer<null>, { requested: RequestedEmail }>('changeEmail') },
@@ -138,6 +138,7 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
       states: {
         asking: { description: 'The form waits; it can be handed in when both addresses are valid.' },
         newUnchanged: {
+          tags: 'error',
           description: '"Same e-mail provided" stands at the new address.',
           on: {
             'message.dismissed': {
@@ -148,6 +149,7 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
           },
         },
         passwordMissing: {
+          tags: 'error',
           description: 'The password is asked for.',
           on: {
             'message.dismissed': {
@@ -158,7 +160,7 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
           },
         },
         refused: {
-          tags: 'failed',
+          tags: ['failed', 'error'],
           description: 'The text of the server stands above the form for 3 seconds; Back is offered.',
           after: {
             messageHide: {
@@ -221,7 +223,7 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
       },
     },
     unreachable: {
-      tags: 'failed',
+      tags: ['failed', 'error'],
       description: 'The change counts as completed, because it may have arrived; it can be begun anew.',
       on: {
         'change.restarted': {
@@ -240,6 +242,7 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
     },
     linkRefused: {
       type: 'final',
+      tags: 'error',
       description: 'The link leads nowhere any more; the page says why.',
       entry: 'forgetCode',
     },

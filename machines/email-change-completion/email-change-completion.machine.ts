@@ -21,7 +21,7 @@ export const emailChangeCompletionMachine = setup({
     context: {} as EmailChangeCompletionContext,
     events: {} as { type: 'completion.retried' },
     emitted: {} as { type: 'profile.changed' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: { changeEmailComplete: port<Answer<null>, { code: string }>('changeEmailComplete') },
@@ -92,6 +92,7 @@ export const emailChangeCompletionMachine = setup({
       },
     },
     unreachable: {
+      tags: 'error',
       description: 'The change could not be confirmed; trying again is possible.',
       on: {
         'completion.retried': {
@@ -104,11 +105,13 @@ export const emailChangeCompletionMachine = setup({
     changed: { type: 'final', description: 'The address has changed.', entry: 'forgetCode' },
     linkRefused: {
       type: 'final',
+      tags: 'error',
       description: 'The link leads nowhere any more; the page says why.',
       entry: 'forgetCode',
     },
     changeRefused: {
       type: 'final',
+      tags: 'error',
       description: 'The server refuses; its text is shown.',
       entry: 'forgetCode',
     },

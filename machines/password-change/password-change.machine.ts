@@ -8,7 +8,7 @@ export const passwordChangeMachine = passwordChangeSetup.createMachine({
   invoke: {
     id: 'phoneCheck',
     src: 'phoneCheck',
-    input: ({ context }) => ({ policy: context.mobilePolicy }),
+    input: ({ context }) => ({ rules: context.mobilePolicy }),
   },
   initial: 'entering',
   states: {
@@ -41,13 +41,23 @@ export const passwordChangeMachine = passwordChangeSetup.createMachine({
       },
       states: {
         asking: { description: 'The form waits.' },
-        identityWrong: { description: 'The identity is not that of the profile; its field says so.' },
-        currentPasswordMissing: { description: 'The current password is missing; its field says so.' },
+        identityWrong: {
+          tags: 'error',
+          description: 'The identity is not that of the profile; its field says so.',
+        },
+        currentPasswordMissing: {
+          tags: 'error',
+          description: 'The current password is missing; its field says so.',
+        },
         passwordRefused: {
+          tags: 'error',
           description: 'The server does not want the new password; its text stands at the field.',
         },
-        refused: { description: 'The server refused; its text stands above the form.' },
-        unreachable: { description: 'The server could not be reached; the form can be sent again.' },
+        refused: { tags: 'error', description: 'The server refused; its text stands above the form.' },
+        unreachable: {
+          tags: 'error',
+          description: 'The server could not be reached; the form can be sent again.',
+        },
       },
     },
     changing: {

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/envelope.ts'
 import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { passwordIsRefused } from '../password-refusal.ts'
-import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
+import { phoneCheckMachine } from '../debounced-check/phone-check.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 import { isEmail } from '../rules/email.ts'
@@ -65,7 +65,7 @@ export const passwordChangeSetup = setup({
     context: {} as PasswordChangeContext,
     events: {} as PasswordChangeEvent,
     emitted: {} as NoticeRaised,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {

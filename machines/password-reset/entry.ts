@@ -3,9 +3,17 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { sampleDelivery } from '../otp-entry/entry.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { passwordResetMachine } from './password-reset.machine.ts'
+import type { PasswordResetInput } from './password-reset.setup.ts'
 
 const password = ' Water-2026! '
 const typed = { password, repeat: password, at: 5_000 }
+const visitor: PasswordResetInput = {
+  identifier: 'customer@example.com',
+  delivery: sampleDelivery,
+  policy: { minimumLength: 7, isStrong: true },
+  humanCheck: { key: 'site-key', wasPassed: false, solvesItself: true },
+  signedInAs: [],
+}
 const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })
 
 export default defineEntry<typeof passwordResetMachine>({
@@ -17,12 +25,8 @@ export default defineEntry<typeof passwordResetMachine>({
   machine: passwordResetMachine,
   standing: false,
   inputs: {
-    'a code was sent': {
-      identifier: 'customer@example.com',
-      delivery: sampleDelivery,
-      policy: { minimumLength: 7, isStrong: true },
-      humanCheck: { key: 'site-key', wasPassed: false, solvesItself: true },
-    },
+    'a code was sent': visitor,
+    'to who is signed in': { ...visitor, signedInAs: ['customer@example.com', '+35799123456'] },
   },
   events: {
     'password.chosen': {
@@ -59,5 +63,5 @@ export default defineEntry<typeof passwordResetMachine>({
     },
   },
   messages: { humanCheck: ['action.released'] },
-  facts: ({ policy }) => ({ policy }),
+  facts: ({ policy, signedInAs }) => ({ policy, signedInAs }),
 })

@@ -1,5 +1,8 @@
 /** The password reset: a new password, then the code that sets it (P §2, §4, §5, §7, §8). */
+import { callStatesOf, noProblem, refusedRow } from '../call-state.ts'
 import { passwordResetSetup } from './password-reset.setup.ts'
+
+const callState = callStatesOf(passwordResetSetup)
 
 /** The server wants the human check; the check remembers that a code shall be sent, whatever it believed. */
 const humanCheckRow = {
@@ -10,16 +13,47 @@ const humanCheckRow = {
   meta: { req: 'PR-06' },
 } as const
 
+/** What can be done about a code that did not come. */
+const withoutCode = {
+  'code.requestedAgain': {
+    target: 'resendingCode',
+    description: 'The person tries again.',
+    meta: { req: 'PR-07' },
+  },
+  'codeEntry.resumed': {
+    target: 'awaitingCode',
+    description: 'The person types a code that came after all.',
+    meta: { req: 'PR-07' },
+  },
+} as const
+
 const resumedRow = {
   target: 'awaitingCode',
   description: 'The person types a code that came earlier.',
   meta: { req: 'PR-07' },
 } as const
 
+/** The end, whatever it comes by: whether it was the password of who is signed in here. */
+const endRows = (reason: string) =>
+  [
+    {
+      target: 'left',
+      guard: 'ownPasswordWasReset',
+      actions: 'tellSessionEnded',
+      description: `${reason}; the reset has ended the session of this browser, too.`,
+      meta: { req: 'PR-09' },
+    },
+    {
+      target: 'left',
+      description: `${reason}; nobody is signed in here, or somebody else, who stays so.`,
+      meta: { req: 'PR-08' },
+    },
+  ] as const
+
 export const passwordResetMachine = passwordResetSetup.createMachine({
   id: 'passwordReset',
   description: 'A person chooses a new password and proves by a code that the account is theirs.',
-  context: ({ input }) => ({ ...input, password: '', refusal: undefined, failure: undefined }),
+  context: ({ input }) => ({ ...input, password: '', ...noProblem }),
   initial: 'resetting',
   states: {
     resetting: {
@@ -47,9 +81,10 @@ export const passwordResetMachine = passwordResetSetup.createMachine({
           states: {
             asking: { description: 'The form waits.' },
             passwordRefused: {
+              tags: 'error',
               description: 'The server does not want the password; its text stands at the field.',
             },
-            refused: { description: 'The server refused; its text stands above the form.' },
+            refused: { tags: 'error', description: 'The server refused; its text stands above the form.' },
           },
         },
         awaitingCode: {
@@ -83,12 +118,7 @@ export const passwordResetMachine = passwordResetSetup.createMachine({
                 meta: { req: 'PR-04' },
               },
               humanCheckRow,
-              {
-                target: 'choosingPassword.refused',
-                actions: 'keepRefusal',
-                description: 'Any other refusal: its text is shown.',
-                meta: { req: 'PR-05' },
-              },
+              refusedRow({ target: 'choosingPassword.refused', meta: { req: 'PR-05' } }),
             ],
           },
         },
@@ -104,14 +134,10 @@ export const passwordResetMachine = passwordResetSetup.createMachine({
           },
         },
         resendingCode: {
-          tags: 'busy',
-          description: 'The server makes a new code and sends it.',
-          entry: 'clearMessages',
-          invoke: {
-            id: 'sendResetUserPassword',
-            src: 'sendResetUserPassword',
+          ...callState('sendResetUserPassword', {
+            description: 'The server makes a new code and sends it.',
             input: ({ context }) => ({ identifier: context.identifier }),
-            onDone: [
+            answers: [
               {
                 target: 'awaitingCode',
                 guard: 'codeWasSent',
@@ -120,51 +146,29 @@ export const passwordResetMachine = passwordResetSetup.createMachine({
                 meta: { req: 'PR-06' },
               },
               humanCheckRow,
-              {
-                target: 'codeNotSent',
-                actions: 'keepRefusal',
-                description: 'Any other refusal: its text is shown.',
-                meta: { req: 'PR-07' },
-              },
+              refusedRow({ target: 'codeNotSent', meta: { req: 'PR-07' } }),
             ],
-            onError: {
-              target: 'codeNotSent',
-              actions: 'keepFailure',
-              description: 'The server did not answer as agreed.',
-              meta: { req: 'PR-07' },
-            },
-          },
+            unreachable: { target: 'resendUnreachable', meta: { req: 'PR-07' } },
+          }),
+          entry: 'clearMessages',
         },
         codeNotSent: {
-          description: 'The new code could not be sent; the screen says why.',
-          on: {
-            'code.requestedAgain': {
-              target: 'resendingCode',
-              description: 'The person tries again.',
-              meta: { req: 'PR-07' },
-            },
-            'codeEntry.resumed': resumedRow,
-          },
+          tags: 'error',
+          description: 'The server sends no new code; the screen says why.',
+          on: withoutCode,
+        },
+        resendUnreachable: {
+          tags: 'error',
+          description: 'Whether a new code was sent is not known.',
+          on: withoutCode,
         },
       },
     },
     changed: {
       description: 'The new password counts; the screen says so and where it leads.',
       entry: 'forgetPassword',
-      after: {
-        redirectDelay: {
-          target: 'left',
-          description: '3 seconds have passed.',
-          meta: { req: 'PR-08' },
-        },
-      },
-      on: {
-        'leaving.confirmed': {
-          target: 'left',
-          description: 'The person does not want to wait.',
-          meta: { req: 'PR-08' },
-        },
-      },
+      after: { redirectDelay: endRows('3 seconds have passed') },
+      on: { 'leaving.confirmed': endRows('The person does not want to wait') },
     },
     left: { type: 'final', description: 'The sign-in page opens.' },
   },

@@ -1,16 +1,7 @@
 /** The vocabulary of the password reset: what it remembers, hears, asks, decides and does (P §2, §5, §7, §8). */
-import { and, assign, sendTo, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import {
-  endedAs,
-  failureIn,
-  isFulfilled,
-  refusalIn,
-  refusedWith,
-  valueIn,
-  type Answer,
-  type FailureReason,
-} from '../answer.ts'
+import { and, assign, emit, sendTo, setup } from 'xstate'
+import { endedAs, isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
+import { problemActions, type CallProblem } from '../call-state.ts'
 import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import { deliveryAt, unknownDelivery } from '../otp-entry/carried-delivery.ts'
@@ -37,6 +28,8 @@ export interface PasswordResetInput {
   delivery: CodeDelivery
   policy: PasswordPolicy
   humanCheck: HumanCheckInput
+  /** By which names the person is known who is signed in here; empty when nobody is. */
+  signedInAs: readonly string[]
 }
 
 export type PasswordResetEvent =
@@ -48,13 +41,9 @@ export type PasswordResetEvent =
   | { type: 'leaving.confirmed' }
   | ActionReleased<'resend'>
 
-interface PasswordResetContext extends PasswordResetInput {
+interface PasswordResetContext extends PasswordResetInput, CallProblem {
   /** The password that the code shall set; forgotten whenever another is asked for, and at the end. */
   password: string
-  /** Why the last call was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
 }
 
 export const passwordResetSetup = setup({
@@ -62,7 +51,8 @@ export const passwordResetSetup = setup({
     input: {} as PasswordResetInput,
     context: {} as PasswordResetContext,
     events: {} as PasswordResetEvent,
-    tags: {} as 'busy',
+    emitted: {} as { type: 'session.ended' },
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -81,6 +71,7 @@ export const passwordResetSetup = setup({
     passwordIsRefused,
     humanCheckIsDemanded: refusedWith('humanCheck.required'),
     codeWasSent: isFulfilled,
+    ownPasswordWasReset: ({ context }) => context.signedInAs.includes(context.identifier),
   },
   actions: {
     keepPassword: assign({
@@ -92,9 +83,8 @@ export const passwordResetSetup = setup({
     keepDelivery: assign({ delivery: (scope) => valueIn<CodeDelivery>(scope) }),
     /** The code entry may have requested newer codes: what was known is not true any more. */
     forgetDelivery: assign({ delivery: unknownDelivery }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    ...problemActions<PasswordResetContext, PasswordResetEvent>(),
+    tellSessionEnded: emit({ type: 'session.ended' }),
     demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'resend' }),
     gateResend: sendTo('humanCheck', { type: 'action.gated', action: 'resend' }),
   },

@@ -19,12 +19,16 @@ export const requirements = {
     source: 'P §4, design §9.6',
   },
   'PR-07': {
-    text: 'A code that could not be sent says so; it can be requested again, and an older code can still be typed.',
+    text: 'A code that was not sent, or of which nobody knows, says so; it can be requested again, and a code that came can still be typed.',
     source: 'P §8',
   },
   'PR-08': {
     text: 'Success is told, and 3 seconds later, or at once if wanted, the sign-in page opens.',
     source: 'P §2, P §8, P §9',
+  },
+  'PR-09': {
+    text: 'A reset ends every session of its account, that of this browser as well if it is one of them, and no other.',
+    source: 'P §7, design §6',
   },
 } as const
 

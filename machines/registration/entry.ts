@@ -1,10 +1,16 @@
 /** Registration in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { sampleIdTypes } from '../identity-check/entry.ts'
 import { sampleDelivery } from '../otp-entry/entry.ts'
+import type { IdentityType } from '../rules/identity-number.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { registrationMachine } from './registration.machine.ts'
 import type { RegistrationForm, RegistrationInput } from './registration.setup.ts'
+
+/** An identity card, whose numbers have a prefix and a form, and a passport, whose numbers have any. */
+const sampleIdTypes: readonly IdentityType[] = [
+  { value: '1', text: 'Identity card', description: 'CY|Identity card', regularExpression: 'CY\\d{6,8}' },
+  { value: '2', text: 'Passport', description: '', regularExpression: '' },
+]
 
 const usual: RegistrationInput = {
   humanCheck: { key: 'site-key', wasPassed: false, solvesItself: true },

@@ -28,12 +28,12 @@ export const registrationMachine = registrationSetup.createMachine({
         {
           id: 'identityCheck',
           src: 'identityCheck',
-          input: ({ context }) => ({ types: context.input.idTypes }),
+          input: ({ context }) => ({ rules: context.input.idTypes }),
         },
         {
           id: 'phoneCheck',
           src: 'phoneCheck',
-          input: ({ context }) => ({ policy: context.input.identifierPolicy.mobile }),
+          input: ({ context }) => ({ rules: context.input.identifierPolicy.mobile }),
         },
       ],
       states: {
@@ -82,25 +82,31 @@ export const registrationMachine = registrationSetup.createMachine({
               },
             },
             identifierRefused: {
+              tags: 'error',
               description: 'The server does not accept the identifier; its field says why.',
               entry: 'forgetPassword',
             },
             idNumberRefused: {
+              tags: 'error',
               description: 'The server does not accept the identity number; its field says why.',
               entry: 'forgetPassword',
             },
             passwordRefused: {
+              tags: 'error',
               description: 'The password is too weak or too common; its field says why.',
               entry: 'forgetPassword',
             },
             refused: {
+              tags: 'error',
               description: 'The server refused; its text stands above the form.',
               entry: 'forgetPassword',
             },
             activationRefused: {
+              tags: 'error',
               description: 'The account could not be activated; the form can be sent again.',
             },
             unreachable: {
+              tags: 'error',
               description: 'The server could not be reached; the form can be sent again.',
               entry: 'forgetPassword',
             },

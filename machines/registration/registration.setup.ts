@@ -14,9 +14,9 @@ import {
 } from '../answer.ts'
 import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
-import { identityCheckMachine } from '../identity-check/identity-check.machine.ts'
+import { identityCheckMachine } from '../debounced-check/identity-check.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
-import { phoneCheckMachine } from '../phone-check/phone-check.machine.ts'
+import { phoneCheckMachine } from '../debounced-check/phone-check.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 import { withPlainDigits } from '../rules/digits.ts'
@@ -105,7 +105,7 @@ export const registrationSetup = setup({
     events: {} as RegistrationEvent,
     emitted: {} as { type: 'account.activated'; identifier: string },
     output: {} as RegistrationOutput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {

@@ -22,6 +22,7 @@ export default defineEntry<typeof resetRequestMachine>({
       'no name': { identifier: 'customer' },
     },
     'reset.reconsidered': { '': {} },
+    'code.found': { '': {} },
     'action.released': { '': { action: 'reset' } },
   },
   outcomes: {

@@ -21,6 +21,10 @@ export const requirements = {
     text: 'A failed call keeps the person in this mode of the login screen with the name, and can be repeated.',
     source: 'P §8',
   },
+  'RR-07': {
+    text: 'When the answer was lost, a code that arrived all the same can be used.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -1,15 +1,7 @@
 /** The request for a password reset: a mode of the login screen (P §2, §4, §5, §8). */
 import { assign, sendTo, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import {
-  failureIn,
-  isFulfilled,
-  refusalIn,
-  refusedWith,
-  valueIn,
-  type Answer,
-  type FailureReason,
-} from '../answer.ts'
+import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
@@ -27,6 +19,7 @@ export interface ResetRequestInput {
 export interface ResetRequestOutput {
   /** In lower case when it is an e-mail address. */
   identifier: string
+  /** Undefined when nobody knows: the answer to the request was lost. */
   delivery: CodeDelivery | undefined
 }
 
@@ -34,23 +27,21 @@ export type ResetRequestEvent =
   | { type: 'reset.requested'; identifier: string }
   /** The name was corrected after the request had been made. */
   | { type: 'reset.reconsidered' }
+  /** The person has a code although the answer to the request was lost. */
+  | { type: 'code.found' }
   | ActionReleased<'reset'>
 
-interface ResetRequestContext extends ResetRequestOutput {
+interface ResetRequestContext extends ResetRequestOutput, CallProblem {
   humanCheck: HumanCheckInput
-  /** Why the last call was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
 }
 
-export const resetRequestMachine = setup({
+const resetRequestSetup = setup({
   types: {
     input: {} as ResetRequestInput,
     context: {} as ResetRequestContext,
     events: {} as ResetRequestEvent,
     output: {} as ResetRequestOutput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -68,16 +59,18 @@ export const resetRequestMachine = setup({
         event.type === 'reset.requested' ? normalisedUsername(event.identifier) : context.identifier,
     }),
     keepDelivery: assign({ delivery: (scope) => valueIn<CodeDelivery>(scope) }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    ...problemActions<ResetRequestContext, ResetRequestEvent>(),
     gateRequest: sendTo('humanCheck', { type: 'action.gated', action: 'reset' }),
     demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'reset' }),
   },
-}).createMachine({
+})
+
+const callState = callStatesOf(resetRequestSetup)
+
+export const resetRequestMachine = resetRequestSetup.createMachine({
   id: 'resetRequest',
   description: 'A visitor who has forgotten the password asks for a code to choose a new one.',
-  context: ({ input }) => ({ ...input, delivery: undefined, refusal: undefined, failure: undefined }),
+  context: ({ input }) => ({ ...input, delivery: undefined, ...noProblem }),
   output: ({ context: { identifier, delivery } }) => ({ identifier, delivery }),
   initial: 'requesting',
   states: {
@@ -119,47 +112,43 @@ export const resetRequestMachine = setup({
                 },
               },
             },
-            refused: { description: 'The server refused; its text stands above the form.' },
-            unreachable: { description: 'The server could not be reached; the form can be sent again.' },
-          },
-        },
-        sendingCode: {
-          tags: 'busy',
-          description: 'The server sends a code, or does as if: it does not tell who has an account.',
-          invoke: {
-            id: 'sendResetUserPassword',
-            src: 'sendResetUserPassword',
-            input: ({ context }) => ({ identifier: context.identifier }),
-            onDone: [
-              {
-                target: '#resetRequest.codeSent',
-                guard: 'codeWasSent',
-                actions: 'keepDelivery',
-                description: 'The code for the new password is on its way.',
-                meta: { req: 'RR-04' },
+            refused: { tags: 'error', description: 'The server refused; its text stands above the form.' },
+            unreachable: {
+              tags: 'error',
+              description:
+                'Whether a code was sent is not known. The form can be sent again; who has a code can go on with it.',
+              on: {
+                'code.found': {
+                  target: '#resetRequest.codeSent',
+                  description: 'The request had arrived: a code has reached the person.',
+                  meta: { req: 'RR-07' },
+                },
               },
-              {
-                target: 'enteringIdentifier.awaitingHumanCheck',
-                guard: 'humanCheckIsDemanded',
-                actions: 'demandHumanCheck',
-                description: 'The server wants the human check again; the request waits for it.',
-                meta: { req: 'RR-02' },
-              },
-              {
-                target: 'enteringIdentifier.refused',
-                actions: 'keepRefusal',
-                description: 'Any other refusal: its text is shown.',
-                meta: { req: 'RR-05' },
-              },
-            ],
-            onError: {
-              target: 'enteringIdentifier.unreachable',
-              actions: 'keepFailure',
-              description: 'The server did not answer as agreed.',
-              meta: { req: 'RR-06' },
             },
           },
         },
+        sendingCode: callState('sendResetUserPassword', {
+          description: 'The server sends a code, or does as if: it does not tell who has an account.',
+          input: ({ context }) => ({ identifier: context.identifier }),
+          answers: [
+            {
+              target: '#resetRequest.codeSent',
+              guard: 'codeWasSent',
+              actions: 'keepDelivery',
+              description: 'The code for the new password is on its way.',
+              meta: { req: 'RR-04' },
+            },
+            {
+              target: 'enteringIdentifier.awaitingHumanCheck',
+              guard: 'humanCheckIsDemanded',
+              actions: 'demandHumanCheck',
+              description: 'The server wants the human check again; the request waits for it.',
+              meta: { req: 'RR-02' },
+            },
+            refusedRow({ target: 'enteringIdentifier.refused', meta: { req: 'RR-05' } }),
+          ],
+          unreachable: { target: 'enteringIdentifier.unreachable', meta: { req: 'RR-06' } },
+        }),
       },
     },
     codeSent: { type: 'final', description: 'The visitor goes on to choose a new password.' },

@@ -1,8 +1,10 @@
 /** E-mail addresses (P §5, A §5; the 2-3 letter suffix of A §5 is widened: decision 0003). */
 
+/** Between the dots of a name: none stands at an end or beside another (RFC 5322 dot-atom). */
+const word = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const pattern = new RegExp(
-  `^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
+  `^(?=.{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
   'i',
 )
 

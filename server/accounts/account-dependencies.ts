@@ -35,3 +35,7 @@ export const accountOf = (
   identifier: string,
 ): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('login', '=', identifier).executeTakeFirst()
+
+/** What everybody may know of the owner of an account, and what a password must therefore not be made of. */
+export const knownOf = (account: Account | undefined): string[] =>
+  account ? [account.login, account.name, account.email, account.mobile_no, account.account_no] : []

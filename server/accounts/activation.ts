@@ -2,10 +2,11 @@
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
-import { lockBuckets } from '../authentication/rate-buckets.ts'
+import { unknownRequester } from '../authentication/requester.ts'
+import { lockBuckets } from '../authentication/rate-limits.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
-import { peekFromAddress, requireRight } from './code-checking.ts'
+import { requireRight, tryCode } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { channelOf } from './identifiers.ts'
 
@@ -49,10 +50,13 @@ type Registration = Awaited<ReturnType<typeof pendingOf>>['registration']
 async function requireCode(
   dependencies: AccountDependencies,
   visitor: Visitor,
-  { subject, isByLink }: Awaited<ReturnType<typeof pendingOf>>,
+  { registration, subject, isByLink }: Awaited<ReturnType<typeof pendingOf>>,
   { Value, OtpCode }: { Value: string; OtpCode: string },
 ): Promise<void> {
-  const verdict = await peekFromAddress(dependencies, visitor, subject, OtpCode)
+  const { address } = visitor
+  const trier = { requester: unknownRequester(address), address }
+  const tried = { target: registration.identifier, typed: OtpCode }
+  const verdict = await tryCode(dependencies, trier, tried, () => dependencies.codes.peek(subject, OtpCode))
   // Somebody may have activated at this very moment: then it is the registration that is gone, not only its code.
   if (verdict.kind === 'expired') await pendingOf(dependencies, Value)
   await requireRight(dependencies, visitor, null, verdict, (kind) => {
@@ -116,6 +120,8 @@ export async function activate(
   const pending = await pendingOf(dependencies, Value)
   const { registration, subject, isByLink } = pending
   const isCodeNeeded = !isByLink || (await content.utility()).customerLoginWithOtp
+  // Before a code is asked for, the page wants to know whether the link is worth anything.
+  if (isCodeNeeded && OtpCode === '') throw new Refused('code.required', { resultCode: resultCode.general })
   if (isCodeNeeded) await requireCode(dependencies, visitor, pending, { Value, OtpCode })
   const accountId = await db.transaction().execute(async (tx) => {
     // Two registrations of one identifier delete each other's rows: one after the other, never crosswise.
@@ -138,7 +144,7 @@ export async function resendActivationCode(
   value: string,
 ): Promise<Delivery> {
   const { registration, subject } = await pendingOf(dependencies, value)
-  const { identifier, is_decoy: isDecoy, name, language } = registration
+  const { identifier, is_decoy: isDecoy, language } = registration
   return sendCode(dependencies, visitor, {
     subject,
     isDecoy,
@@ -150,7 +156,7 @@ export async function resendActivationCode(
         channel: channelOf(identifier),
         to: identifier,
         language,
-        values: { name, code, link: '', organisation },
+        values: { code, link: '', organisation },
         // The owner of an existing account was told once, when somebody registered.
         discard: isDecoy,
       }),

@@ -1,6 +1,7 @@
-/** What becomes of a one-time code that is not right, for every flow that has one. */
-import { Refused, type RefusalDetails } from '../refused.ts'
+/** Checks one-time codes, and says what becomes of one that is not right, for every flow that has one. */
+import type { Trier } from '../authentication/attempts.ts'
 import type { CodeSubject, CodeVerdict } from '../authentication/one-time-codes.ts'
+import { Refused, type RefusalDetails } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { lockedUntil } from './authenticate.ts'
@@ -29,22 +30,65 @@ export async function requireRight(
   throw refusalOf(verdict as WrongVerdict, detailsOf(verdict.kind))
 }
 
+/** An empty code is no guess: it asks whether the code is still good. */
+const isWrongGuess = (verdict: CodeVerdict, typed: string): boolean =>
+  (verdict.kind === 'wrong' || verdict.kind === 'void') && typed.trim() !== ''
+
 /**
- * The verdict on a code that can be tried without a password or a session: wrong ones count per network address, too.
- * A right code is not used up.
+ * The verdict on a code. Wrong ones count for the code, the network and the day.
  *
- * @throws Refused `credentials.locked` when this network tried too many
+ * @param target the identifier that the code proves, in normal form
+ * @throws Refused `credentials.locked` after too many
  */
-export async function peekFromAddress(
-  { clock, attempts, codes }: AccountDependencies,
-  { address }: Visitor,
-  subject: CodeSubject,
-  typed: string,
+export async function tryCode(
+  { clock, attempts }: Pick<AccountDependencies, 'clock' | 'attempts'>,
+  trier: Trier,
+  { target, typed }: { target: string; typed: string },
+  check: () => Promise<CodeVerdict>,
 ): Promise<CodeVerdict> {
-  const start = await attempts.startCode(address)
-  if (start.kind === 'locked') throw lockedUntil(start.until, clock())
-  const verdict = await codes.peek(subject, typed)
-  const isWrong = verdict.kind === 'wrong' || verdict.kind === 'void'
-  await (isWrong && typed.trim() !== '' ? start.attempt.wrong() : start.attempt.right())
-  return verdict
+  const tried = await attempts.code(target, trier, check, (verdict) => isWrongGuess(verdict, typed))
+  if (tried.kind === 'locked') throw lockedUntil(tried.until, clock())
+  return tried.answer
+}
+
+/** A code that may be typed in a browser that did not ask for it. */
+export interface GroupedCode {
+  /** The subject of this browser's own code, if it can have one. */
+  own: CodeSubject | undefined
+  group: string
+  accountId: number | null
+}
+
+/**
+ * The verdict on a code of a group: this browser's own, when it asked for one; else any that is alive. Wrong codes in
+ * browsers that asked for none share one count: they spoil nobody's own code.
+ *
+ * @returns the verdict, and whose code is right
+ * @throws Refused `credentials.locked` after too many
+ */
+export async function tryGroupedCode(
+  dependencies: Pick<AccountDependencies, 'clock' | 'attempts' | 'codes'>,
+  trier: Trier,
+  { target, typed, purpose }: { target: string; typed: string; purpose: CodeSubject['purpose'] },
+  { own, group, accountId }: GroupedCode,
+): Promise<{ verdict: CodeVerdict; subject: CodeSubject | undefined }> {
+  const { attempts, codes } = dependencies
+  if (own) {
+    const verdict = await tryCode(dependencies, trier, { target, typed }, () => codes.peek(own, typed))
+    if (verdict.kind !== 'expired') return { verdict, subject: own }
+  }
+  const tried = await attempts.codeElsewhere(
+    target,
+    trier,
+    () => codes.peekGroup(purpose, group, typed),
+    ({ kind }) => kind === 'wrong' && typed.trim() !== '',
+  )
+  // Whoever is locked out here asks for a code of this browser's own.
+  if (tried.kind === 'locked') return { verdict: { kind: 'void' }, subject: undefined }
+  const { answer, triesLeft } = tried
+  if (answer.kind === 'right')
+    return { verdict: { kind: 'right' }, subject: { purpose, subjectHash: answer.subjectHash, accountId } }
+  if (answer.kind === 'expired') return { verdict: { kind: 'expired' }, subject: undefined }
+  const verdict: CodeVerdict = triesLeft > 0 ? { kind: 'wrong', attemptsLeft: triesLeft } : { kind: 'void' }
+  return { verdict, subject: undefined }
 }

@@ -6,6 +6,7 @@ import { after } from '../clock.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
+import { unknownRequester, type Requester } from '../authentication/requester.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { channelOf, maskedIdentifier } from './identifiers.ts'
@@ -15,6 +16,10 @@ export type Delivery = Omit<ReplyOf<typeof sendResetUserPassword>, 'data'>
 
 export interface CodeSendingOrder {
   subject: CodeSubject
+  /** Default: anybody from this network. */
+  requester?: Requester
+  /** See `CodeOrder.group`. */
+  group?: string
   /** True: everything looks and lasts as if a code had been sent, and no code is the right one. */
   isDecoy: boolean
   /** True: where another code must wait, the one that was sent before is announced again while it can still be right. */
@@ -32,12 +37,16 @@ const defaultResendSeconds = 10
 export async function sendCode(
   { clock, limits, content, codes, recordEvent }: AccountDependencies,
   { address }: Visitor,
-  { subject, isDecoy, reusesActive = false, identifier, event, write }: CodeSendingOrder,
+  order: CodeSendingOrder,
 ): Promise<Delivery> {
+  const { subject, isDecoy, reusesActive = false, identifier, event, write, group } = order
   const resendSeconds = (await content.utility()).otpDisableResendSeconds || defaultResendSeconds
   const { orgName } = await content.organisation()
   const sending = await codes.send({
     subject,
+    requester: order.requester ?? unknownRequester(address),
+    address,
+    ...(group !== undefined && { group }),
     isDecoy,
     reusesActive,
     identifier,

@@ -78,23 +78,48 @@ export function isCommonPassword(password: string): boolean {
     .some((candidate) => words.has(candidate) || wordsOfThisPlace.has(candidate))
 }
 
+const lettersAndDigits = (text: string): string => plainOf(text).replace(/[^\p{L}\p{Nd}]/gu, '')
+
+/** Fewer letters than this beside a name say nothing of their own: `Nikos-abc`. */
+const fewLetters = 4
+
+/** The shortest piece of a name or number that says whose it is. */
+const shortestPiece = 3
+const shortestNumber = 6
+
+/** A mobile number may be typed without the digits of its country. */
+const spellingsOfNumber = (digits: string): string[] => [digits, digits.slice(-8), digits.replace(/^0+/, '')]
+
+/** The pieces of what is known of somebody: words of the name, parts of the address, the number without its country. */
+function piecesOf(text: string): string[] {
+  const name = text.includes('@') ? text.slice(0, text.lastIndexOf('@')) : text
+  const digits = text.includes('@') ? '' : lettersAndDigits(text).replace(/\p{L}/gu, '')
+  const words = plainOf(name)
+    .split(/[^\p{L}\p{Nd}]+/u)
+    .flatMap((word) => [word, ...word.split(/\p{Nd}+/u)])
+  return [
+    ...[lettersAndDigits(text), lettersAndDigits(name), ...words].filter(
+      (piece) => piece.length >= shortestPiece && /\p{L}/u.test(piece),
+    ),
+    ...spellingsOfNumber(digits).filter((piece) => piece.length >= shortestNumber),
+  ]
+}
+
 /**
- * Whether a password is what everybody knows of its owner: the e-mail address or the part before its `@`, the mobile
- * number, the name, in any case, with whatever digits and signs behind it.
+ * Whether a password is made of what everybody knows of its owner: words of the name, the e-mail address or parts of
+ * it, the mobile or account number, in any case and order, with digits and signs between and behind: `Nikos2026!`,
+ * `Christou-1`, `Nikos-99123456`. With a word of one's own beside it, it may be one: `Jo-and-the-whale-7`.
  *
- * @param known the identifier and the name; texts of fewer than three letters and digits say nothing
+ * @param known identifiers, numbers and the name; pieces of fewer than three letters say nothing
  */
 export function isOwnName(password: string, known: readonly string[]): boolean {
-  const letters = (text: string) => plainOf(text).replace(/[^\p{L}\p{Nd}]/gu, '')
-  const typed = letters(password)
-  return known
-    .flatMap((text) => (text.includes('@') ? [text, text.slice(0, text.lastIndexOf('@'))] : [text]))
-    .map(letters)
-    .filter((text) => text.length >= 3)
-    .some((text) =>
-      /^\d+$/.test(text)
-        ? // A mobile number may be typed without the digits of its country.
-          [text, text.slice(-8)].some((digits) => typed.startsWith(digits))
-        : typed.replace(/\p{Nd}+$/u, '') === text.replace(/\p{Nd}+$/u, ''),
-    )
+  // The longest first: `nikos` must not leave the rest of `nikoschristou` behind.
+  const pieces = [...new Set(known.flatMap(piecesOf))].sort((one, other) => other.length - one.length)
+  return [password, withLetters(plainOf(password))].some((spelling) => {
+    const typed = lettersAndDigits(spelling)
+    const found = pieces.filter((piece) => typed.includes(piece))
+    const rest = found.reduce((text, piece) => text.replaceAll(piece, ''), typed)
+    const ownLetters = rest.replace(/\P{L}/gu, '')
+    return found.length > 0 && (ownLetters.length < fewLetters || isCommonPassword(ownLetters))
+  })
 }

@@ -5,10 +5,11 @@ import type { Account } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import { randomToken } from '../secrets.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
+import { recogniseRequester } from '../authentication/requester.ts'
 import type { SignedInVisitor, Visitor } from '../visits/visitor.ts'
 import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 import { authenticate } from './authenticate.ts'
-import { requireRight } from './code-checking.ts'
+import { requireRight, tryCode } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { acceptedIdentifier, channelOf } from './identifiers.ts'
 import { applyChange } from './identifier-replacing.ts'
@@ -73,6 +74,7 @@ export async function requestIdentifierChange(
     new_identifier: identifier,
     link_hash: secrets.hash('identifier-change-link', link),
     is_decoy: owner !== undefined,
+    visit_hash: visitor.visit.idHash,
     created_at: now,
     expires_at: after(now, limits.linkLifetimeSeconds),
   }
@@ -93,7 +95,7 @@ export async function requestIdentifierChange(
         to: identifier,
         language: (owner ?? account).language ?? visitor.language,
         values: {
-          name: (owner ?? account).name,
+          ...(owner && { name: owner.name }),
           code: owner ? '' : code,
           link: owner ? `${visitor.publicUrl}/login` : `${visitor.publicUrl}/changeEmailComplete/${link}`,
           organisation,
@@ -111,10 +113,12 @@ export async function completeIdentifierChange(
   kind: ChangeKind,
   { password, typed, code }: { password: string; typed: string; code: string },
 ): Promise<void> {
-  const { db, clock, content, codes } = dependencies
+  const { db, clock, content, codes, devices } = dependencies
   const account = await ownAccount(dependencies, visitor, kind)
   await authenticate(dependencies, visitor, account.login, password)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
+  // The answer to an earlier try was lost, or the link was opened: what was asked for is done.
+  if (identifier === account.login) throw new Refused('identifier.unchanged')
   const change = await db
     .selectFrom('identifier_changes')
     .selectAll()
@@ -123,7 +127,12 @@ export async function completeIdentifierChange(
     .executeTakeFirst()
   if (!change || change.new_identifier !== identifier) throw new Refused('code.expired')
   const subject = subjectOf(dependencies, kind, account)
-  await requireRight(dependencies, visitor, account.id, await codes.peek(subject, code))
+  const requester = await recogniseRequester(devices, visitor, account.id)
+  const tried = { target: change.new_identifier, typed: code }
+  const verdict = await tryCode(dependencies, { requester, address: visitor.address }, tried, () =>
+    codes.peek(subject, code),
+  )
+  await requireRight(dependencies, visitor, account.id, verdict)
   const outcome = await applyChange(dependencies, visitor, account, change, (tx) =>
     codes.consume(tx, subject, code),
   )

@@ -45,7 +45,7 @@ export async function applyChange(
   change: Selectable<Tables['identifier_changes']>,
   prove: (tx: DatabaseTransaction) => Promise<boolean>,
 ): Promise<ChangeOutcome> {
-  const { db, content, recordEvent } = dependencies
+  const { db, content, visits, devices, recordEvent } = dependencies
   const isEmail = account.registration_type === registrationType.email
   const { enableSupportPage } = await content.organisation()
   // The old address cannot sign in or reset any more: only people can help.
@@ -60,6 +60,10 @@ export async function applyChange(
   try {
     return await db.transaction().execute(async (tx): Promise<ChangeOutcome> => {
       if (!(await prove(tx)) || !(await replaceIdentifier(tx, account, change))) return 'gone'
+      // Whoever came in by the old one is out, but for the session that asked with the password and the one in hand.
+      await visits.endAll(tx, account.id, [change.visit_hash, visitor.visit?.idHash ?? ''])
+      await devices.revokeAll(tx, account.id)
+      await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
       await recordEvent(isEmail ? 'email.changed' : 'mobile.changed', account.id, visitor.address, tx)
       await notify(tx)
       return 'changed'

@@ -3,9 +3,11 @@ import { registrationType } from '#contract/entities.ts'
 import type { Channel } from '../delivery/outgoing-messages.ts'
 import { acceptedMobile, internationalMobile, type MobileSettings } from './mobile-numbers.ts'
 
+/** Between the dots of a name: none stands at an end or beside another (RFC 5322 dot-atom). */
+const word = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const emailPattern = new RegExp(
-  `^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
+  `^(?=.{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
 )
 
 /** An e-mail address in lower case, or undefined when the text is none (decision 0003). */

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { changePassword as changePasswordCall } from '#contract/password.ts'
 import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
-import { accountOf, type AccountDependencies } from './account-dependencies.ts'
+import { accountOf, knownOf, type AccountDependencies } from './account-dependencies.ts'
 import { authenticate } from './authenticate.ts'
 import { prepareNotice } from './notices.ts'
 import { replacePassword } from './password-replacing.ts'
@@ -17,8 +17,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, content, visits, passwords, recordEvent } = dependencies
   const { login } = visitor.visit
-  const known = [login, (await accountOf(db, login))?.name ?? '']
-  await requireAcceptablePassword(content, NewPassword, known, 'always')
+  await requireAcceptablePassword(content, NewPassword, knownOf(await accountOf(db, login)), 'always')
   const account = await authenticate(dependencies, visitor, login, CurrentPassword)
   if (NewPassword === CurrentPassword) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(NewPassword)

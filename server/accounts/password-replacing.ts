@@ -22,7 +22,7 @@ export async function replacePassword(
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
-  await visits.endAll(tx, account.id, exceptVisitHash)
+  await visits.endAll(tx, account.id, exceptVisitHash === undefined ? [] : [exceptVisitHash])
   await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
   await tx.deleteFrom('identifier_changes').where('account_id', '=', account.id).execute()
   return true

@@ -4,24 +4,31 @@ import type { resetUserPassword } from '#contract/password.ts'
 import { requireHuman } from '../human-check/require-human.ts'
 import { Refused } from '../refused.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
+import { recogniseRequester } from '../authentication/requester.ts'
+import type { Visit } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import { accountOf, type AccountDependencies } from './account-dependencies.ts'
-import { peekFromAddress, requireRight } from './code-checking.ts'
+import { accountOf, knownOf, type AccountDependencies } from './account-dependencies.ts'
+import { requireRight, tryGroupedCode } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { channelOf, normalIdentifier } from './identifiers.ts'
 import { prepareNotice } from './notices.ts'
 import { requireAcceptablePassword } from './password-rules.ts'
 import { replacePassword } from './password-replacing.ts'
 
-/** Whoever holds the code may use it, in any browser: it is bound to the identifier, not to the visit. */
-async function subjectOf({ db, codes }: AccountDependencies, identifier: string) {
+/**
+ * Every browser that asks has a code of its own, so that nobody spoils another's by asking too; whoever holds one may
+ * use it in any browser (decision 0028).
+ */
+async function codesOf({ db, codes, devices }: AccountDependencies, visitor: Visitor, identifier: string) {
   const account = await accountOf(db, identifier)
-  const subject: CodeSubject = {
+  const requester = await recogniseRequester(devices, visitor, account?.id)
+  const accountId = account?.id ?? null
+  const subjectOf = ({ idHash }: Visit): CodeSubject => ({
     purpose: 'passwordReset',
-    subjectHash: codes.subjectOf('passwordReset', identifier),
-    accountId: account?.id ?? null,
-  }
-  return { account, subject }
+    subjectHash: codes.subjectOf('passwordReset', `${idHash}\0${identifier}`),
+    accountId,
+  })
+  return { account, accountId, requester, subjectOf, group: codes.subjectOf('passwordReset', identifier) }
 }
 
 /** Sends a code for a new password. @throws Refused */
@@ -32,9 +39,11 @@ export async function requestPasswordReset(
 ): Promise<Delivery> {
   await requireHuman(dependencies, visitor)
   const identifier = normalIdentifier(typed, await dependencies.content.utility())
-  const { account, subject } = await subjectOf(dependencies, identifier)
+  const { account, requester, subjectOf, group } = await codesOf(dependencies, visitor, identifier)
   return sendCode(dependencies, visitor, {
-    subject,
+    subject: subjectOf(await visitor.openVisit()),
+    requester,
+    group,
     isDecoy: account === undefined,
     identifier,
     event: 'passwordReset.requested',
@@ -65,13 +74,18 @@ export async function resetPassword(
   if (Identifier === '') throw new Refused('request.malformed', {}, { field: 'body.Identifier' })
   const identifier = normalIdentifier(Identifier, await content.utility())
   await requireAcceptablePassword(content, Password, [identifier])
-  const { account, subject } = await subjectOf(dependencies, identifier)
-  const verdict = await peekFromAddress(dependencies, visitor, subject, PasswordResetCode)
-  await requireRight(dependencies, visitor, subject.accountId, verdict)
+  const { account, accountId, requester, subjectOf, group } = await codesOf(dependencies, visitor, identifier)
+  const { verdict, subject } = await tryGroupedCode(
+    dependencies,
+    { requester, address: visitor.address },
+    { target: identifier, typed: PasswordResetCode, purpose: 'passwordReset' },
+    { own: visitor.visit && subjectOf(visitor.visit), group, accountId },
+  )
+  await requireRight(dependencies, visitor, accountId, verdict)
   // Nobody gets here without an account: no code is right where there is none.
-  if (!account) throw new Refused('code.expired')
+  if (!account || !subject) throw new Refused('code.expired')
   // Told only to whom holds the code: to anybody else it would tell the name.
-  await requireAcceptablePassword(content, Password, [account.name])
+  await requireAcceptablePassword(content, Password, knownOf(account))
   // Told only to whom holds the code: to anybody else it would confirm a guessed password.
   if (await passwords.matches(account.password_hash, Password)) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(Password)

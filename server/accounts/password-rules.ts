@@ -25,5 +25,8 @@ export async function requireAcceptablePassword(
   const minimumLength = await content.passwordMinimumLength()
   if (!isStrongEnough(password, minimumLength, strength === 'always' || strongPassword))
     throw new Refused('password.weak')
-  if (isCommonPassword(password) || isOwnName(password, known)) throw new Refused('password.common')
+  // The name of the utility is as easy to guess as one's own.
+  const { orgName, orgShortName } = await content.organisation()
+  if (isCommonPassword(password) || isOwnName(password, [...known, orgName, orgShortName]))
+    throw new Refused('password.common')
 }

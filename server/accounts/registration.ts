@@ -10,6 +10,7 @@ import { randomToken } from '../secrets.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { accountOf, type AccountDependencies } from './account-dependencies.ts'
+import { isAccountName } from './account-name.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { acceptedIdentifier, channelOf } from './identifiers.ts'
 import { acceptedIdentityNumber, isIdentityNumberNeeded, portalProfileType } from './identity-numbers.ts'
@@ -64,6 +65,7 @@ export async function register(
   // Otherwise any address would make an employee (decision 0020).
   if (isForEmployees && !isIdentityNumberNeeded(settings)) throw new Refused('access.denied')
   if (request.AccountName === '') throw new Refused('request.malformed', {}, { field: 'body.AccountName' })
+  if (!isAccountName(request.AccountName)) throw new Refused('name.refused')
   const identifier = requireIdentifier(request, settings)
   const identity = await requireIdentity(dependencies, visitor, request)
   await requireAcceptablePassword(content, request.Password, [identifier, request.AccountName])
@@ -106,7 +108,7 @@ export async function register(
         to: identifier,
         language: owner?.language ?? visitor.language,
         values: {
-          name: owner?.name ?? request.AccountName,
+          ...(owner && { name: owner.name }),
           code: owner ? '' : code,
           link: owner ? `${visitor.publicUrl}/login` : `${visitor.publicUrl}/activate/${link}`,
           organisation,

@@ -1,58 +1,133 @@
 /**
- * Wrong passwords, counted per identifier (whether or not an account has it) and per network address; wrong codes that
- * need no password first, counted per network address (each code counts its own tries as well).
+ * Wrong passwords and wrong codes, and the locks that follow (decision 0027).
  *
- * A try is counted *before* it is checked and forgiven when it was right: a hundred tries at once cannot slip past a
- * limit of five.
+ * Only the answer of a check counts: whatever keeps the check from answering (overload, a lost database) is no wrong
+ * try. The answer is given out under a lock: of a hundred tries at once, those that come after the limit hear
+ * "locked", right or wrong, so that nobody learns more than the limit allows.
  */
 import { after, type Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
 import { networkOf } from './network.ts'
-import { addHit, hitsWithin, lockBuckets } from './rate-buckets.ts'
+import { addHit, countOne, hitsWithin, lockBuckets } from './rate-limits.ts'
+import type { Requester } from './requester.ts'
 
-export interface Attempt {
-  /** Takes the try back. */
-  right(): Promise<void>
-  /** @returns until when trying is locked, when this was one wrong try too many */
-  wrong(): Promise<Date | undefined>
+/** What became of a try. */
+export type Tried<Answer> =
+  | { kind: 'locked'; until: Date }
+  /** `lockedUntil`: this was one wrong try too many. `triesLeft`: of the first counter. */
+  | { kind: 'answered'; answer: Answer; lockedUntil: Date | undefined; triesLeft: number }
+
+/** Who tries from where. */
+export interface Trier {
+  requester: Requester
+  address: string
 }
 
-export type AttemptStart = { kind: 'locked'; until: Date } | { kind: 'counted'; attempt: Attempt }
-
 export interface Attempts {
-  /** Counts a password for an identifier (in its normal form) from an address. A right one forgives the wrong ones. */
-  startPassword(identifier: string, address: string): Promise<AttemptStart>
-  /** Counts a code from an address. */
-  startCode(address: string): Promise<AttemptStart>
-  /** Lifts the lock of an identifier and forgets its wrong passwords: it has a new one. */
+  /**
+   * Checks a password for an identifier (in its normal form). A right one forgives the wrong ones before it.
+   *
+   * @param check whether the password is right; what it throws is passed on and counts nothing
+   */
+  password(identifier: string, trier: Trier, check: () => Promise<boolean>): Promise<Tried<boolean>>
+  /**
+   * Checks a one-time code that counts its own wrong tries; wrong ones also count per network and day.
+   *
+   * @param target the identifier that the code proves
+   */
+  code<Answer>(
+    target: string,
+    trier: Trier,
+    check: () => Promise<Answer>,
+    isWrong: (answer: Answer) => boolean,
+  ): Promise<Tried<Answer>>
+  /** The same for a code that is tried in a browser that did not ask for it: all of these share one small count. */
+  codeElsewhere<Answer>(
+    target: string,
+    trier: Trier,
+    check: () => Promise<Answer>,
+    isWrong: (answer: Answer) => boolean,
+  ): Promise<Tried<Answer>>
+  /** Lifts the locks of an identifier and forgets its wrong passwords: it has a new one. */
   forgive(tx: DatabaseTransaction, identifier: string): Promise<void>
 }
 
 interface Counter {
   bucket: string
   most: number
+  /** Undefined: a sliding window that ends in a lock. Else counted from its first hit, and locked until its end. */
+  fixedSeconds?: number
+  isForgiven?: boolean
 }
+
+const day = 86_400
+
+/** The buckets of locks: for tests that arrange them. */
+export const attemptBuckets = {
+  identifier: 'password-identifier',
+  identifierDay: 'password-identifier-day',
+  recognised: 'password-recognised',
+  recognisedDay: 'password-recognised-day',
+  passwordNetwork: 'password-address',
+  codeNetwork: 'code-address',
+  codeDay: 'code-day',
+  codeElsewhere: 'code-elsewhere',
+} as const
 
 export function createAttempts(db: Database, clock: Clock, limits: Limits, secrets: Secrets): Attempts {
   const window = limits.passwordWindowSeconds
-  const identifierBucket = (identifier: string) => secrets.hash('password-identifier', identifier)
-  const addressBucket = (purpose: string, address: string) => secrets.hash(purpose, networkOf(address))
+  const counter = (bucket: string, name: string, most: number, rest: Partial<Counter> = {}): Counter => ({
+    bucket: secrets.hash(bucket, name),
+    most,
+    ...rest,
+  })
+  const perDay = { fixedSeconds: day }
+
+  const passwordCounters = (identifier: string, { requester, address }: Trier): Counter[] => {
+    const tries = limits.passwordWrongTries
+    const { recognised, recognisedDay, identifierDay, passwordNetwork } = attemptBuckets
+    // The owner's own browser is kept out by nobody else: neither by strangers nor by neighbours in its network.
+    if (requester.isRecognised)
+      return [
+        counter(recognised, requester.name, tries, { isForgiven: true }),
+        counter(recognisedDay, requester.name, limits.guessesPerDay, perDay),
+      ]
+    return [
+      counter(attemptBuckets.identifier, identifier, tries, { isForgiven: true }),
+      counter(identifierDay, identifier, limits.guessesPerDay, perDay),
+      counter(passwordNetwork, networkOf(address), limits.addressWrongTries),
+    ]
+  }
+
+  const codeCounters = (target: string, { requester, address }: Trier): Counter[] => {
+    const { codeDay, codeNetwork } = attemptBuckets
+    if (requester.isRecognised)
+      return [counter(codeDay, `${target}\0${requester.name}`, limits.guessesPerDay, perDay)]
+    return [
+      counter(codeDay, target, limits.guessesPerDay, perDay),
+      counter(codeNetwork, networkOf(address), limits.addressWrongTries),
+    ]
+  }
 
   async function lockedUntil(
-    tx: DatabaseTransaction,
-    buckets: string[],
+    within: Database | DatabaseTransaction,
+    counters: readonly Counter[],
     now: Date,
   ): Promise<Date | undefined> {
-    const rows = await tx
+    const row = await within
       .selectFrom('locks')
       .select('until')
-      .where('bucket', 'in', buckets)
+      .where(
+        'bucket',
+        'in',
+        counters.map(({ bucket }) => bucket),
+      )
       .where('until', '>', now)
       .orderBy('until', 'desc')
-      .execute()
-    return rows[0]?.until
+      .executeTakeFirst()
+    return row?.until
   }
 
   async function lock(tx: DatabaseTransaction, bucket: string, until: Date): Promise<void> {
@@ -64,58 +139,73 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     await tx.deleteFrom('rate_hits').where('bucket', '=', bucket).execute()
   }
 
-  /** @param own forgiven as a whole by a right try; of `shared`, which many people fill, only this try is taken back */
-  function start(own: Counter | undefined, shared: Counter): Promise<AttemptStart> {
-    const counters = own ? [own, shared] : [shared]
-    const names = counters.map(({ bucket }) => bucket)
+  /** Counts a wrong try. @returns how many are left */
+  async function countWrong(
+    tx: DatabaseTransaction,
+    { bucket, most, fixedSeconds }: Counter,
+    now: Date,
+  ): Promise<number> {
+    if (fixedSeconds !== undefined) {
+      const { hits, until } = await countOne(tx, bucket, now, fixedSeconds)
+      if (hits >= most) await lock(tx, bucket, until)
+      return Math.max(0, most - hits)
+    }
+    await addHit(tx, bucket, now, window)
+    const hits = await hitsWithin(tx, bucket, now, window)
+    if (hits.length >= most) await lock(tx, bucket, after(now, limits.lockSeconds))
+    return Math.max(0, most - hits.length)
+  }
 
-    return db.transaction().execute(async (tx): Promise<AttemptStart> => {
-      await lockBuckets(tx, names)
+  async function tried<Answer>(
+    counters: readonly Counter[],
+    check: () => Promise<Answer>,
+    isWrong: (answer: Answer) => boolean,
+  ): Promise<Tried<Answer>> {
+    const before = await lockedUntil(db, counters, clock())
+    if (before) return { kind: 'locked', until: before }
+    const answer = await check()
+    return db.transaction().execute(async (tx): Promise<Tried<Answer>> => {
+      await lockBuckets(
+        tx,
+        counters.map(({ bucket }) => bucket),
+      )
       const now = clock()
-      const until = await lockedUntil(tx, names, now)
+      const until = await lockedUntil(tx, counters, now)
       if (until) return { kind: 'locked', until }
-      for (const { bucket, most } of counters) {
-        const hits = await hitsWithin(tx, bucket, now, window)
-        // Only reached while that many tries are being checked at this very moment.
-        if (hits.length >= most) return { kind: 'locked', until: after(now, limits.lockSeconds) }
+      if (!isWrong(answer)) {
+        const forgiven = counters.filter(({ isForgiven }) => isForgiven).map(({ bucket }) => bucket)
+        if (forgiven.length > 0) await tx.deleteFrom('rate_hits').where('bucket', 'in', forgiven).execute()
+        return { kind: 'answered', answer, lockedUntil: undefined, triesLeft: counters[0]?.most ?? 0 }
       }
-      if (own) await addHit(tx, own.bucket, now, window)
-      const sharedHit = await addHit(tx, shared.bucket, now, window)
-      return { kind: 'counted', attempt: { right: () => right(sharedHit), wrong } }
+      const left: number[] = []
+      for (const one of counters) left.push(await countWrong(tx, one, now))
+      return {
+        kind: 'answered',
+        answer,
+        lockedUntil: await lockedUntil(tx, counters, now),
+        triesLeft: left[0] ?? 0,
+      }
     })
-
-    async function right(sharedHit: string): Promise<void> {
-      await db
-        .deleteFrom('rate_hits')
-        .where((row) => row.or([row('bucket', '=', own?.bucket ?? ''), row('id', '=', sharedHit)]))
-        .execute()
-    }
-
-    function wrong(): Promise<Date | undefined> {
-      return db.transaction().execute(async (tx) => {
-        await lockBuckets(tx, names)
-        const now = clock()
-        for (const { bucket, most } of counters) {
-          const hits = await hitsWithin(tx, bucket, now, window)
-          if (hits.length >= most) await lock(tx, bucket, after(now, limits.lockSeconds))
-        }
-        return lockedUntil(tx, names, now)
-      })
-    }
   }
 
   return {
-    startPassword: (identifier, address) =>
-      start(
-        { bucket: identifierBucket(identifier), most: limits.passwordWrongTries },
-        { bucket: addressBucket('password-address', address), most: limits.addressWrongTries },
+    password: (identifier, trier, check) =>
+      tried(passwordCounters(identifier, trier), check, (isRight) => !isRight),
+    code: (target, trier, check, isWrong) => tried(codeCounters(target, trier), check, isWrong),
+    codeElsewhere: (target, trier, check, isWrong) =>
+      tried(
+        [
+          counter(attemptBuckets.codeElsewhere, target, limits.codeWrongTries),
+          ...codeCounters(target, trier),
+        ],
+        check,
+        isWrong,
       ),
-    startCode: (address) =>
-      start(undefined, { bucket: addressBucket('code-address', address), most: limits.addressWrongTries }),
     async forgive(tx, identifier) {
-      const bucket = identifierBucket(identifier)
-      await tx.deleteFrom('locks').where('bucket', '=', bucket).execute()
-      await tx.deleteFrom('rate_hits').where('bucket', '=', bucket).execute()
+      const { identifier: recent, identifierDay } = attemptBuckets
+      const buckets = [recent, identifierDay].map((bucket) => secrets.hash(bucket, identifier))
+      for (const table of ['locks', 'rate_hits', 'rate_counters'] as const)
+        await tx.deleteFrom(table).where('bucket', 'in', buckets).execute()
     },
   }
 }

@@ -3,7 +3,10 @@ import { after, secondsUntil, type Clock } from '../clock.ts'
 import type { CodePurpose, Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { randomCode, randomToken, sameHash, type Secrets } from '../secrets.ts'
-import { addHit, hitsWithin, lockBuckets } from './rate-buckets.ts'
+import type { CodeBudget } from './code-budget.ts'
+import { mailboxOf } from './mailbox.ts'
+import { addHit, hitsWithin, lockBuckets } from './rate-limits.ts'
+import type { Requester } from './requester.ts'
 
 /** What a code is for. There is one code at most per subject and purpose. */
 export interface CodeSubject {
@@ -16,13 +19,18 @@ export interface CodeSubject {
 
 export interface CodeOrder {
   subject: CodeSubject
+  requester: Requester
+  /** The network address that asks. */
+  address: string
+  /** Several subjects whose codes may be typed in each other's place: see `peekGroup`. Default: none. */
+  group?: string
   /** All the same work is done, and no code in the world is the right one. */
   isDecoy: boolean
   /** Where another code must wait: whether the one before is kept, if it can still be right. */
   reusesActive: boolean
   /** The normal form of the identifier. */
   identifier: string
-  /** Seconds that must lie between two codes for one subject. */
+  /** Seconds that must lie between two codes that one requester causes for one recipient. */
   resendSeconds: number
   /** Puts the message into the same transaction: a code exists exactly when its message does. */
   enqueue: (tx: DatabaseTransaction, code: string) => Promise<void>
@@ -37,8 +45,10 @@ export type CodeSending =
 
 export type CodeVerdict = { kind: 'right' | 'void' | 'expired' } | { kind: 'wrong'; attemptsLeft: number }
 
+export type GroupVerdict = { kind: 'right'; subjectHash: string } | { kind: 'wrong' | 'expired' }
+
 export interface OneTimeCodes {
-  /** The hash of what a code is bound to when that is not a visit. */
+  /** The hash of what a code is bound to when that is not a visit; also of a group. */
   subjectOf(purpose: CodePurpose, name: string): string
   /** Replaces the code of this subject. */
   send(order: CodeOrder): Promise<CodeSending>
@@ -46,6 +56,8 @@ export interface OneTimeCodes {
   check(subject: CodeSubject, typed: string): Promise<CodeVerdict>
   /** Checks without using up. Counts a wrong code, but not an empty one, which is no guess. */
   peek(subject: CodeSubject, typed: string): Promise<CodeVerdict>
+  /** The subject of the group whose living code this is. Counts nothing: whoever asks must limit the tries. */
+  peekGroup(purpose: CodePurpose, group: string, typed: string): Promise<GroupVerdict>
   /** Uses up a right code together with what it allows: true for one caller only. Counts nothing. */
   consume(tx: DatabaseTransaction, subject: CodeSubject, typed: string): Promise<boolean>
 }
@@ -62,14 +74,26 @@ export const recipientCounter: Readonly<Record<CodePurpose, string>> = {
   mobileChange: 'code-recipient',
 }
 
+/** Who asks for a code of these purposes gave the right password first. */
+const needPassword: ReadonlySet<CodePurpose> = new Set(['signIn', 'emailChange', 'mobileChange'])
+
+/** In front of the source of a hit that does not count among those from anywhere. */
+const recognisedMark = 'recognised:'
+
+/** "123 456" and "123-456" are how people copy codes. */
+const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '')
+
 export function createOneTimeCodes(
   db: Database,
   clock: Clock,
   limits: Limits,
   secrets: Secrets,
+  budget: CodeBudget,
 ): OneTimeCodes {
   const bucketOf = (purpose: CodePurpose, identifier: string) =>
-    secrets.hash(recipientCounter[purpose], identifier)
+    secrets.hash(recipientCounter[purpose], mailboxOf(identifier))
+  const sourceOf = ({ isRecognised, name }: Requester) =>
+    `${isRecognised ? recognisedMark : ''}${secrets.hash('requester', name)}`
   const hashOf = (subjectHash: string, salt: string, code: string) =>
     secrets.hash('code', `${subjectHash}\0${salt}\0${code}`)
 
@@ -92,8 +116,7 @@ export function createOneTimeCodes(
   function judged(row: Row | undefined, subject: CodeSubject, typed: string): CodeVerdict {
     if (!row || !isOf(row, subject)) return { kind: 'expired' }
     if (isVoid(row)) return { kind: 'void' }
-    // "123 456" and "123-456" are how people copy codes.
-    const code = typed.replace(/[\s-]/g, '')
+    const code = plainCode(typed)
     if (sameHash(row.code_hash, hashOf(row.subject_hash, row.salt, code))) return { kind: 'right' }
     return { kind: 'wrong', attemptsLeft: limits.codeWrongTries - row.wrong_tries - (code === '' ? 0 : 1) }
   }
@@ -117,7 +140,11 @@ export function createOneTimeCodes(
       .where('purpose', '=', row.purpose)
       .execute()
     // Who types the code wanted it: the limit protects people from codes they did not ask for.
-    await tx.deleteFrom('rate_hits').where('bucket', '=', row.recipient_hash).execute()
+    await tx
+      .deleteFrom('rate_hits')
+      .where('bucket', '=', row.recipient_hash)
+      .where('source', '=', row.requester)
+      .execute()
   }
 
   const verdict = (subject: CodeSubject, typed: string, consumes: boolean): Promise<CodeVerdict> =>
@@ -126,17 +153,27 @@ export function createOneTimeCodes(
       const found = judged(row, subject, typed)
       if (row && found.kind === 'right' && consumes) await remove(tx, row)
       if (!row || found.kind !== 'wrong') return found
-      const isGuess = typed.replace(/[\s-]/g, '') !== ''
-      if (isGuess) await countWrong(tx, row)
+      if (plainCode(typed) !== '') await countWrong(tx, row)
       return found.attemptsLeft > 0 ? found : { kind: 'void' }
     })
 
   return {
     subjectOf: (purpose, name) => secrets.hash(`code-subject-${purpose}`, name),
 
-    send: ({ subject, isDecoy, reusesActive, identifier, resendSeconds, enqueue }) =>
+    send: ({
+      subject,
+      requester,
+      address,
+      isDecoy,
+      reusesActive,
+      identifier,
+      resendSeconds,
+      enqueue,
+      group,
+    }) =>
       db.transaction().execute(async (tx): Promise<CodeSending> => {
         const recipient = bucketOf(subject.purpose, identifier)
+        const source = sourceOf(requester)
         await lockBuckets(tx, [recipient])
         const now = clock()
         const last = await codeOf(tx, subject)
@@ -144,20 +181,33 @@ export function createOneTimeCodes(
           reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
             ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
             : { kind, seconds }
-        if (last?.recipient_hash === recipient) {
-          const seconds = secondsUntil(after(last.sent_at, resendSeconds), now)
-          if (seconds > 0) return mustWait('tooSoon', seconds)
-        }
         const hits = await hitsWithin(tx, recipient, now, limits.codesWindowSeconds)
-        const [oldest] = hits.slice(-limits.codesPerRecipient)
-        if (oldest && hits.length >= limits.codesPerRecipient)
-          return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
-        await addHit(tx, recipient, now, limits.codesWindowSeconds)
+        const own = hits.filter((hit) => hit.source === source).map(({ at }) => at)
+        const sentAt = [last?.recipient_hash === recipient ? last.sent_at : undefined, own.at(-1)]
+        const delays = sentAt.map((at) => (at ? secondsUntil(after(at, resendSeconds), now) : 0))
+        if (Math.max(...delays) > 0) return mustWait('tooSoon', Math.max(...delays))
+        const anybodys = hits.filter((hit) => !hit.source.startsWith(recognisedMark)).map(({ at }) => at)
+        const counts = [
+          { at: own, most: limits.codesPerRecipient },
+          { at: requester.isRecognised ? [] : anybodys, most: limits.codesPerRecipientFromAnywhere },
+        ]
+        for (const { at, most } of counts) {
+          const [oldest] = at.slice(-most)
+          if (oldest && at.length >= most)
+            return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
+        }
+        const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
+        const channel = identifier.includes('@') ? 'email' : 'sms'
+        const overBudget = await budget(tx, { channel, address, hasProved }, now)
+        if (overBudget > 0) return mustWait('tooMany', overBudget)
+        await addHit(tx, recipient, now, limits.codesWindowSeconds, source)
         const code = randomCode()
         const salt = randomToken()
         const row = {
           account_id: subject.accountId,
           recipient_hash: recipient,
+          requester: source,
+          group_hash: group ?? '',
           salt,
           code_hash: hashOf(subject.subjectHash, salt, isDecoy ? randomToken() : code),
           wrong_tries: 0,
@@ -175,6 +225,21 @@ export function createOneTimeCodes(
 
     check: (subject, typed) => verdict(subject, typed, true),
     peek: (subject, typed) => verdict(subject, typed, false),
+
+    async peekGroup(purpose, group, typed) {
+      const rows = await db
+        .selectFrom('one_time_codes')
+        .selectAll()
+        .where('group_hash', '=', group)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', clock())
+        .where('wrong_tries', '<', limits.codeWrongTries)
+        .execute()
+      if (rows.length === 0) return { kind: 'expired' }
+      const code = plainCode(typed)
+      const right = rows.find((row) => sameHash(row.code_hash, hashOf(row.subject_hash, row.salt, code)))
+      return right ? { kind: 'right', subjectHash: right.subject_hash } : { kind: 'wrong' }
+    },
 
     async consume(tx, subject, typed) {
       const row = await codeOf(tx, subject)

@@ -9,6 +9,8 @@ import type { BrowserName } from '../visits/browser-name.ts'
 const tokensPerBrowser = 4
 
 export interface TrustedDevices {
+  /** The hash of the living token of this account in the cookie, without using it. No account: the same work. */
+  recognise(cookie: string | undefined, accountId: number | undefined): Promise<string | undefined>
   /** Whether this cookie holds a living token of this account. */
   trusts(cookie: string | undefined, accountId: number): Promise<boolean>
   /** Trusts the browser. @returns the new value of the cookie */
@@ -34,6 +36,16 @@ export function createTrustedDevices(
   const hashOf = (token: string) => secrets.hash('device', token)
   const hashesOf = (cookie: string | undefined) => tokensOf(cookie).map(hashOf)
   return {
+    async recognise(cookie, accountId) {
+      const row = await db
+        .selectFrom('trusted_devices')
+        .select('token_hash')
+        .where('token_hash', 'in', ['', ...hashesOf(cookie)])
+        .where('account_id', '=', accountId ?? 0)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      return row?.token_hash
+    },
     async trusts(cookie, accountId) {
       // A row is looked for even without a cookie: the work does not tell who has one.
       const used = await db

@@ -1,8 +1,11 @@
 /** One handler per call of the contract; the compiler misses none. */
+import { calls, type CallName } from '#contract/index.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+import { Refused } from '../refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
 import { securityHandlers } from './security.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
@@ -13,7 +16,7 @@ const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck
   ...(signature !== undefined && { signature }),
 })
 
-export const createHandlers = (dependencies: HandlerDependencies): Handlers => ({
+const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...utilityHandlers(dependencies),
   ...accountHandlers(dependencies),
   ...accessHandlers(dependencies),
@@ -25,5 +28,24 @@ export const createHandlers = (dependencies: HandlerDependencies): Handlers => (
       await dependencies.recordings.keep(visit, transitions, address)
     return fulfilled({})
   },
-  getChallenge: async () => fulfilled({ item: plainChallenge(await dependencies.humanCheck.challenge()) }),
+  getChallenge: async (_request, { address }) =>
+    fulfilled({ item: plainChallenge(await dependencies.humanCheck.challenge(address)) }),
 })
+
+type AnyHandler = (request: unknown, visitor: Visitor) => Promise<unknown>
+
+/** While the portal is disabled, calls are refused but for those that its remaining pages need. */
+export function createHandlers(dependencies: HandlerDependencies): Handlers {
+  const refusing =
+    (handler: AnyHandler): AnyHandler =>
+    async (request, visitor) => {
+      const { isValid, enablePortal } = await dependencies.content.organisation()
+      if (!isValid || enablePortal !== 1) throw new Refused('portal.disabled')
+      return handler(request, visitor)
+    }
+  const handlers = Object.entries(handlersOf(dependencies)).map(([name, handler]) => [
+    name,
+    calls[name as CallName].whileDisabled ? handler : refusing(handler as AnyHandler),
+  ])
+  return Object.fromEntries(handlers) as Handlers
+}

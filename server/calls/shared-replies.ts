@@ -17,25 +17,39 @@ export const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
 /** More different requests than a portal has texts: somebody is counting through numbers. */
 const mostKept = 2000
 
-/** @returns gives the reply to a request as JSON; `make` is asked when there is none yet, and may refuse */
-export function createSharedReplies(
-  content: Pick<ContentStore, 'edition'>,
-): (call: CallName, request: unknown, make: () => Promise<string>) => Promise<string> {
+export interface SharedReplies {
+  /** The reply as JSON, when it was made and nothing has changed; asks nobody. */
+  known(call: CallName, request: unknown): string | undefined
+  /** The reply as JSON; `make` is asked when there is none yet, and may refuse. */
+  get(call: CallName, request: unknown, make: () => Promise<string>): Promise<string>
+}
+
+const keyOf = (call: CallName, request: unknown): string => `${call} ${JSON.stringify(request)}`
+
+export function createSharedReplies(content: Pick<ContentStore, 'edition' | 'knownEdition'>): SharedReplies {
   let edition: object | undefined
   let kept = new Map<string, string>()
 
-  return async (call, request, make) => {
-    const current = await content.edition()
+  /** The replies that are good for this edition. */
+  function repliesOf(current: object): Map<string, string> {
     if (current !== edition) {
       edition = current
       kept = new Map()
     }
-    const key = `${call} ${JSON.stringify(request)}`
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const replies = kept
-    const made = await make()
-    if (replies.size < mostKept) replies.set(key, made)
-    return made
+    return kept
+  }
+
+  return {
+    known(call, request) {
+      const current = content.knownEdition()
+      return current && repliesOf(current).get(keyOf(call, request))
+    },
+    async get(call, request, make) {
+      const replies = repliesOf(await content.edition())
+      const key = keyOf(call, request)
+      const reply = replies.get(key) ?? (await make())
+      if (replies.size < mostKept) replies.set(key, reply)
+      return reply
+    },
   }
 }

@@ -58,7 +58,7 @@ export function utilityHandlers({
     getPasswordMinimumLength: async () => fulfilled({ value: await content.passwordMinimumLength() }),
 
     async validateReCaptchaKey({ key }, visitor) {
-      const success = await humanCheck.accepts(key)
+      const success = await humanCheck.accepts(key, visitor.address)
       if (success) await visits.markHuman(await visitor.openVisit())
       return { data: { status: 0, text: '', success } }
     },

@@ -33,7 +33,15 @@ export interface ContentStore {
   textNames(): Promise<string[]>
   /** Stands for everything above as it is now: another object as soon as anything changed. */
   edition(): Promise<object>
+  /** The same without asking the database, when it was asked a moment ago. */
+  knownEdition(): object | undefined
 }
+
+/**
+ * How old the answer to "did anything change?" may be: shorter than anybody notices, and long enough that under load
+ * thousands of calls share one look. Decision 0023.
+ */
+const lookEveryMilliseconds = 20
 
 const rowKey = (name: string, language: Language): string => `${name}.${language}`
 
@@ -59,6 +67,7 @@ export function createContentStore(
 ): ContentStore {
   let cached: Content | undefined
   let writes = 0
+  let lookedAt = -Infinity
 
   async function read(version: string): Promise<Content> {
     const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
@@ -86,10 +95,16 @@ export function createContentStore(
     return String(version)
   })
 
-  /** Another process may have changed the rows: one number tells, so nothing is ever stale. */
+  const knownContent = (): Content | undefined =>
+    soleWriter || performance.now() - lookedAt < lookEveryMilliseconds ? cached : undefined
+
+  /** Another process may have changed the rows: one number tells, and is asked for at most once in a while. */
   async function current(): Promise<Content> {
-    if (cached && soleWriter) return cached
+    const known = knownContent()
+    if (known) return known
+    const now = performance.now()
     const version = await readVersion()
+    lookedAt = now
     if (cached?.version === version) return cached
     const writesBefore = writes
     const content = await read(version)
@@ -138,6 +153,7 @@ export function createContentStore(
       forget()
     },
     edition: current,
+    knownEdition: knownContent,
     textNames: async () => [...(await current()).texts.keys()].sort(),
   }
 }

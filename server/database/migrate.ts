@@ -30,8 +30,17 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
-/** Applies what is missing; all of it or nothing. */
-export async function migrate(db: Database): Promise<void> {
-  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+/** The names of all migrations, in order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  Object.keys(await sqlFiles.getMigrations()).sort()
+
+/**
+ * Applies what is missing; all of it or nothing.
+ *
+ * @param last the migration to stop after: where rows of an older schema are to be restored. Default: the newest.
+ */
+export async function migrate(db: Database, last?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: sqlFiles })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error
 }

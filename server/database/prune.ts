@@ -1,46 +1,99 @@
-/** Deletes what has expired. Everything is checked against its expiry when read; this only keeps tables small. */
-import { sql } from 'kysely'
+/**
+ * Deletes what has expired, in small steps that hold nobody up. Everything is checked against its expiry when read; this
+ * only keeps tables small.
+ */
+import { sql, type RawBuilder } from 'kysely'
 import { after } from '../clock.ts'
 import type { Limits } from '../limits.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
-const eventsKeptSeconds = 400 * 86_400
+const day = 86_400
+
+/** What happened around an account: for a year's questions. */
+const eventsKeptSeconds = 400 * day
+
+/** Failures, which a stranger can cause a hundred of a day: for as long as somebody would ask. */
+const failuresKeptSeconds = 30 * day
+
+/** Of identifiers without an account: anybody can cause any number, and nobody owns them. */
+const nobodysEventsKeptSeconds = day
 
 /** How long somebody with an old link still reads that it is too old, rather than that it never was. */
-const oldLinksKeptSeconds = 7 * 86_400
+const oldLinksKeptSeconds = 7 * day
 
-export async function prune(db: Database, now: Date, limits: Limits): Promise<void> {
-  const idleSince = after(now, -limits.sessionIdleSeconds)
-  await db
-    .deleteFrom('visits')
-    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))
-    .execute()
-  for (const table of [
-    'one_time_codes',
-    'trusted_devices',
-    'rate_hits',
-    'used_proofs',
-    'outgoing_messages',
-  ] as const)
-    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
-  for (const table of ['registrations', 'identifier_changes'] as const)
-    await db.deleteFrom(table).where('expires_at', '<=', after(now, -oldLinksKeptSeconds)).execute()
-  await db
-    .deleteFrom('recorded_transitions')
-    .where((row) =>
-      row.or([
-        row('received_at', '<', after(now, -limits.recordedTransitionsSeconds)),
-        // The newest stay: a row's number tells how many came after it.
-        row(
-          'id',
-          '<=',
-          row
-            .selectFrom('recorded_transitions')
-            .select(sql<string>`max(id) - ${limits.recordedTransitions}::bigint`.as('last')),
-        ),
-      ]),
-    )
-    .execute()
-  await db.deleteFrom('locks').where('until', '<=', now).execute()
-  await db.deleteFrom('account_events').where('at', '<', after(now, -eventsKeptSeconds)).execute()
+/** Rows that one statement deletes: a few milliseconds. */
+const rowsPerStep = 1000
+
+/** Steps of one rule in one round: what is left goes in the next. */
+const stepsPerRound = 200
+
+interface Rule {
+  table: keyof Tables
+  /** Each is found by an index: see `migrations/0006-pruning.sql`. */
+  isOld: RawBuilder<unknown>
+}
+
+function rulesAt(now: Date, limits: Limits): Rule[] {
+  const before = (seconds: number) => after(now, -seconds)
+  const expired = (table: keyof Tables): Rule => ({ table, isOld: sql`expires_at <= ${now}` })
+  return [
+    ...(
+      [
+        'visits',
+        'one_time_codes',
+        'trusted_devices',
+        'rate_hits',
+        'rate_counters',
+        'used_proofs',
+        'outgoing_messages',
+      ] as const
+    ).map(expired),
+    { table: 'visits', isOld: sql`last_seen_at <= ${before(limits.sessionIdleSeconds)}` },
+    { table: 'registrations', isOld: sql`expires_at <= ${before(oldLinksKeptSeconds)}` },
+    { table: 'identifier_changes', isOld: sql`expires_at <= ${before(oldLinksKeptSeconds)}` },
+    {
+      table: 'recorded_transitions',
+      isOld: sql`received_at < ${before(limits.recordedTransitionsSeconds)}`,
+    },
+    {
+      table: 'recorded_transitions',
+      // The newest stay: a row's number tells how many came after it.
+      isOld: sql`id <= (select max(id) - ${limits.recordedTransitions}::bigint from recorded_transitions)`,
+    },
+    { table: 'locks', isOld: sql`until <= ${now}` },
+    {
+      table: 'account_events',
+      isOld: sql`account_id is null and at < ${before(nobodysEventsKeptSeconds)}`,
+    },
+    {
+      table: 'account_events',
+      isOld: sql`kind in ('password.wrong', 'password.locked', 'code.wrong', 'code.void') and at < ${before(failuresKeptSeconds)}`,
+    },
+    { table: 'account_events', isOld: sql`at < ${before(eventsKeptSeconds)}` },
+  ]
+}
+
+async function deleteStep(db: Database, { table, isOld }: Rule): Promise<number> {
+  const name = sql.table(table)
+  // Another process may be deleting the same rows: whoever has a row deletes it.
+  const result = await sql`
+    delete from ${name} where ctid = any(array(
+      select ctid from ${name} where ${isOld} limit ${rowsPerStep} for update skip locked
+    ))`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
+/** @param onStep told how many rows a step deleted: for measuring */
+export async function prune(
+  db: Database,
+  now: Date,
+  limits: Limits,
+  onStep: (table: string, rows: number) => void = () => {},
+): Promise<void> {
+  for (const rule of rulesAt(now, limits))
+    for (let step = 1; step <= stepsPerRound; step += 1) {
+      const rows = await deleteStep(db, rule)
+      onStep(rule.table, rows)
+      if (rows < rowsPerStep) break
+    }
 }

@@ -55,6 +55,8 @@ interface OneTimeCodeTable {
   purpose: CodePurpose
   account_id: number | null
   recipient_hash: string
+  requester: Generated<string>
+  group_hash: Generated<string>
   salt: string
   code_hash: string
   wrong_tries: Generated<number>
@@ -73,6 +75,7 @@ interface TrustedDeviceTable extends Recognisable {
 interface RateHitTable {
   id: Generated<string>
   bucket: string
+  source: Generated<string>
   at: Instant
   expires_at: Instant
 }
@@ -114,6 +117,7 @@ interface IdentifierChangeTable {
   new_identifier: string
   link_hash: string
   is_decoy: boolean
+  visit_hash: Generated<string>
   created_at: Instant
   expires_at: Instant
 }
@@ -127,6 +131,7 @@ export interface Tables {
   registrations: RegistrationTable
   identifier_changes: IdentifierChangeTable
   rate_hits: RateHitTable
+  rate_counters: { bucket: string; hits: number; expires_at: Instant }
   locks: { bucket: string; until: Instant }
   used_proofs: { proof_hash: string; expires_at: Instant }
   settings: { name: string; value: ColumnType<unknown, string, string>; changed_at: Instant }

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#contract/outbox.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { after, type Clock } from '../clock.ts'
 import type { Limits } from '../limits.ts'
-import { filled, sentences } from '../texts/sentences.ts'
+import { counted, filled, sentences } from '../texts/sentences.ts'
 
 export const channels = ['email', 'sms'] as const
 export type Channel = (typeof channels)[number]
@@ -33,7 +33,8 @@ export interface Message {
   to: string
   language: Language
   /** Values of the placeholders; `code` and `link` are empty where there is none. */
-  values: { name: string; code: string; link: string; organisation: string }
+  /** `name` is left out where the recipient has proved nothing yet: the sender of a name could be anybody. */
+  values: { name?: string; code: string; link: string; organisation: string }
   /** True for an identifier without an account: written like any other, and never sent. */
   discard: boolean
 }
@@ -65,8 +66,9 @@ export function createOutgoingMessages(
       const template = channel === 'email' ? text.body : text.short
       const facts = {
         ...values,
-        minutes: Math.round(limits.codeLifetimeSeconds / 60),
-        hours: Math.round(limits.linkLifetimeSeconds / 3600),
+        forMinutes: counted(language, 'forMinutes', Math.round(limits.codeLifetimeSeconds / 60)),
+        withinMinutes: counted(language, 'withinMinutes', Math.round(limits.codeLifetimeSeconds / 60)),
+        forHours: counted(language, 'forHours', Math.round(limits.linkLifetimeSeconds / 3600)),
       }
       const lifetime = values.code === '' ? noticeSeconds : limits.codeLifetimeSeconds
       const now = clock()

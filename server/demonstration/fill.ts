@@ -1,11 +1,11 @@
 /** Fills a new database with the demonstration utility. */
 import type { Clock } from '../clock.ts'
 import { languages } from '#contract/entities.ts'
-import { lockBuckets } from '../authentication/rate-buckets.ts'
+import { lockBuckets } from '../authentication/rate-limits.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import type { Database } from '../database/tables.ts'
 import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'
-import { demonstrationOrganisation, demonstrationUtility } from './settings.ts'
+import { demonstrationOrganisation, demonstrationPasswordLength, demonstrationUtility } from './settings.ts'
 import { demonstrationTexts } from './texts.ts'
 
 /** The fact that marks a database as a demonstration. Production refuses to start on it. */
@@ -32,6 +32,7 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
         ([key, value]) => [`organisation.${key}`, value] as const,
       ),
       ...Object.entries(demonstrationUtility).map(([key, value]) => [`utility.${key}`, value] as const),
+      ['portal.passwordMinimumLength', demonstrationPasswordLength] as const,
     ]
     await tx
       .insertInto('settings')

@@ -41,3 +41,6 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   isCustomerBillingPortal: true,
   allowDashboardsCustomer: true,
 }
+
+/** What the utility asks of passwords beyond the specification's default of 7 characters. */
+export const demonstrationPasswordLength = 10

@@ -1,10 +1,24 @@
-/** `/api-docs`: the OpenAPI document, generated from the contract. */
+/** `/api-docs`: the OpenAPI document, generated from the contract. Not in production: nobody there needs to read it. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /** Must be registered before the routes that it describes. */
-export async function registerApiDocument(app: FastifyInstance): Promise<void> {
+export async function registerApiDocument(
+  app: FastifyInstance,
+  { production }: { production: boolean },
+): Promise<void> {
+  // Its address must not become a page of the portal either.
+  if (production) {
+    app.get('/api-docs', async (_request, reply) =>
+      reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found\n'),
+    )
+    return
+  }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

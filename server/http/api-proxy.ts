@@ -70,7 +70,10 @@ export async function registerApiProxy(
         onError: (reply, { error }) => {
           // Anything else is a fault of this process or of the request; `registerFailures` says so.
           if (!isConnectionError(error)) return void reply.send(error)
-          reply.log.error({ err: error }, 'the backend behind API_URL does not answer')
+          reply.log.error(
+            { reqId: reply.request.id, err: error },
+            'the backend behind API_URL does not answer',
+          )
           // 503 with Retry-After: for the portal's pages this is the same as an overloaded server.
           void reply.send(new Refused('server.overloaded', { retryAfterSeconds: 5 }))
         },

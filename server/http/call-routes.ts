@@ -48,7 +48,7 @@ const methodOf = new Map(Object.values(calls).map(({ name, method }) => [`/api/$
 export async function registerCallRoutes(app: FastifyInstance, options: CallRouteOptions): Promise<void> {
   const { handlers, places, limits, publicUrl } = options
   const visitorOf = createVisitors(options)
-  const sharedReply = createSharedReplies(options.content)
+  const sharedReplies = createSharedReplies(options.content)
   const placeOf = new WeakMap<FastifyRequest, Place>()
 
   await app.register(
@@ -69,18 +69,21 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         },
       })
 
-      api.addHook('onRequest', async (request, reply) => {
+      // Hooks that wait for nothing: a promise for each would cost as much as the rest of a plain call.
+      api.addHook('onRequest', (request, reply, done) => {
         reply.header('cache-control', 'no-store')
         requireSameSite(request, publicUrl)
         if (request.is404) refuseUnknown(request, reply)
         // Before its body is read, let alone understood.
         if (places.inUse() >= places.most) throw new Overloaded()
+        done()
       })
-      api.addHook('preValidation', async (request, reply) => {
+      api.addHook('preValidation', (request, reply, done) => {
         // Now that all of it is here: who sends slowly takes nobody's place.
         placeOf.set(request, places.take(reply.raw))
         // Many clients send no body at all where the contract asks for `{}`.
         if (request.method === 'POST') request.body ??= {}
+        done()
       })
 
       for (const name of Object.keys(calls) as CallName[]) addRoute(api, name, handlers[name] as AnyHandler)
@@ -127,10 +130,16 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       return isNested ? { data: body } : body
     }
 
-    async function share(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-      return sharedReply(name, isGet ? request.query : request.body, async () =>
-        JSON.stringify(z.parse(fulfilment, await fulfil(request, reply))),
-      )
+    const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+      reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs).send(json)
+
+    /** The same for everybody: already known, at once; or made now. */
+    function share(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+      const asked = isGet ? request.query : request.body
+      const known = sharedReplies.known(name, asked)
+      if (known !== undefined) return sendJson(reply, known)
+      const make = async () => JSON.stringify(z.parse(fulfilment, await fulfil(request, reply)))
+      return worked(request, () => sharedReplies.get(name, asked, make)).then((json) => sendJson(reply, json))
     }
 
     api.route({
@@ -146,11 +155,9 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         [isGet ? 'querystring' : 'body']: call.request,
         response: { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
       },
-      async handler(request, reply) {
-        if (!sharedCalls.has(name)) return worked(request, () => fulfil(request, reply))
-        const json = await worked(request, () => share(request, reply))
-        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(json)
-      },
+      handler: sharedCalls.has(name)
+        ? share
+        : (request, reply) => worked(request, () => fulfil(request, reply)),
     })
   }
 }

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
  * without our headers; with its percent signs taken literally it is an unknown address like any other.
  */
 export function decodableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.includes('%')) return url
   const [path = ''] = url.split('?')
   try {
     decodeURI(path)

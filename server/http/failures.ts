@@ -6,7 +6,7 @@ import { refusalHttpStatus, type RefusalCode } from '#contract/refusals.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { Refused } from '../refused.ts'
 import { Overloaded } from '../authentication/bounded-queue.ts'
-import { acceptedLanguage, filled, sentences } from '../texts/sentences.ts'
+import { acceptedLanguage, filled, sentences, waitingTime } from '../texts/sentences.ts'
 
 /** Names the field of a failed validation: `body.Email`. */
 function malformedField(error: FastifyError): string {
@@ -47,11 +47,12 @@ export function sendRefusal(
   const seconds = details.retryAfterSeconds ?? 0
   const text = filled(sentences[language].refusals[code], {
     ...refused.values,
-    seconds,
-    minutes: Math.max(1, Math.ceil(seconds / 60)),
+    in: waitingTime(language, seconds),
     attemptsLeft: details.attemptsLeft ?? 0,
   })
-  const refusal = refusalOf(code, text, details)
+  // Who tells us of a fault of ours can name the line of the log.
+  const said = code === 'server.failed' ? `${text} (${reply.request.id})` : text
+  const refusal = refusalOf(code, said, details)
   const status = refusalHttpStatus[code] ?? 200
   if (status === 503) reply.header('retry-after', String(Math.max(1, seconds)))
   return reply
@@ -76,8 +77,10 @@ export function registerFailures(app: FastifyInstance, options: FailureOptions =
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refused = refusedBecauseOf(error)
-    if (error instanceof DatabaseUnavailable) request.log.error({ err: error.cause ?? error }, error.message)
-    else if (!refused) request.log.error({ err: error }, 'a call failed')
+    const reqId = request.id
+    if (error instanceof DatabaseUnavailable)
+      request.log.error({ reqId, err: error.cause ?? error }, error.message)
+    else if (!refused) request.log.error({ reqId, err: error }, 'a call failed')
     const { code } = refused ?? { code: 'server.failed' as const }
     // Who is turned away because there is too much to do must not cost another look into the database.
     const chosen =

@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<void
       await Promise.race([check(), timeout])
       return { status: 'ready' }
     } catch (error) {
-      request.log.error({ err: error }, 'not ready')
+      request.log.error({ reqId: request.id, err: error }, 'not ready')
       return reply.code(503).header('retry-after', '5').send({ status: 'not ready' })
     } finally {
       clearTimeout(timer)

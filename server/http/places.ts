@@ -37,7 +37,7 @@ export function createPlaces(most: number): Places {
         taken -= 1
       }
       // Fires when the reply was sent, and when the connection is lost at any moment before.
-      answer.once('close', () => {
+      answer.on('close', () => {
         isAnswered = true
         freeWhenOver()
       })

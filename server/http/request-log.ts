@@ -21,11 +21,12 @@ export function registerRequestLog(app: FastifyInstance, metrics?: Metrics): Req
     // Now: a connection that is gone has no address any more.
     const address = request.ip
     // Also when the visitor leaves before the reply: `onResponse` would not come then.
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       const path = request.routeOptions.url ?? '(page)'
       const hasLeft = !reply.raw.writableFinished
       request.log.info(
         {
+          reqId: request.id,
           method: request.method,
           path,
           ...(hasLeft ? { left: true } : { status: reply.statusCode }),

@@ -13,11 +13,20 @@ type ConnectionLimits = Pick<
   | 'connections'
 >
 
+/** Numbers for requests: different in every process, and without a random number for each. */
+function numbers(): () => string {
+  const process = randomUUID().slice(0, 8)
+  let last = 0
+  return () => `${process}-${(last += 1)}`
+}
+
 export const serverOptions = (log: FastifyBaseLogger, limits: ConnectionLimits) => ({
   loggerInstance: log,
-  genReqId: () => randomUUID(),
+  genReqId: numbers(),
   rewriteUrl: decodableAddress,
   logController: new LogController({ disableRequestLogging: true }),
+  // A logger for each request would be made and thrown away unused: lines about a request name it by `reqId` instead.
+  childLoggerFactory: (logger: FastifyBaseLogger) => logger,
   forceCloseConnections: 'idle' as const,
   // Requests that still arrive while it stops are answered: in the contract's envelope, and not at all like a fault.
   return503OnClosing: false,
@@ -44,12 +53,13 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
 
   let working = 0
   let lastOneIsDone: (() => void) | undefined
-  app.addHook('preValidation', async (_request, reply) => {
+  app.addHook('preValidation', (_request, reply, done) => {
     working += 1
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       working -= 1
       if (working === 0) lastOneIsDone?.()
     })
+    done()
   })
 
   // Closing waits for every connection. Requests that run get their answer; a visitor who never sends the rest of a

@@ -6,6 +6,7 @@ import { browserNameOf } from '../visits/browser-name.ts'
 import type { VisitStore } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import type { CookieRules } from './cookies.ts'
+import { ownAddress } from './own-address.ts'
 
 export interface VisitorsOptions {
   visits: VisitStore
@@ -34,10 +35,10 @@ export function createVisitors(
       language,
       visit,
       deviceCookie: request.cookies[cookies.device.name],
-      publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+      publicUrl: publicUrl ?? ownAddress(request),
       async openVisit() {
         if (visitor.visit) return visitor.visit
-        const opened = await visits.open(visitor.browser)
+        const opened = await visits.open(visitor.browser, visitor.address)
         visitor.visit = opened.visit
         visitor.startSession(opened.token)
         return opened.visit

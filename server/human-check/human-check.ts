@@ -3,10 +3,20 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from '#contract/z.ts'
+import { networkOf } from '../authentication/network.ts'
+import { countedSoFar, countOne } from '../authentication/rate-limits.ts'
 import { after, type Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
+
+const proofsWindowSeconds = 3600
+
+/** 64 times as long at most: half a minute on a phone. */
+const mostDoublings = 6
+
+/** How many times easier than at present a challenge may be that is on its way. */
+const mostOutdated = 4
 
 export type HumanCheckKind = 'altcha' | 'recaptcha' | 'none'
 
@@ -14,9 +24,10 @@ export interface HumanCheck {
   kind: HumanCheckKind
   /** What the browser needs; empty: the check counts as passed (P §4). */
   publicKey: string
-  challenge(): Promise<Challenge>
+  /** @param address of who will solve it: the more proofs its network used, the longer it takes */
+  challenge(address: string): Promise<Challenge>
   /** Whether the proof holds. Each proof holds once. */
-  accepts(proof: string): Promise<boolean>
+  accepts(proof: string, address: string): Promise<boolean>
 }
 
 export interface HumanCheckOptions {
@@ -33,7 +44,7 @@ const solvedChallenge = z.object({
       cost: z.number(),
       keyLength: z.number(),
       keyPrefix: z.string(),
-      data: z.object({ expiresAt: z.number() }),
+      data: z.object({ expiresAt: z.number(), factor: z.number() }),
     }),
     signature: z.string(),
   }),
@@ -69,7 +80,15 @@ export function createHumanCheck(
     return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
   }
 
-  async function acceptsAltcha(proof: string): Promise<boolean> {
+  const networkBucket = (address: string) => secrets.hash('proofs-network', networkOf(address))
+
+  /** How many times longer than usual a challenge of this network takes. */
+  async function factorOf(address: string): Promise<number> {
+    const used = await countedSoFar(db, networkBucket(address), clock())
+    return 2 ** Math.min(mostDoublings, Math.floor(used / limits.proofsBeforeDearer))
+  }
+
+  async function acceptsAltcha(proof: string, address: string): Promise<boolean> {
     const decoded = decodedProof(proof)
     if (!decoded) return false
     const { challenge, solution } = decoded
@@ -82,14 +101,19 @@ export function createHumanCheck(
     })
     const expiresAt = new Date(challenge.parameters.data.expiresAt)
     if (!result.verified || expiresAt <= clock()) return false
+    // Fetched in store while challenges were easy: worth nothing when they have become much harder.
+    if (challenge.parameters.data.factor * mostOutdated < (await factorOf(address))) return false
     // The signature names the challenge; the solution could be spelled in several ways.
-    return isFirstUse(challenge.signature, expiresAt)
+    if (!(await isFirstUse(challenge.signature, expiresAt))) return false
+    await countOne(db, networkBucket(address), clock(), proofsWindowSeconds)
+    return true
   }
 
   async function acceptsRecaptcha(proof: string): Promise<boolean> {
     if (!recaptcha) return false
     const answer = await fetch(recaptcha.verifyUrl, {
       method: 'POST',
+      redirect: 'error',
       body: new URLSearchParams({ secret: recaptcha.secretKey, response: proof }),
       signal: AbortSignal.timeout(10_000),
     })
@@ -102,21 +126,24 @@ export function createHumanCheck(
   return {
     kind,
     publicKey: kind === 'recaptcha' ? (recaptcha?.siteKey ?? '') : kind === 'altcha' ? 'altcha' : '',
-    challenge: () =>
-      createChallenge({
+    async challenge(address) {
+      const factor = await factorOf(address)
+      const tries = limits.challengeTries * factor
+      return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: limits.challengeCost,
         // The solver counts up to this number: never trivially small, never more than the limit.
-        counter: randomInt(Math.ceil(limits.challengeTries / 4), limits.challengeTries + 1),
+        counter: randomInt(Math.ceil(tries / 4), tries + 1),
         deriveKey,
         // Ours, not the library's expiry, which reads the system clock.
-        data: { expiresAt: after(clock(), limits.challengeSeconds).getTime() },
+        data: { expiresAt: after(clock(), limits.challengeSeconds).getTime(), factor },
         hmacSignatureSecret: signatureSecret,
         hmacKeySignatureSecret: keySecret,
-      }),
-    async accepts(proof) {
+      })
+    },
+    async accepts(proof, address) {
       if (kind === 'none') return true
-      return kind === 'altcha' ? acceptsAltcha(proof) : acceptsRecaptcha(proof)
+      return kind === 'altcha' ? acceptsAltcha(proof, address) : acceptsRecaptcha(proof)
     },
   }
 }

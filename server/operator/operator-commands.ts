@@ -1,5 +1,7 @@
-/** What an operator can ask and change: settings, the configured texts, the terms, the welcome, the recording. */
+/** What an operator can ask and change: settings, configured texts, the terms, the welcome, the recording, a backup. */
 import { z } from '#contract/z.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { systemClock } from '../clock.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import { BadSetting, settingNamed, settingNames, settingValue } from '../content/setting-rules.ts'
 import { checkText, textNamed } from '../content/text-rules.ts'
@@ -12,6 +14,7 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('set'), key: z.string(), value: z.string() }),
   z.object({ command: z.literal('recording') }),
   z.object({ command: z.literal('forget-recording') }),
+  z.object({ command: z.literal('backup') }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
@@ -39,6 +42,11 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
   if (asked.command === 'forget-recording') {
     const count = await forgetRecording(db)
     return `The recording is forgotten: ${count} transition${count === 1 ? '' : 's'}.`
+  }
+  if (asked.command === 'backup') {
+    const lines: string[] = []
+    await writeBackup(db, systemClock, async (line) => void lines.push(line))
+    return lines.join('\n')
   }
   if (asked.command === 'list') {
     const settings = await content.allSettings()

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
 import { networkOf } from '../authentication/network.ts'
-import { addHit, hitsWithin, lockBuckets } from '../authentication/rate-buckets.ts'
+import { addHit, hitsWithin, lockBuckets } from '../authentication/rate-limits.ts'
 
 const windowSeconds = 60
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { loginWithOtpStage1 } from '#contract/account.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { authenticate } from '../accounts/authenticate.ts'
-import { requireRight } from '../accounts/code-checking.ts'
+import { requireRight, tryCode } from '../accounts/code-checking.ts'
 import { sendCode } from '../accounts/code-sending.ts'
 import { channelOf, normalIdentifier } from '../accounts/identifiers.ts'
 import { secondsUntil } from '../clock.ts'
@@ -13,6 +13,7 @@ import { Refused } from '../refused.ts'
 import type { Visit } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
+import { unknownRequester } from '../authentication/requester.ts'
 
 type Stage1 = Omit<ReplyOf<typeof loginWithOtpStage1>, 'data'>
 
@@ -98,9 +99,13 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
       const account = await accountOfCredentials(visitor, credentials)
       const codeNeeded = await needsCode(visitor, account)
       if (codeNeeded) {
-        const { visit } = visitor
+        const { visit, address } = visitor
+        const trier = { requester: unknownRequester(address), address }
+        const tried = { target: account.login, typed: credentials.OtpCode }
         const verdict = visit
-          ? await codes.check(subjectOf(visit, account), credentials.OtpCode)
+          ? await tryCode(dependencies, trier, tried, () =>
+              codes.check(subjectOf(visit, account), credentials.OtpCode),
+            )
           : ({ kind: 'expired' } as const)
         await requireRight(dependencies, visitor, account.id, verdict)
       }

@@ -10,13 +10,20 @@ import ru from './ru.json' with { type: 'json' }
 
 interface MessageText {
   subject: string
-  /** Placeholders: `{name}`, `{code}`, `{minutes}`, `{hours}`, `{link}`, `{organisation}`. */
+  /** Placeholders: `{name}`, `{code}`, `{link}`, `{organisation}`, and the units with `for` and `within` in front. */
   body: string
   /** The same, short enough for one text message. */
   short: string
 }
 
+/** The forms of a word beside a number (CLDR plural rules); a language has those that its rules name. */
+type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+/** Times as each sentence needs them: their case differs, in Russian and Arabic at least. */
+type Unit = 'inSeconds' | 'inMinutes' | 'inHours' | 'forMinutes' | 'withinMinutes' | 'forHours'
+
 interface Sentences {
+  units: Record<Unit, PluralForms>
   refusals: Record<RefusalCode, string>
   messages: Record<MessageKind, MessageText>
 }
@@ -26,6 +33,23 @@ export const sentences: Record<Language, Sentences> = { en, el, ru, ar }
 /** Puts values in the place of `{name}`; an unknown placeholder stays visible. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+
+/** `for 10 minutes`, `لمدة 10 دقائق`: with the form that the number asks for. */
+export function counted(language: Language, unit: Unit, count: number): string {
+  const forms = sentences[language].units[unit]
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+  return filled(form, { count })
+}
+
+const secondsOfTwoHours = 7200
+
+/** `in 10 seconds`, `in 15 minutes`, `in 19 hours`: rounded up to what people say. */
+export function waitingTime(language: Language, seconds: number): string {
+  if (seconds < 60) return counted(language, 'inSeconds', seconds)
+  return seconds < secondsOfTwoHours
+    ? counted(language, 'inMinutes', Math.ceil(seconds / 60))
+    : counted(language, 'inHours', Math.ceil(seconds / 3600))
+}
 
 const isLanguage = (code: string): code is Language => (languages as readonly string[]).includes(code)
 

@@ -1,8 +1,11 @@
 /** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
 import type { Language } from '#contract/entities.ts'
-import { after, type Clock } from '../clock.ts'
+import { networkOf } from '../authentication/network.ts'
+import { countOne } from '../authentication/rate-limits.ts'
+import { after, secondsUntil, type Clock } from '../clock.ts'
 import type { Account, Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
+import { Refused } from '../refused.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import type { BrowserName } from './browser-name.ts'
 
@@ -21,8 +24,12 @@ export interface Visit {
 export interface VisitStore {
   /** The living visit of a cookie; using it keeps it alive. */
   find(token: string | undefined): Promise<Visit | undefined>
-  /** Begins an anonymous visit. The token goes into the cookie. */
-  open(browser: BrowserName): Promise<{ token: string; visit: Visit }>
+  /**
+   * Begins an anonymous visit. The token goes into the cookie.
+   *
+   * @throws Refused `server.overloaded` when this network began very many
+   */
+  open(browser: BrowserName, address: string): Promise<{ token: string; visit: Visit }>
   /**
    * Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing.
    *
@@ -36,8 +43,8 @@ export interface VisitStore {
   /** Gives a visit a new token. @returns it; the old one is worth nothing */
   renew(visit: Visit): Promise<string>
   end(visit: Visit): Promise<void>
-  /** Ends the sessions of an account, all or all but one. */
-  endAll(tx: DatabaseTransaction, accountId: number, exceptHash?: string): Promise<void>
+  /** Ends the sessions of an account, all but these. */
+  endAll(tx: DatabaseTransaction, accountId: number, exceptHashes?: readonly string[]): Promise<void>
   setLanguage(visit: Visit, language: Language): Promise<void>
   markHuman(visit: Visit): Promise<void>
   /** Takes one use of a passed human check. False when there is none, or it is too old. */
@@ -46,6 +53,9 @@ export interface VisitStore {
 
 /** Writing down every request would double the load; half a minute is exact enough for half an hour. */
 const seenEverySeconds = 30
+
+/** Visits are counted per network within this time. */
+const openedWindowSeconds = 900
 
 export function createVisitStore(db: Database, clock: Clock, limits: Limits, secrets: Secrets): VisitStore {
   const hashOf = (token: string) => secrets.hash('visit', token)
@@ -106,7 +116,11 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       }
     },
 
-    async open(browser) {
+    async open(browser, address) {
+      const bucket = secrets.hash('visits-network', networkOf(address))
+      const { hits, until } = await countOne(db, bucket, clock(), openedWindowSeconds)
+      if (hits > limits.visitsPerNetwork)
+        throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, clock()) })
       const { token, idHash } = await insert(db, null, null, browser)
       return { token, visit: { idHash, accountId: null, login: null, language: null, accountLanguage: null } }
     },
@@ -141,11 +155,11 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       return token
     },
 
-    async endAll(tx, accountId, exceptHash = '') {
+    async endAll(tx, accountId, exceptHashes = []) {
       await tx
         .deleteFrom('visits')
         .where('account_id', '=', accountId)
-        .where('id_hash', '!=', exceptHash)
+        .where('id_hash', 'not in', ['', ...exceptHashes])
         .execute()
     },
 

@@ -6,6 +6,7 @@ import type emailChangeCompletion from '#locales/en/email-change-completion.json
 import type home from '#locales/en/home.json'
 import type humanCheck from '#locales/en/human-check.json'
 import type redirectNotice from '#locales/en/redirect-notice.json'
+import type identifier from '#locales/en/identifier.json'
 import type legal from '#locales/en/legal.json'
 import type newPassword from '#locales/en/new-password.json'
 import type notices from '#locales/en/notices.json'
@@ -31,6 +32,7 @@ export interface Resources {
   home: typeof home
   'human-check': typeof humanCheck
   'redirect-notice': typeof redirectNotice
+  identifier: typeof identifier
   legal: typeof legal
   'new-password': typeof newPassword
   notices: typeof notices
@@ -63,7 +65,7 @@ export type Texts = { [key: string]: string | Texts }
  * the first page (decision 0013); `further-addresses.ts` knows the others.
  */
 const firstAddresses = import.meta.glob<string>(
-  '/locales/*/{human-check,legal,notices,shell,sign-in,start,ui}.json',
+  '/locales/*/{human-check,identifier,legal,notices,shell,sign-in,start,ui}.json',
   { query: '?url', import: 'default', eager: true },
 )
 

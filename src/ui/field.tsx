@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useShownError } from '#src/i18n/shown-errors.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -28,6 +29,7 @@ export interface FieldProps {
 /** A label, a control, and what belongs to it: hint, reason and error, all announced with the control. */
 export function Field({ label, hint, error, below, id, labelHidden, children }: FieldProps) {
   const ownId = useId()
+  useShownError(Boolean(error))
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
   const errorId = error ? `${controlId}-error` : undefined

@@ -36,5 +36,5 @@ export const LinkCard = ({
 
 /** The list around such cards. */
 export const LinkCards = ({ children }: { children: ReactNode }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">{children}</ul>
+  <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4 lg:gap-6">{children}</ul>
 )

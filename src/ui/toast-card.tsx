@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { Toast } from './toasts.tsx'
 
 /** One toast. Its time stands still while it is pointed at or focused. */
-export default function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
   const { t } = useTranslation('ui')
   const [isHeld, setHeld] = useState(false)
   const left = useRef(toast.duration)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tone } from './callout.tsx'
 
 /** Comes with the first toast: the first screen has none. */
-const ToastCard = lazy(() => import('./toast-card.tsx'))
+const ToastList = lazy(() => import('./toast-list.tsx'))
 
 /** A message outside the flow. Whoever passes it decides how many there are and how long they stay. */
 export interface Toast {
@@ -14,25 +14,21 @@ export interface Toast {
   duration: number
 }
 
+/** The properties of the toasts. */
+export interface ToastsProps {
+  toasts: readonly Toast[]
+  onDismiss: (id: number) => void
+}
+
 /**
- * The toasts, at the bottom where reading ends: right, and left in Arabic. The list is a live region that is
- * always there, because a region that comes together with its text is not announced.
+ * The toasts, at the bottom where reading ends: right, and left in Arabic. Around them a live region that is always
+ * there, because a region that comes together with its text is not announced.
  */
-export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: number) => void }) {
+export function Toasts({ toasts, onDismiss }: ToastsProps) {
   const { t } = useTranslation('ui')
   return (
-    <section
-      aria-label={t('toasts.label')}
-      aria-live="polite"
-      className="pointer-events-none fixed end-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))]"
-    >
-      <ol className="flex flex-col gap-3">
-        {toasts.map((toast) => (
-          <Suspense key={toast.id}>
-            <ToastCard toast={toast} onDismiss={onDismiss} />
-          </Suspense>
-        ))}
-      </ol>
+    <section aria-label={t('toasts.label')} aria-live="polite">
+      <Suspense>{toasts.length > 0 && <ToastList toasts={toasts} onDismiss={onDismiss} />}</Suspense>
     </section>
   )
 }

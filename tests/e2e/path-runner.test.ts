@@ -24,7 +24,7 @@ const build = async ({ file, text, fault }: Fault): Promise<string> => {
   return pages
 }
 
-const planned = planRun({
+const planned = await planRun({
   entries: catalogue.filter(({ id }) => id === 'otp-entry'),
   criterion: 'transitions',
   path: undefined,

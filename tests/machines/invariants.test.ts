@@ -238,8 +238,16 @@ describe('activation by link', () => {
     for (const walk of walksOf('activation')) {
       const tries = walk.path.steps.filter(({ label }) => label === 'activation.requestedAgain').length
       const starts = startsOf(walk, 'activateAccount').length
-      expect(starts, walk.path.title).toBe(walk.path.input === 'without a code' ? tries + 1 : 0)
+      expect(starts, walk.path.title).toBe(walk.path.input === 'blank link' ? 0 : tries + 1)
     }
+  })
+
+  it('asks for a code only when the server has found the link good', () => {
+    const before = walksOf('activation').flatMap(({ path, seen }) =>
+      seen.flatMap(({ state }, step) => (state === 'awaitingCode' ? [path.steps[step - 1]?.label] : [])),
+    )
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.filter((label) => !label?.startsWith('done(activateAccount: code '))).toEqual([])
   })
 })
 
@@ -275,6 +283,7 @@ describe('password reset', () => {
       'resetting.awaitingCode',
       'resetting.awaitingHumanCheck',
       'resetting.codeNotSent',
+      'resetting.resendUnreachable',
       'resetting.resendingCode',
     ])
   })

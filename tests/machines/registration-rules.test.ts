@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fullIdentityNumber, identityTypeLabel, isNumberOfTypes } from '#machines/rules/identity-number.ts'
+import {
+  exampleIdentityNumber,
+  fullIdentityNumber,
+  identityTypeLabel,
+  isNumberOfTypes,
+} from '#machines/rules/identity-number.ts'
 import {
   acceptedKinds,
   isAcceptedIdentifier,
@@ -63,6 +68,18 @@ describe('An identity number', () => {
     expect(isNumberOfTypes('A1', '3', [card, passport])).toBe(false)
     expect(isNumberOfTypes('A1', '', [])).toBe(true)
     expect(isNumberOfTypes('', '', [])).toBe(false)
+  })
+  it.each([
+    ['K[0-9]{6,8}', 'K123456'],
+    ['[A-Z][0-9]{7,8}', 'A1234567'],
+    ['K\\d{3}-?X', 'K123X'],
+    ['(?:A|B)\\d+', undefined],
+    ['', undefined],
+  ])('has an example where its form %s is simple: %s', (regularExpression, example) => {
+    expect(exampleIdentityNumber({ ...passport, description: 'K|Card', regularExpression })).toBe(
+      example?.startsWith('A') ? undefined : example,
+    )
+    expect(exampleIdentityNumber({ ...passport, regularExpression })).toBe(example)
   })
   it('is sent with its prefix once, and its type is called by what stands after the bar', () => {
     expect(fullIdentityNumber(' 1234567', card)).toBe('K1234567')

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '#contract/entities.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
@@ -32,13 +30,6 @@ const findings = ({ axe, house, ...name }: Examination): string[] =>
   [...house, ...axe.map(({ rule, elements }) => `axe ${rule}: ${elements.join(' ')}`)].map(
     (found) => `${pictureTitle(name)}: ${found}`,
   )
-
-it('has a stage for every machine of the catalogue, and for no other', () => {
-  const stages = readdirSync(join(import.meta.dirname, '../../tools/gallery/stages'))
-  expect(stages.map((file) => file.replace('.tsx', '')).toSorted()).toEqual(
-    catalogue.map(({ id }) => id).toSorted(),
-  )
-})
 
 describe.concurrent.each(catalogue.map(({ id }) => id))('every state of %s', (machine) => {
   it.each(languages)('is accessible, whole and in its own words in %s', async (language) => {

@@ -16,6 +16,10 @@ test.each([
   'a.b+c@sub.example.info',
   'a@xn--80ak6aa92e.xn--p1ai',
   'a@example',
+  '..@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a..b@example.com',
   'a@-example.com',
   'a b@example.com',
   '@example.com',
@@ -112,9 +116,23 @@ test.each([
   ['+35799123456', '+35799123456'],
   ['+35799123456', '99-123456!'],
   ['Μαρία Ιωάννου', 'μαρια-ιωαννου-7!'],
+  ['Nikos Christou', 'Nikos2026!'],
+  ['Nikos Christou', 'Christou-1'],
+  ['Nikos Christou', 'ChristouNikos99!'],
+  ['Nikos Christou', 'N1kos-2026!'],
+  ['Nikos Christou', '2026-Nikos-abc'],
+  ['Nikos Christou', 'Christou-password-1'],
+  ['maria.ioannou85@example.com', 'Ioannou-2026!'],
+  ['1004711', 'Ab-1004711!'],
 ])('of who is known as %s, %s is no password', (known, password) =>
   expect(isOwnName(password, [known])).toBe(true),
 )
+
+test('of Nikos Christou with +35799123456, name and number together are no password', () => {
+  for (const password of ['Nikos-99123456', '99123456-nikos!', 'Christou+35799123456'])
+    expect(isOwnName(password, ['+35799123456', 'Nikos Christou'])).toBe(true)
+  expect(isOwnName('Nikos-and-the-whale-7', ['+35799123456', 'Nikos Christou'])).toBe(false)
+})
 
 test.each([
   ['customer@example.com', 'Portal-2026!'],

@@ -148,6 +148,7 @@ describe.each(databases)('known and unknown identifiers on $database', ({ place 
         'visits',
         'one_time_codes',
         'rate_hits',
+        'rate_counters',
         'outgoing_messages',
         'account_events',
         'registrations',

@@ -79,7 +79,7 @@ describe('the operator', () => {
     [['set', 'logo', 'javascript:alert(1)'], /must be the address of an image/],
     [['set', 'disableLoginDate', 'soon'], /must be a moment/],
     [['set', 'customerMobileNoRegExpr', '('], /must be a regular expression/],
-    [['set', 'passwordMinimumLength', '3'], /must be a whole number from 6 to 128/],
+    [['set', 'passwordMinimumLength', '3'], /must be a whole number from 7 to 128/],
     [['set', 'humanCheck', 'none'], /follows from the environment: set HUMAN_CHECK/],
     [['set', 'message.113.en', 'hello'], /holds a legal text and must be JSON/],
     [['set', 'message.94.en', '[{"Type":"other"}]'], /contact locations: the field 0\.Type does not fit/],

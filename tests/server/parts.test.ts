@@ -1,10 +1,13 @@
 /** Small parts whose edges are easier to reach directly. */
 import { describe, expect, test } from 'vitest'
+import { languages } from '#contract/entities.ts'
 import { EnvironmentError, readEnvironment } from '#server/environment.ts'
 import { maskedIdentifier, normalIdentifier } from '#server/accounts/identifiers.ts'
 import { defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { networkOf } from '#server/authentication/network.ts'
-import { acceptedLanguage } from '#server/texts/sentences.ts'
+import { mailboxOf } from '#server/authentication/mailbox.ts'
+import { acceptedLanguage, counted, filled, sentences, waitingTime } from '#server/texts/sentences.ts'
+import { believedProxies } from '#server/trusted-proxies.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -83,7 +86,157 @@ describe('the environment', () => {
     expect(complaint(variables)).toMatch(sentence)
   })
 
+  test.each<[string, RegExp]>([
+    ['true', /^TRUST_PROXY must be the number of proxies.*"true" would believe whatever a visitor writes/],
+    ['10', /^TRUST_PROXY must be/],
+    ['-1', /^TRUST_PROXY must be/],
+    ['0.0.0.0/0', /^TRUST_PROXY must be/],
+    ['10.0.0.0/33', /^TRUST_PROXY must be/],
+    ['proxy.example.com', /^TRUST_PROXY must be/],
+    ['10.0.0.1,', /^TRUST_PROXY must be/],
+  ])('TRUST_PROXY=%s is refused in a sentence that says what to write', (TRUST_PROXY, sentence) => {
+    expect(complaint({ TRUST_PROXY })).toMatch(sentence)
+  })
+
+  test.each<[string, unknown]>([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 203.0.113.7', ['10.0.0.0/8', '203.0.113.7']],
+    ['fd00::/8,loopback', ['fd00::/8', 'loopback']],
+  ])('TRUST_PROXY=%s is understood', (TRUST_PROXY, believed) => {
+    expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toEqual(believed)
+  })
+
   test('sets limits', () => {
     expect(readEnvironment({ LIMIT_CODE_LIFETIME_SECONDS: '60' }).limits).toEqual({ codeLifetimeSeconds: 60 })
   })
+})
+
+describe('production', () => {
+  const sound = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://portal:x@db.example.com/portal?sslmode=verify-full',
+    PORTAL_SECRET: 'kT9vQ2xLw7RzB4nYp8HsD1fGj6Mc3EaU',
+    PUBLIC_URL: 'https://portal.example.com',
+    SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'portal@example.com',
+    SMS_GATEWAY_URL: 'https://sms.example.com/send',
+  }
+  const problems = (variables: Record<string, string>): string => {
+    try {
+      readEnvironment({ ...sound, ...variables })
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  test('takes a sound environment without a word', () => {
+    expect(readEnvironment(sound).warnings).toEqual([])
+  })
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ PORTAL_SECRET: 'a'.repeat(40) }, /^PORTAL_SECRET can be guessed: .*openssl rand/],
+    [{ PORTAL_SECRET: 'abcdefgh12abcdefgh12abcdefgh12abcdefgh12' }, /^PORTAL_SECRET can be guessed/],
+    [{ PORTAL_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, /^PORTAL_SECRET can be guessed/],
+    [{ PORTAL_SECRET: 'please-change-me-before-production!!' }, /^PORTAL_SECRET can be guessed/],
+    [{ PUBLIC_URL: 'http://portal.example.com' }, /^PUBLIC_URL must begin with https:/],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, /^SMTP_URL sends codes .* without encryption: write smtps:/],
+    [{ SMS_GATEWAY_URL: 'http://sms.example.com/' }, /^SMS_GATEWAY_URL sends codes .*: write https:/],
+    [{ API_URL: 'http://backend.example.com' }, /^API_URL sends passwords and codes/],
+    [
+      { DATABASE_URL: 'postgres://u:p@203.0.113.5/x' },
+      /^DATABASE_URL sends everything .*sslmode=verify-full/,
+    ],
+    [{ LIMIT_PASSWORD_WRONG_TRIES: '1000000' }, /^LIMIT_PASSWORD_WRONG_TRIES=1000000 protects nobody/],
+    [{ LIMIT_LOCK_SECONDS: '1' }, /^LIMIT_LOCK_SECONDS=1 protects nobody: production takes at least 60/],
+  ])('refuses %o', (variables, sentence) => expect(problems(variables)).toMatch(sentence))
+
+  test('refuses everything that is wrong at once, one line each', () => {
+    const lines = problems({ PORTAL_SECRET: 'a'.repeat(40), PUBLIC_URL: 'http://x.example.com' }).split('\n')
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORTAL_SECRET', 'PUBLIC_URL'])
+  })
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ HUMAN_CHECK: 'none' }, /^HUMAN_CHECK=none lets programs/],
+    [{ DATABASE_URL: '' }, /^DATABASE_URL is not set: the embedded database is for trying out/],
+    [{ SMTP_URL: 'smtp://mail:1025' }, /^SMTP_URL sends codes without encryption to mail/],
+    [{ DATABASE_URL: 'postgres://u:p@10.0.0.5/x' }, /^DATABASE_URL sends everything/],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, /^PUBLIC_URL is on this machine/],
+    [{ LIMIT_PASSWORD_WRONG_TRIES: '50' }, /^LIMIT_PASSWORD_WRONG_TRIES=50 is unusual: at most 10/],
+    [{ API_URL: 'https://backend.example.com', PUBLIC_URL: '' }, /^PUBLIC_URL is not set/],
+  ])('warns of %o', (variables, sentence) => {
+    expect(readEnvironment({ ...sound, ...variables }).warnings).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('says nothing of what stays on the machine', () => {
+    const local = { SMTP_URL: 'smtp://127.0.0.1:25', SMS_GATEWAY_URL: 'http://localhost:9/' }
+    expect(readEnvironment({ ...sound, ...local }).warnings).toEqual([])
+  })
+})
+
+describe('texts of the server', () => {
+  test.each([
+    ['ar', 1, 'لمدة دقيقة واحدة'],
+    ['ar', 2, 'لمدة دقيقتين'],
+    ['ar', 10, 'لمدة 10 دقائق'],
+    ['ar', 15, 'لمدة 15 دقيقة'],
+    ['ar', 102, 'لمدة 102 دقيقة'],
+    ['ru', 1, '1 минуту'],
+    ['ru', 3, '3 минуты'],
+    ['ru', 10, '10 минут'],
+    ['ru', 21, '21 минуту'],
+    ['el', 1, 'για 1 λεπτό'],
+    ['en', 10, 'for 10 minutes'],
+  ] as const)('%s says %i minutes as %s', (language, minutes, text) => {
+    expect(counted(language, 'forMinutes', minutes)).toBe(text)
+  })
+
+  test.each([
+    ['en', 10, 'in 10 seconds'],
+    ['en', 60, 'in 1 minute'],
+    ['en', 900, 'in 15 minutes'],
+    ['el', 86_400, 'σε 24 ώρες'],
+    ['ru', 7200, 'через 2 часа'],
+  ] as const)('%s says to wait %i seconds as "%s"', (language, seconds, text) => {
+    expect(waitingTime(language, seconds)).toBe(text)
+  })
+
+  test.each(languages)('%s has the form of every number for every unit', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    for (const [unit, forms] of Object.entries(sentences[language].units))
+      // No wait is 0 long.
+      expect(Object.keys(forms), unit).toEqual(
+        expect.arrayContaining(pluralCategories.filter((name) => name !== 'zero')),
+      )
+  })
+
+  test('an Arabic text message begins with an Arabic letter, so that it runs from right to left', () => {
+    const values = { organisation: 'Demetra', code: '123456', link: 'https://x.example', forMinutes: '' }
+    for (const [kind, { short }] of Object.entries(sentences.ar.messages))
+      expect(filled(short, values), kind).toMatch(/^\p{Script=Arabic}/u)
+  })
+})
+
+test.each([
+  ['maria+bills@example.com', 'maria@example.com'],
+  ['maria@example.com', 'maria@example.com'],
+  ['m.aria+x@gmail.com', 'maria@gmail.com'],
+  ['+x@example.com', '+x@example.com'],
+  ['+35799123456', '+35799123456'],
+])('%s reaches %s', (identifier, mailbox) => expect(mailboxOf(identifier)).toBe(mailbox))
+
+test('a number of proxies is believed only when the nearest one has a private address', () => {
+  const believed = believedProxies(2)
+  if (typeof believed !== 'function') throw new Error('a number becomes a function')
+  expect([believed('10.0.0.9', 0), believed('203.0.113.5', 1), believed('203.0.113.6', 2)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(believed('203.0.113.5', 0)).toBe(false)
+  expect(believed('::ffff:127.0.0.1', 0)).toBe(true)
 })

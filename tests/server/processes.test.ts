@@ -275,7 +275,7 @@ describe('portals on one PostgreSQL server', () => {
   const production = () => ({
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
-    PORTAL_SECRET: 'a secret that only this test uses, long enough',
+    PORTAL_SECRET: 'kT9vQ2xLw7RzB4nYp8HsD1fGj6Mc3EaU',
     PUBLIC_URL: 'https://portal.example.com',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'portal@example.com',
@@ -302,6 +302,8 @@ describe('portals on one PostgreSQL server', () => {
     const portal = await startProcess({ ...production(), DATABASE_URL: empty.url })
     expect(portal.written.out).not.toContain(demonstrationPassword)
     const visitor = createVisitor(portal.url, { 'sec-fetch-site': 'same-origin' })
+    expect((await visitor.call('loginWithOtpStage1', customer)).data.code).toBe('portal.disabled')
+    await runSettings({ ...production(), DATABASE_URL: empty.url }, 'set', 'enablePortal', '1')
     expect((await visitor.call('loginWithOtpStage1', customer)).data.code).toBe('credentials.wrong')
     expect(await (await fetch(`${portal.url}/outbox.json`)).text()).not.toMatch(/^\[/)
     expect((await portal.end('SIGTERM')).code).toBe(0)

@@ -98,3 +98,10 @@ export const startRefused = (variables: Variables): Promise<Ended> =>
 /** `npm run settings -- …` */
 export const runSettings = (variables: Variables, ...args: string[]): Promise<Ended> =>
   run('tools/settings/settings.ts', args, variables).ended
+
+/** `npm run backup -- FILE`, `npm run restore -- FILE` */
+export const runBackup = (
+  variables: Variables,
+  command: 'backup' | 'restore',
+  file: string,
+): Promise<Ended> => run('tools/backup/backup.ts', [command, file], variables).ended

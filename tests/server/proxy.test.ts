@@ -104,7 +104,7 @@ test('the backend learns who asks and under which address, whatever the visitor 
 })
 
 test('behind a trusted proxy and at a public address, the backend learns those', async () => {
-  const url = await inFront({ trustProxy: true, publicUrl: 'https://portal.example' })
+  const url = await inFront({ trustProxy: 1, publicUrl: 'https://portal.example' })
   await login(url, { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' })
   expect(asked[0]?.headers).toMatchObject({
     'x-forwarded-for': '203.0.113.9',

@@ -106,7 +106,12 @@ describe('in production', () => {
     expect(body).not.toMatch(/Outbox|\[\]/)
   })
 
+  test('the API document is nobody’s business', async () => {
+    expect((await fetch(`${portal.url}/api-docs`)).status).toBe(404)
+  })
+
   test('cookies travel over https only, and belong to this host alone', async () => {
+    await portal.setSetting('enablePortal', 1)
     const { login, password } = await portal.newCustomer()
     const answer = await createVisitor(portal.url).call('login', {
       Email: login,
@@ -114,6 +119,7 @@ describe('in production', () => {
       OtpCode: '',
       TrustedComputer: false,
     })
+    await portal.setSetting('enablePortal', 0)
     expect(answer.data.status).toBe(0)
     for (const cookie of answer.headers.getSetCookie())
       expect(cookie).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

@@ -87,17 +87,12 @@ describe('The difference of two revisions', () => {
   it('shows a changed delay, description, tag, action and target, a removed transition and an added state', () => {
     edit('machines/human-check/human-check.machine.ts', 'shake: 1200', 'shake: 1300')
     edit('machines/human-check/human-check.machine.ts', "'Every action goes through.'", "'All go through.'")
-    edit(
-      'machines/human-check/human-check.machine.ts',
-      '}),\n        on: {',
-      '}),\n        tags: [],\n        on: {',
-    )
     edit('machines/human-check/human-check.machine.ts', "actions: 'keepProof',", '')
     edit('machines/human-check/human-check.machine.ts', "target: 'misconfigured',", "target: 'dreaming',")
     edit(
       'machines/human-check/human-check.machine.ts',
       '      passed: {',
-      "      dreaming: { description: 'A dream.' },\n      passed: {",
+      "      dreaming: { description: 'A dream.' },\n      passed: {\n        tags: 'busy',",
     )
     const found = changesSince('before').map(({ change, what, where }) => `${change} ${what}: ${where}`)
     expect(found.toSorted()).toEqual(
@@ -107,7 +102,7 @@ describe('The difference of two revisions', () => {
         'changed description of state: notNeeded',
         'changed target of transition: notNeeded: check.demanded → dreaming',
         'removed actions of transition: obtainingProof: done(obtainProof) → validatingProof',
-        'removed tags of state: obtainingProof',
+        'added tags of state: passed',
       ].toSorted(),
     )
   })

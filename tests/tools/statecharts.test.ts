@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { chromium } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
@@ -11,8 +12,12 @@ import { walkMachine } from '#tools/model/walk-machine.ts'
 import { allDocuments, documentsOf as describedBy, type Documents } from '#tools/statecharts/documents.ts'
 import { driftSentence, findDrift } from '#tools/statecharts/drift.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
+import { layOut, type Part } from '#tools/statecharts/geometry.ts'
+import { span } from '#tools/statecharts/html-label.ts'
 import { flawsOf, smallestTextOnPaper } from '#tools/statecharts/legibility.ts'
+import { colours } from '#tools/statecharts/look.ts'
 import { pageTitle } from '#tools/statecharts/page-plan.ts'
+import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 import { leakReportEntry } from './sample/leak-report-entry.ts'
 import { variantEntry } from './sample/variants.ts'
 
@@ -33,24 +38,97 @@ describe('On A4, upright or across', () => {
     'the charts of %s can be read, and no text or arrow is where it does not belong',
     async ([, entry]) => {
       const pages = await drawPages(walkMachine(entry.machine, entry.messages), entry.title)
-      for (const { page, svg } of pages) {
-        expect(smallestTextOnPaper(svg), `points of the smallest text on ${pageTitle(page)}`).toBeGreaterThan(
-          6,
-        )
-        const flaws = flawsOf(svg).filter(({ isSlight }) => !isSlight)
+      for (const { page, geometry } of pages) {
+        expect(smallestTextOnPaper(geometry), `smallest text on ${pageTitle(page)}`).toBeGreaterThan(6)
+        const flaws = flawsOf(geometry).filter(({ isSlight }) => !isSlight)
         expect(flaws.map(({ sentence }) => `${pageTitle(page)}: ${sentence}`)).toEqual([])
       }
     },
   )
 
   it('a text across a frame is noticed', () => {
-    const frame =
-      '<g id="clust1" class="cluster">\n<title>cluster a</title>\n<path d="M0,0C0,0 90,0 90,50"/>\n</g>'
-    const arrow = (x: number) =>
-      `<g id="edge1" class="edge">\n<title>b&#45;&gt;c</title>\n<path d="M9,9C9,9 9,9 9,40"/>\n` +
-      `<polygon fill="#fff" stroke="none" points="${x},9 ${x + 30},20"/>\n</g>`
-    expect(flawsOf(frame + arrow(20))).toEqual([])
-    expect(flawsOf(frame + arrow(75))).toMatchObject([{ text: 'b → c' }])
+    const outline = { fill: '#fff', stroke: undefined, width: 1, isDashed: false }
+    const frame: Part = {
+      kind: 'frame',
+      name: 'cluster a',
+      state: 'a',
+      shapes: [
+        {
+          ...outline,
+          kind: 'polygon',
+          stroke: '#000',
+          points: [
+            [0, 0],
+            [90, 0],
+            [90, 50],
+            [0, 50],
+          ],
+        },
+      ],
+    }
+    const arrow = (x: number): Part => ({
+      kind: 'arrow',
+      name: 'b → c',
+      state: undefined,
+      shapes: [
+        {
+          ...outline,
+          kind: 'curve',
+          fill: undefined,
+          stroke: '#000',
+          points: [
+            [9, 9],
+            [9, 9],
+            [9, 9],
+            [9, 40],
+          ],
+        },
+        {
+          ...outline,
+          kind: 'polygon',
+          points: [
+            [x, 9],
+            [x + 30, 20],
+          ],
+        },
+      ],
+    })
+    expect(flawsOf({ parts: [frame, arrow(20)] })).toEqual([])
+    expect(flawsOf({ parts: [frame, arrow(75)] })).toMatchObject([{ text: 'b → c' }])
+  })
+})
+
+describe('A chart on any computer', () => {
+  it('has every text as wide as it was measured, within its box, whatever the fonts', async () => {
+    const browser = await chromium.launch(browserLaunchOptions())
+    const page = await browser.newPage()
+    const documents = await documentsOf(leakReportEntry, noTexts)
+    const [svg = ''] = [...documents].flatMap(([name, content]) =>
+      name.endsWith('overview.svg') ? content : [],
+    )
+    const placesIn = async (family: string) => {
+      await page.setContent(svg.replace(/font-family="[^"]*"/, `font-family="${family}"`))
+      return page.locator('text').evaluateAll((texts) =>
+        texts.map((text) => {
+          const { left, right } = text.getBoundingClientRect()
+          return [left, right]
+        }),
+      )
+    }
+    const places = await placesIn('monospace')
+    expect(places.length).toBeGreaterThan(20)
+    for (const family of ['serif', 'sans-serif'])
+      for (const [index, [left = 0, right = 0]] of (await placesIn(family)).entries()) {
+        expect(Math.abs(left - places[index]![0]!)).toBeLessThan(2)
+        expect(Math.abs(right - places[index]![1]!)).toBeLessThan(2)
+      }
+    await browser.close()
+  })
+
+  it('keeps the arrows for which letters stand in while it is measured', async () => {
+    const { heading } = await layOut(`digraph { graph [label=<${span('→ open ▸ 2', colours.ink)}>] }`)
+    expect(heading).toMatchObject([{ kind: 'text', text: '→ open ▸ 2' }])
+    expect(() => span("T'", colours.ink)).toThrow(/cannot hold/)
   })
 })
 

@@ -160,6 +160,39 @@ describe('a toast', () => {
     expect(box?.y ?? 0).toBeGreaterThan(400)
   })
 
+  it.each([
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ])('covers no control in a window of $width by $height, wherever it is scrolled to', async (viewport) => {
+    const page = await sampler.open('en', { viewport })
+    await page.getByTestId('raise-notice').click()
+    await page.locator('section[aria-live] li').waitFor()
+    const covered = () =>
+      page.evaluate(() => {
+        const toast = document.querySelector('section[aria-live] li')?.getBoundingClientRect()
+        return [...document.querySelectorAll('a[href], button, input, summary')]
+          .filter((control) => !control.closest('section[aria-live]') && control.checkVisibility())
+          .filter((control) => {
+            const box = control.getBoundingClientRect()
+            return (
+              toast &&
+              box.top < toast.bottom &&
+              box.bottom > toast.top &&
+              box.left < toast.right &&
+              box.right > toast.left
+            )
+          })
+          .map((control) => control.textContent)
+      })
+    for (const share of [1, 0.5, 0])
+      await expect
+        .poll(async () => {
+          await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share)
+          return covered()
+        })
+        .toEqual([])
+  })
+
   it('can be dismissed', async () => {
     const page = await sampler.open('en')
     await page.getByTestId('raise-notice').click()
@@ -170,11 +203,47 @@ describe('a toast', () => {
   })
 })
 
+describe('what cannot be pressed', () => {
+  it('does not look like a field: filled, and without an edge', async () => {
+    const page = await sampler.open('en')
+    const look = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, borderTopColor } = getComputedStyle(element)
+          return { backgroundColor, borderTopColor }
+        })
+    const [button, field, card] = await Promise.all([
+      look('button:disabled'),
+      look('#email'),
+      look('main .shadow-card'),
+    ])
+    expect(button.borderTopColor).toBe('rgba(0, 0, 0, 0)')
+    expect([field.backgroundColor, card.backgroundColor]).not.toContain(button.backgroundColor)
+  })
+})
+
+describe('in forced colours', () => {
+  it('an icon on a coloured panel has the ground that its colour is made for', async () => {
+    const page = await sampler.open('en', { forcedColors: 'active', colorScheme: 'light' })
+    const layers = await page
+      .getByTestId('panel')
+      .evaluate(
+        (panel) =>
+          [...panel.querySelectorAll('div[aria-hidden]')].filter((layer) => layer.checkVisibility()).length,
+      )
+    expect(layers).toBe(0)
+  })
+})
+
 describe('the page around', () => {
   it('lets the keyboard skip to the content', async () => {
     const page = await sampler.open('en')
     await page.keyboard.press('Tab')
     expect(await focusedText(page)).toBe('Skip to the content')
+    const padding = await page.locator(':focus').evaluate((link) => getComputedStyle(link).paddingInlineStart)
+    expect(parseFloat(padding)).toBeGreaterThan(12)
     await page.keyboard.press('Enter')
     expect(await focusedId(page)).toBe('main')
   })

@@ -13,7 +13,7 @@ import { outstaySlowVisitors, slowVisitors } from './scenarios/slow-visitors.ts'
 import { startAttackedPortal, type DatabaseKind } from './surroundings/attacked-portal.ts'
 import { newCustomer } from './surroundings/customer.ts'
 import { createClient } from './surroundings/exchange.ts'
-import { servedWithin } from './surroundings/healthy.ts'
+import { mustBeServed } from './surroundings/healthy.ts'
 import { judgeMemory, watchMemory } from './surroundings/memory.ts'
 
 export interface AttackPlan {
@@ -42,8 +42,6 @@ const killShare = 0.4
 const longMinutes = 5
 
 const millisecondsPerMinute = 60_000
-const patience = 5000
-
 /** Starts the portal again when a scenario has ended it; that it ended is a finding already. */
 async function reviveIfNeeded({ portal }: Attack): Promise<void> {
   if (portal.processId() === undefined) await portal.start()
@@ -73,11 +71,11 @@ async function surviveEverything(attack: Attack, plan: AttackPlan): Promise<void
 }
 
 /** The last word: a visitor is served at once, somebody new can sign in, and the portal stops as it is told. */
-async function examineAfterwards({ portal, report }: Attack): Promise<void> {
-  const served = await servedWithin(portal.port, patience)
-  if (served === undefined)
-    report.find('The portal does not serve after the attack', `nobody was served for ${patience / 1000} s`)
-  else report.note('afterwards', `ordinary visitors are served after ${Math.round(served)} ms`)
+async function examineAfterwards(attack: Attack): Promise<void> {
+  const { portal, report } = attack
+  const health = await mustBeServed(attack, 'The portal does not serve after the attack')
+  if (health.kind === 'served')
+    report.note('afterwards', `ordinary visitors are served after ${Math.round(health.milliseconds)} ms`)
   const client = createClient(portal.port)
   try {
     await newCustomer(client, `afterwards-${randomUUID()}@example.com`, 'Brave-Donkey-7')

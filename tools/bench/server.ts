@@ -1,4 +1,6 @@
-/** `npm run bench:server`: what the calls cost, beside a bare Fastify reply in the same run, on both databases. */
+/** `npm run bench:server`: what the calls cost, beside a bare Fastify reply and password checks alone, on both databases. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { calls } from '#contract/index.ts'
@@ -66,6 +68,12 @@ const bare = await startBareFastify()
 const yardstick: Row = { what: 'bare Fastify', database: '-', ...(await measure(`${bare.url}/`, {})) }
 await bare.stop()
 
+const argon2 = JSON.parse(
+  execFileSync(process.execPath, [join(import.meta.dirname, 'argon2-alone.ts'), String(seconds)], {
+    encoding: 'utf8',
+  }),
+) as { checksPerSecond: number }
+
 const rows = [yardstick, ...(await measurePortal('PGlite'))]
 const postgres = await startPostgres()
 const { url } = await freshServerDatabase(postgres.url)
@@ -79,6 +87,8 @@ console.table(
     database,
     'requests/s': Math.round(requests),
     'of bare Fastify': `${((100 * requests) / yardstick.requests).toFixed(1)} %`,
+    'of argon2id alone':
+      what === 'Login' ? `${((100 * requests) / argon2.checksPerSecond).toFixed(1)} %` : '',
     p50,
     p99,
     failed,

@@ -7,14 +7,14 @@ import { Providers } from '#src/app/providers.tsx'
 import { isLanguage } from '#src/i18n/languages.ts'
 import { currentLanguage, startI18n } from '#src/i18n/portal-i18n.ts'
 import { brandNames } from './brands.ts'
-import type { Gallery, ShowRequest } from './steering.ts'
-import { flattenGradients } from './inspection/flatten-gradients.ts'
-import { inspect, inspectOnce } from './inspection/inspect.ts'
+import type { Picture } from './picture.ts'
+import { galleryIsReady, type Gallery, type ShowMessage, type ShowRequest } from './steering.ts'
 import { findPicture, PictureFrame } from './picture-frame.tsx'
 import { everythingIsLoaded } from './react-at-once.ts'
 import { sampleProfile } from './sample-person.ts'
 import { fillCache } from './sample-reads.ts'
 import { settled } from './settled.ts'
+import { ignore } from './stage.ts'
 
 const namespaces = Object.keys(import.meta.glob('/locales/en/*.json')).map((path) =>
   path.replace(/^.*\/|\.json$/g, ''),
@@ -43,34 +43,35 @@ function askedFor(): ShowRequest {
   }
 }
 
-/** Starts the page and puts the gallery into `globalThis.gallery`. */
-export async function openGallery(): Promise<void> {
-  const i18n = await startI18n()
-  // The portal leaves the place of a missing text empty; here it must not go unnoticed.
-  i18n.on('missingKey', (languages, file, key) =>
-    console.error(`The text ${file}:${key} is missing in ${String(languages)}.`),
-  )
-  await Promise.all([everythingIsLoaded(), i18n.loadNamespaces(namespaces)])
-  fillCache()
+/** How a picture is drawn. */
+type Draw = (picture: Picture, how: Omit<ShowRequest, 'machine' | 'state' | 'look'>) => Promise<void>
 
-  const notices = createNoticeBoard()
-  const root = createRoot(document.getElementById('portal') ?? document.body)
-  let shown = 0
+/** Lets a page around this one, in whose frame it is, say what to draw. */
+function listenToFrame(draw: Draw): void {
+  // Who walks by the keyboard stays on the button that they press: a picture takes no focus by itself.
+  HTMLElement.prototype.focus = ignore
+  HTMLInputElement.prototype.select = ignore
+  addEventListener('message', ({ data, origin }: MessageEvent<ShowMessage>) => {
+    if (origin === location.origin && data.kind === 'show')
+      void draw(data.picture, { language: data.language })
+  })
+  parent.postMessage(galleryIsReady, location.origin)
+}
 
-  const show = async ({ language = 'en', brand = 'usual', ...name }: ShowRequest): Promise<void> => {
-    const picture = findPicture(name)
-    await i18n.changeLanguage(language)
-    const { machine, state, look } = picture
-    history.replaceState(null, '', `?${new URLSearchParams({ machine, state, look, language, brand })}`)
-    shown += 1
-    root.render(
-      <Providers i18n={i18n} notices={notices}>
-        <PictureFrame key={shown} picture={picture} language={language} brand={brand} />
-      </Providers>,
-    )
+/** Puts the gallery into `globalThis.gallery`, and shows what the address asks for. */
+async function openToTools(draw: Draw, i18n: Awaited<ReturnType<typeof startI18n>>): Promise<void> {
+  // Not for people: a page in a frame does without.
+  const [{ inspect, inspectOnce }, { flattenGradients }] = await Promise.all([
+    import('./inspection/inspect.ts'),
+    import('./inspection/flatten-gradients.ts'),
+  ])
+  const show: Gallery['show'] = async ({ machine, state, look, ...how }) => {
+    const picture = findPicture({ machine, state, ...(look === undefined ? {} : { look }) })
+    const name = { machine: picture.machine, state: picture.state, look: picture.look }
+    history.replaceState(null, '', `?${new URLSearchParams({ ...name, ...how })}`)
+    await draw(picture, how)
     await settled()
   }
-
   const gallery: Gallery = {
     show,
     pictures,
@@ -87,4 +88,31 @@ export async function openGallery(): Promise<void> {
   Object.assign(globalThis, { gallery })
   await show(askedFor())
   document.documentElement.dataset['gallery'] = 'ready'
+}
+
+/** Starts the page. */
+export async function openGallery(): Promise<void> {
+  const i18n = await startI18n()
+  // The portal leaves the place of a missing text empty; here it must not go unnoticed.
+  i18n.on('missingKey', (languages, file, key) =>
+    console.error(`The text ${file}:${key} is missing in ${String(languages)}.`),
+  )
+  await Promise.all([everythingIsLoaded(), i18n.loadNamespaces(namespaces)])
+  const notices = createNoticeBoard()
+  const root = createRoot(document.getElementById('portal') ?? document.body)
+  let shown = 0
+  let filled: ShowRequest['reads']
+  const draw: Draw = async (picture, { language = 'en', brand = 'usual', at, reads = 'there' }) => {
+    if (filled !== reads) fillCache(reads)
+    filled = reads
+    await i18n.changeLanguage(language)
+    shown += 1
+    root.render(
+      <Providers i18n={i18n} notices={notices}>
+        <PictureFrame key={shown} picture={picture} language={language} brand={brand} at={at} />
+      </Providers>,
+    )
+  }
+  if (parent === window) await openToTools(draw, i18n)
+  else listenToFrame(draw)
 }

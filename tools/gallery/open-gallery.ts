@@ -1,10 +1,9 @@
 /** Builds the gallery, serves it, and opens it in a browser. */
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from 'playwright'
-import { build, preview, type Plugin } from 'vite'
+import { build, preview } from 'vite'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
-import { catalogueInBrowser } from '#tools/model/in-browser.ts'
-import { handOver } from './hand-over.ts'
+import { galleryPlugins } from './hand-over.ts'
 import type { Inspection } from './inspection/inspect.ts'
 import type { Gallery, ShowRequest } from './steering.ts'
 import type { PictureName } from './picture.ts'
@@ -18,16 +17,6 @@ const root = join(import.meta.dirname, '../..')
 
 /** The moment at which every picture is taken: countdowns and times must be the same in every run. */
 export const momentOfPictures = new Date('2026-03-02T10:00:00Z')
-
-/** Gives the portal's own files another React; see `react-at-once.ts`. */
-const loadAtOnce = (): Plugin => ({
-  name: 'gallery:load-at-once',
-  enforce: 'pre',
-  resolveId: (asked, importer) =>
-    asked === 'react' && importer?.startsWith(join(root, 'src'))
-      ? join(import.meta.dirname, 'react-at-once.ts')
-      : undefined,
-})
 
 /** One page of the gallery. */
 export interface GalleryPage {
@@ -67,7 +56,7 @@ export async function serveGallery(outDir = join(root, '.cache/gallery-build')):
   await build({
     root,
     logLevel: 'error',
-    plugins: [catalogueInBrowser(), handOver(), loadAtOnce()],
+    plugins: galleryPlugins(),
     build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'index.html') } },
   })
   const server = await preview({

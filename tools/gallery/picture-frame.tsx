@@ -7,6 +7,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import { organisation as usualOrganisation, pictures, utility } from 'virtual:gallery'
 import { brands, type BrandName } from './brands.ts'
 import { dress, type Wardrobe } from './dress.ts'
+import { FlowPicture } from './flow-picture.tsx'
 import { pictureTitle, type Picture, type PictureName } from './picture.ts'
 import { still, WorldContext, type Stage, type World } from './stage.ts'
 
@@ -17,8 +18,10 @@ export function findPicture({
   machine,
   state,
   look,
-}: Omit<PictureName, 'look'> & { look?: string }): Picture {
-  const alike = pictures.filter((picture) => picture.machine === machine && picture.state === state)
+}: Pick<PictureName, 'machine'> & Partial<PictureName>): Picture {
+  const alike = pictures.filter(
+    (picture) => picture.machine === machine && (state === undefined || picture.state === state),
+  )
   const found =
     look === undefined
       ? (alike.find((picture) => picture.look === '') ?? alike[0])
@@ -26,7 +29,7 @@ export function findPicture({
   if (found) return found
   const known = pictures.filter((picture) => picture.machine === machine).map(pictureTitle)
   throw new Error(
-    `There is no picture of ${pictureTitle({ machine, state, look: look ?? '' })}. ${known.join('; ')}`,
+    `There is no picture of ${pictureTitle({ machine, state: state ?? '', look: look ?? '' })}. ${known.join('; ')}`,
   )
 }
 
@@ -42,10 +45,12 @@ export function PictureFrame({
   picture,
   language,
   brand,
+  at,
 }: {
   picture: Picture
   language: Language
   brand: BrandName
+  at?: string | undefined
 }) {
   const { world, snapshot } = useMemo(() => {
     const organisation: OrganisationSettings = { ...usualOrganisation, ...brands[brand] }
@@ -53,22 +58,26 @@ export function PictureFrame({
     const world: World = {
       organisation,
       utility,
-      viewOf: <M extends AnyStateMachine>(machine: string, state: string, look?: string) =>
+      at,
+      viewOf: <M extends AnyStateMachine>(machine: string, state?: string, look?: string) =>
         // The caller names the machine twice, once as a type: the compiler cannot compare the two.
         still<M>(
           snapshotOf(
-            findPicture({ machine, state, ...(look === undefined ? {} : { look }) }),
+            findPicture({
+              machine,
+              ...(state === undefined ? {} : { state }),
+              ...(look === undefined ? {} : { look }),
+            }),
             wardrobe,
           ) as never,
         ) satisfies View<M>,
     }
     return { world, snapshot: snapshotOf(picture, wardrobe) }
-  }, [picture, language, brand])
+  }, [picture, language, brand, at])
   const Stage = stages[`./stages/${picture.machine}.tsx`]
-  if (!Stage) throw new Error(`The machine ${picture.machine} has no stage in tools/gallery/stages.`)
   return (
     <WorldContext value={world}>
-      <Stage snapshot={snapshot} />
+      {Stage ? <Stage snapshot={snapshot} /> : <FlowPicture machine={picture.machine} snapshot={snapshot} />}
     </WorldContext>
   )
 }

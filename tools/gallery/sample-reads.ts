@@ -19,6 +19,7 @@ import { passwordCaptions } from '#src/flows/new-password/password-captions.ts'
 import { registrationCaptions } from '#src/flows/registration/registration-view.tsx'
 import { languages } from '#src/i18n/languages.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import type { Reads } from './steering.ts'
 
 const texts = { en, el, ru, ar }
 
@@ -42,21 +43,34 @@ const sampleCaptions = <Name extends CaptionName>(language: Language, names: rea
 /** The kinds of documents of the demonstration utility. */
 export const sampleIdTypes = (language: Language): readonly IdType[] => texts[language].lookups.idTypes
 
-/** Fills the cache of reads for every language. */
-export function fillCache(): void {
+/** What pages read on their own in a language: the query, and its answer when there is one. */
+const readsIn = (language: Language) => {
+  const sample = texts[language]
+  return [
+    { query: welcomeMessageQuery(language), answer: sample.welcome, empty: '' },
+    { query: privacyPolicyQuery(language), answer: sample['message.113'] satisfies LegalText, empty: null },
+    { query: contactLocationsQuery(language), answer: sample['message.94'], empty: null },
+  ]
+}
+
+/** Fills the cache of reads for every language. Captions are always there: pages have words of their own for them. */
+export function fillCache(reads: Reads): void {
   // What nobody looks at is dropped after five minutes otherwise, and a round through all pictures takes longer.
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, gcTime: Infinity } })
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Infinity, retryOnMount: false } })
   for (const language of languages) {
-    const sample = texts[language]
-    queryClient.setQueryData(welcomeMessageQuery(language).queryKey, sample.welcome)
     for (const names of [registrationCaptions, passwordCaptions, ['activationSuccess'] as const])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,
         sampleCaptions<CaptionName>(language, names),
       )
-    queryClient.setQueryData(privacyPolicyQuery(language).queryKey, sample['message.113'] satisfies LegalText)
-    // JSON says `string` where the contract says which: the server checks these texts when it starts.
-    queryClient.setQueryData(contactLocationsQuery(language).queryKey, sample['message.94'] as never)
+    for (const { query, answer, empty } of readsIn(language)) {
+      const cached = queryClient
+        .getQueryCache()
+        .build<unknown, Error>(queryClient, { queryKey: query.queryKey })
+      if (reads !== 'failed') cached.setData(reads === 'there' ? answer : empty)
+      else cached.setState({ ...cached.state, data: undefined, status: 'error', error: new Error('planted') })
+    }
   }
 }
 

@@ -5,21 +5,24 @@ import type { OrganisationSettings, UtilitySettings } from '#contract/entities.t
 import type { Draft } from '#src/flow-kit/draft.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
-/** Draws any state of one machine, frame included: the default export of `stages/<machine>.tsx`. */
+/** Draws any state of a machine that is no flow with a page of its own: the default export of `stages/<machine>.tsx`. */
 export type Stage<M extends AnyStateMachine = AnyStateMachine> = ComponentType<{ snapshot: SnapshotFrom<M> }>
 
 /** The surroundings of a picture. */
 export interface World {
   organisation: OrganisationSettings
   utility: UtilitySettings
+  /** The address that was opened, where it is another than the machine says. */
+  at: string | undefined
   /**
    * A state of another machine that is on the screen together with the one that is drawn.
    *
    * @param machine its name in the catalogue
+   * @param state absent: the one in which it begins
    * @param look absent: the usual one
    * @throws when there is no such picture
    */
-  viewOf: <M extends AnyStateMachine>(machine: string, state: string, look?: string) => View<M>
+  viewOf: <M extends AnyStateMachine>(machine: string, state?: string, look?: string) => View<M>
 }
 
 export const WorldContext = createContext<World | undefined>(undefined)

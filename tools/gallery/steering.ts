@@ -1,15 +1,32 @@
-/** How the gallery is steered from outside: types only, so that Node can know them without the page. */
+/** How the gallery is steered from outside: Node and other pages can know it without the gallery itself. */
 import type { Language } from '#contract/entities.ts'
 import type { BrandName } from './brands.ts'
 import type { Inspection } from './inspection/inspect.ts'
-import type { PictureName } from './picture.ts'
+import type { Picture, PictureName } from './picture.ts'
 
 /** What to draw; only the machine and the state must be said. */
 export interface ShowRequest extends Omit<PictureName, 'look'> {
   look?: string
   language?: Language
   brand?: BrandName
+  /** Another address, for the pages that no machine stands behind: a visitor has opened it. */
+  at?: string
+  /** What has become of the texts that pages fetch. */
+  reads?: Reads
 }
+
+/** Fetched, fetched and empty, or not to be had. */
+export type Reads = 'there' | 'empty' | 'failed'
+
+/** What a page around the gallery, in a frame, sends it: draw this. */
+export interface ShowMessage {
+  kind: 'show'
+  picture: Picture
+  language: Language
+}
+
+/** What the gallery answers as soon as it listens. */
+export const galleryIsReady = 'gallery is ready'
 
 /** Steers the page from outside, without a reload. */
 export interface Gallery {

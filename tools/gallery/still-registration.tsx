@@ -1,36 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
-import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
-import type { identityCheckMachine } from '#machines/identity-check/identity-check.machine.ts'
-import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { RegistrationView } from '#src/flows/registration/registration-view.tsx'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import type { RegistrationViews } from '#src/flows/registration/registration-screen.tsx'
+import { childViews } from './child-views.ts'
 import { PortalAround } from './portal-around.tsx'
 import { sampleIdTypes } from './sample-reads.ts'
 import { ignore, still, useWorld, type World } from './stage.ts'
 
 type Registration = SnapshotFrom<typeof registrationMachine>
 
-/** States in which the child machines may be while registration is in this one. */
-function companions(registration: Registration, { viewOf }: World): Omit<RegistrationViews, 'registration'> {
-  if (!registration.matches('open')) return {}
-  const check = registration.matches({ open: { enteringDetails: 'awaitingHumanCheck' } })
-    ? 'unsolved.shaking'
-    : registration.matches({ open: { enteringDetails: 'asking' } })
-      ? 'unseen.awaitingForm'
-      : 'passed'
-  return {
-    humanCheck: viewOf<typeof humanCheckMachine>('human-check', check),
-    identityCheck: viewOf<typeof identityCheckMachine>('identity-check', 'untouched'),
-    codeEntry: registration.matches({ open: 'awaitingCode' })
-      ? viewOf<typeof otpEntryMachine>('otp-entry', 'entering(entry.awaitingCode | resend.coolingDown)')
-      : undefined,
-  }
+const companions = (registration: Registration, world: World): Omit<RegistrationViews, 'registration'> => {
+  const { humanCheck, otpEntry: codeEntry } = childViews(registration, world)
+  return { humanCheck, codeEntry } as Omit<RegistrationViews, 'registration'>
 }
 
 /** The registration page of a visitor in one state; children in the given states, or in fitting ones. */

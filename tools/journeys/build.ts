@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { inlineIcons } from '#tools/bundle/inline-icons.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
-import { catalogueInBrowser } from '#tools/model/in-browser.ts'
-import { handOver } from '#tools/gallery/hand-over.ts'
+import { inlineIcons } from '#tools/bundle/inline-icons.ts'
+import { galleryPlugins } from '#tools/gallery/hand-over.ts'
 import { prepare } from './prepared.ts'
 
 const root = join(import.meta.dirname, '../..')
-const pages = ['index.html', 'screen.html']
+/** The pages, and where their sources are: the screen in the frame is the gallery. */
+const pages = { 'index.html': 'tools/journeys', 'screen.html': 'tools/gallery' }
 
 const prepared = (): Plugin => {
   const id = 'virtual:journeys'
@@ -34,7 +34,7 @@ export async function buildJourneys(outDir: string): Promise<void> {
     configFile: false,
     base: '/journeys/',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), catalogueInBrowser(), inlineIcons(), handOver(), prepared()],
+    plugins: [react(), tailwindcss(), inlineIcons(), ...galleryPlugins(), prepared()],
     build: {
       outDir,
       emptyOutDir: true,
@@ -42,11 +42,12 @@ export async function buildJourneys(outDir: string): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 4000,
-      rolldownOptions: { input: pages.map((page) => join(import.meta.dirname, page)) },
+      rolldownOptions: { input: Object.values(pages).map((folder) => join(root, folder, 'index.html')) },
     },
   })
   // The bundler keeps the folders of the sources.
-  for (const page of pages) renameSync(join(outDir, 'tools/journeys', page), join(outDir, page))
+  for (const [page, folder] of Object.entries(pages))
+    renameSync(join(outDir, folder, 'index.html'), join(outDir, page))
   rmSync(join(outDir, 'tools'), { recursive: true })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Chart } from './prepared.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ChartViewProps {
   charts: readonly Chart[]
@@ -58,7 +58,6 @@ function Drawing({ chart, current, live, onChoose }: Omit<ChartViewProps, 'chart
 
 /** The chart of a machine, page by page. */
 export function ChartView({ charts, current, ...rest }: ChartViewProps) {
-  const words = useWords()
   const [chosen, setChosen] = useState<string>()
   const [isFull, setIsFull] = useState(false)
   // Where the walk goes, the chart follows; until then a page that was chosen stays.

@@ -1,25 +1,19 @@
-import { useContext } from 'react'
 import type { StateValue } from 'xstate'
-import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { stateText } from '#tools/model/state-value.ts'
-import type { ModelTexts } from '#tools/paths/model-texts.ts'
+import { stepSentence } from '#tools/paths/step-sentence.ts'
 import type { Possibility, Walk } from './walk.ts'
-import { eventSentence, LanguageContext, useWords } from './words.ts'
+import { words } from './words.ts'
 
 interface Told {
-  entry: CatalogueEntry
-  texts: ModelTexts
+  sentences: Readonly<Record<string, string>>
 }
 
 /** What can happen now; a press lets it happen. */
 export function Happenings({
-  entry,
-  texts,
+  sentences,
   possible,
   onHappen,
 }: Told & { possible: readonly Possibility[]; onHappen: (label: string) => void }) {
-  const words = useWords()
-  const language = useContext(LanguageContext)
   return (
     <section className="journeys-panel" aria-labelledby="next">
       <h2 id="next">{words.next}</h2>
@@ -29,10 +23,10 @@ export function Happenings({
           <li key={event.label}>
             <button type="button" data-event={event.label} onClick={() => onHappen(event.label)}>
               <span className={`journeys-kind journeys-kind-${event.kind}`}>{words.kinds[event.kind]}</span>
-              <span className="journeys-sentence">{eventSentence(texts, entry, event, language)}</span>
+              <span className="journeys-sentence">{stepSentence(sentences, event)}</span>
               <span className="journeys-facts">
-                <bdi lang="en">{event.label}</bdi> · {words.leadsTo}{' '}
-                <bdi lang="en">{stateText(after.snapshot.value as StateValue)}</bdi>
+                <bdi>{event.label}</bdi> · {words.leadsTo}{' '}
+                <bdi>{stateText(after.snapshot.value as StateValue)}</bdi>
               </span>
             </button>
           </li>
@@ -44,21 +38,18 @@ export function Happenings({
 
 /** What has happened, step by step; a press goes back to just after it. */
 export function Walked({
-  entry,
-  texts,
+  sentences,
   walked,
   onReturn,
 }: Told & { walked: Walk; onReturn: (steps: number) => void }) {
-  const words = useWords()
-  const language = useContext(LanguageContext)
   const here = walked.events.length
-  const steps = [words.start, ...walked.events.map((event) => eventSentence(texts, entry, event, language))]
+  const steps = [words.start, ...walked.events.map((event) => stepSentence(sentences, event))]
   return (
     <section className="journeys-panel" aria-labelledby="walked">
       <h2 id="walked">{words.walked}</h2>
       {walked.broken !== undefined && (
         <p role="alert" className="journeys-alert">
-          {words.broken} <bdi lang="en">{walked.broken}</bdi>
+          {words.broken} <bdi>{walked.broken}</bdi>
         </p>
       )}
       <ol className="journeys-steps">

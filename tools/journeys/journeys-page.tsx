@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { prepared } from 'virtual:journeys'
 import type { StateValue } from 'xstate'
 import { catalogue } from '#tools/model/catalogue.ts'
-import { directionOf } from '#src/i18n/languages.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { Place } from './address.ts'
 import { ChartView } from './chart-view.tsx'
@@ -15,7 +14,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { usePlace } from './use-place.ts'
 import { activeIn, descriptionOf, possibilities, walk } from './walk.ts'
 import { wayTo } from './ways.ts'
-import { LanguageContext, wordsIn } from './words.ts'
+import { words } from './words.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -27,8 +26,7 @@ export function JourneysPage() {
   const { machine, language, state: asked, input, events } = place
 
   const entry = catalogue.find(({ id }) => id === machine)!
-  const { charts, ways, texts: allTexts } = prepared[machine]!
-  const texts = allTexts[language]
+  const { charts, ways, steps } = prepared[machine]!
   const name = useMemo(
     () =>
       events.length === 0 && asked !== ''
@@ -45,10 +43,8 @@ export function JourneysPage() {
   const livePaths = useMemo(() => (liveHere ? new Set(pathsIn(liveHere.value)) : none), [liveHere])
 
   useEffect(() => {
-    document.documentElement.lang = language
-    document.documentElement.dir = directionOf(language)
-    document.title = `${texts.title}: ${state} – ${wordsIn[language].title}`
-  }, [language, texts, state])
+    document.title = `${entry.title}: ${state} – ${words.title}`
+  }, [entry, state])
 
   const goTo = (change: Partial<Place>) => go({ ...place, ...change })
   const goToState = (path: string, of = machine) => {
@@ -66,9 +62,9 @@ export function JourneysPage() {
   const rows = descriptionOf(entry).transitions.filter(({ source }) => source === '' || current.has(source))
   const labels = walked.events.map(({ label }) => label)
   return (
-    <LanguageContext value={language}>
+    <>
       <PageHead place={place} walked={walked} state={state} go={goTo} goToState={goToState} />
-      <main id="flow" className="journeys-main" aria-label={texts.title}>
+      <main id="flow" className="journeys-main" aria-label={entry.title}>
         <div className="journeys-column">
           <ChartView
             charts={charts}
@@ -79,10 +75,9 @@ export function JourneysPage() {
           <RowsTable rows={rows} possible={taken} />
         </div>
         <div className="journeys-column">
-          <ScreenFrame machine={machine} state={here} />
+          <ScreenFrame machine={machine} state={here} language={language} />
           <Happenings
-            entry={entry}
-            texts={texts}
+            sentences={steps[language]}
             possible={possible}
             onHappen={(label) =>
               goTo({
@@ -95,8 +90,7 @@ export function JourneysPage() {
             }
           />
           <Walked
-            entry={entry}
-            texts={texts}
+            sentences={steps[language]}
             walked={walked}
             onReturn={(steps) => goTo({ state: '', input: walked.input, events: labels.slice(0, steps) })}
           />
@@ -104,10 +98,10 @@ export function JourneysPage() {
             live={live}
             isFollowing={isFollowing}
             onFollow={setIsFollowing}
-            titleOf={(id) => prepared[id]!.texts[language].title}
+            titleOf={(id) => catalogue.find((one) => one.id === id)!.title}
           />
         </div>
       </main>
-    </LanguageContext>
+    </>
   )
 }

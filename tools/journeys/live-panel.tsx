@@ -1,6 +1,6 @@
 import { stateText } from '#tools/model/state-value.ts'
 import type { LiveMachine } from './live.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Where the portal in other tabs is. */
 export function LivePanel({
@@ -14,7 +14,6 @@ export function LivePanel({
   onFollow: (isFollowing: boolean) => void
   titleOf: (machine: string) => string
 }) {
-  const words = useWords()
   return (
     <section className="journeys-panel" aria-labelledby="live">
       <div className="journeys-bar">
@@ -30,7 +29,7 @@ export function LivePanel({
         <ul className="journeys-live">
           {live.map(({ machine, value }) => (
             <li key={machine}>
-              {titleOf(machine)}: <bdi lang="en">{stateText(value)}</bdi>
+              {titleOf(machine)}: <bdi>{stateText(value)}</bdi>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { catalogue } from '#tools/model/catalogue.ts'
 import { isLanguage, languageNames, languages } from '#src/i18n/languages.ts'
 import { placeAddress, type Place } from './address.ts'
 import type { Walk } from './walk.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PageHeadProps {
   place: Place
@@ -15,10 +15,9 @@ interface PageHeadProps {
 
 /** What is shown: the flow, its beginning, its state, and the language. */
 export function PageHead({ place, walked, state, go, goToState }: PageHeadProps) {
-  const words = useWords()
   const { machine, language } = place
   const entry = catalogue.find(({ id }) => id === machine)!
-  const { texts, ways } = prepared[machine]!
+  const { ways } = prepared[machine]!
   const beginningOf = (id: string): Place => ({
     ...place,
     machine: id,
@@ -50,12 +49,12 @@ export function PageHead({ place, walked, state, go, goToState }: PageHeadProps)
       <p className="journeys-intro">{words.intro}</p>
       {place.unknown.length > 0 && (
         <p role="alert" className="journeys-alert">
-          {words.broken} <bdi lang="en">{place.unknown.join(', ')}</bdi>
+          {words.broken} <bdi>{place.unknown.join(', ')}</bdi>
         </p>
       )}
       <nav aria-label={words.flows}>
         <ul className="journeys-flows">
-          {catalogue.map(({ id }) => (
+          {catalogue.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={placeAddress(beginningOf(id))}
@@ -66,15 +65,13 @@ export function PageHead({ place, walked, state, go, goToState }: PageHeadProps)
                   go(beginningOf(id))
                 }}
               >
-                {prepared[id]!.texts[language].title}
+                {title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <p className="journeys-purpose" lang="en" dir="ltr">
-        {entry.purpose}
-      </p>
+      <p className="journeys-purpose">{entry.purpose}</p>
       <div className="journeys-choices">
         <label>
           {words.beginning}
@@ -83,15 +80,13 @@ export function PageHead({ place, walked, state, go, goToState }: PageHeadProps)
             onChange={({ target }) => go({ input: target.value, state: '', events: [] })}
           >
             {Object.keys(entry.inputs).map((name) => (
-              <option key={name} value={name}>
-                {texts[language].inputs[name]?.name ?? name}
-              </option>
+              <option key={name}>{name}</option>
             ))}
           </select>
         </label>
         <label>
           {words.goTo}
-          <select lang="en" dir="ltr" value={state} onChange={({ target }) => goToState(target.value)}>
+          <select value={state} onChange={({ target }) => goToState(target.value)}>
             {ways.map((way) => (
               <option key={way.state}>{way.state}</option>
             ))}

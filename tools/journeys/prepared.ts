@@ -5,9 +5,10 @@ import { explore } from '#tools/model/configuration-graph.ts'
 import { shortestWays } from '#tools/model/shortest-paths.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { modelTexts, type ModelTexts } from '#tools/paths/model-texts.ts'
+import { sentencesOf } from '#tools/paths/sentences.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { pageTitle } from '#tools/statecharts/page-plan.ts'
+import { svgOf } from '#tools/statecharts/svg.ts'
 
 /** One page of the chart. Shapes of states carry `data-state`, the path of the state. */
 export interface Chart {
@@ -31,27 +32,19 @@ export interface Way {
 export interface PreparedMachine {
   charts: readonly Chart[]
   ways: readonly Way[]
-  texts: Readonly<Record<Language, ModelTexts>>
+  /** What each step is in words, by its label, with captions in the language of the screen. */
+  steps: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }
-
-/** Graphviz names shapes by a title, which browsers would show as a tooltip. */
-const withStates = (svg: string, isState: (path: string) => boolean): string =>
-  svg
-    .replaceAll(
-      /<g id="[^"]*" class="(node|cluster)">\s*<title>(?:cluster )?([^<]*)<\/title>/g,
-      (_all, kind: string, path: string) =>
-        isState(path) ? `<g class="${kind}" data-state="${path}">` : `<g class="${kind}">`,
-    )
-    .replaceAll(/<title>[\s\S]*?<\/title>\s*/g, '')
-    .replaceAll(/ id="[^"]*"/g, '')
 
 /** Prepares one machine. */
 export const prepare = async (entry: CatalogueEntry): Promise<PreparedMachine> => {
   const description = walkMachine(entry.machine, entry.messages)
-  const isState = (path: string) => path !== '' && description.states.some((state) => state.path === path)
   const charts: Chart[] = []
-  for (const { page, svg } of await drawPages(description, entry.title))
-    charts.push({ root: page.root, title: pageTitle(page), svg: withStates(svg, isState) })
+  for (const { page, geometry } of await drawPages(description, entry.title)) {
+    const title = pageTitle(page)
+    const svg = svgOf(geometry, { title: `${entry.title}: ${title}`, description: entry.purpose })
+    charts.push({ root: page.root, title, svg })
+  }
   const covered = new Set<string>()
   const ways = explore(entry).flatMap((graph) =>
     shortestWays(graph, covered).map((edges): Way => {
@@ -63,8 +56,7 @@ export const prepare = async (entry: CatalogueEntry): Promise<PreparedMachine> =
       }
     }),
   )
-  const texts = Object.fromEntries(
-    languages.map((language) => [language, modelTexts(language, entry)]),
-  ) as Record<Language, ModelTexts>
-  return { charts, ways, texts }
+  const told = languages.map(async (language) => [language, (await sentencesOf(entry, language)).steps])
+  const steps = Object.fromEntries(await Promise.all(told)) as PreparedMachine['steps']
+  return { charts, ways, steps }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TransitionDescription } from '#tools/model/machine-description.ts'
 import { triggerLabel } from '#tools/model/walk-machine.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The rows of the active states; those that the context allows now, or all. */
 export function RowsTable({
@@ -11,7 +11,6 @@ export function RowsTable({
   rows: readonly TransitionDescription[]
   possible: ReadonlySet<string>
 }) {
-  const words = useWords()
   const [isFiltered, setIsFiltered] = useState(true)
   const shown = isFiltered ? rows.filter(({ key }) => possible.has(key)) : rows
   return (

@@ -1,11 +1,12 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StateValue } from 'xstate'
+import type { Language } from '#contract/entities.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import { screenIsReady, type ShowScreen } from './shown-screen.ts'
-import { LanguageContext, useWords } from './words.ts'
+import { galleryIsReady, type ShowMessage } from '#tools/gallery/steering.ts'
+import { words } from './words.ts'
 
-const screenOf = (machine: string, { snapshot }: ModelState): ShowScreen['picture'] => ({
+const screenOf = (machine: string, { snapshot }: ModelState): ShowMessage['picture'] => ({
   machine,
   state: stateText(snapshot.value as StateValue),
   look: '',
@@ -15,22 +16,28 @@ const screenOf = (machine: string, { snapshot }: ModelState): ShowScreen['pictur
 })
 
 /** The real screen of a state, in a frame: it has a language, a direction and a width of its own. */
-export function ScreenFrame({ machine, state }: { machine: string; state: ModelState }) {
-  const words = useWords()
-  const language = useContext(LanguageContext)
+export function ScreenFrame({
+  machine,
+  state,
+  language,
+}: {
+  machine: string
+  state: ModelState
+  language: Language
+}) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isPhone, setIsPhone] = useState(false)
 
   useEffect(() => {
     const hear = ({ data, source }: MessageEvent<unknown>) => {
-      if (data === screenIsReady && source === frame.current?.contentWindow) setIsReady(true)
+      if (data === galleryIsReady && source === frame.current?.contentWindow) setIsReady(true)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
   const show = useCallback(() => {
-    const message: ShowScreen = { kind: 'show', picture: screenOf(machine, state), language }
+    const message: ShowMessage = { kind: 'show', picture: screenOf(machine, state), language }
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }, [machine, state, language])
   useEffect(() => {

@@ -4,9 +4,11 @@ import type { StateDescription } from '#tools/model/machine-description.ts'
 import type { PathStep } from '#tools/model/path.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import { documentWords, fill, modelTexts, type DocumentWords, type ModelTexts } from './model-texts.ts'
+import { documentWords } from './document-words.ts'
 import type { PathSource, ReplayedPath } from './path-source.ts'
 import { requirementsServed } from './selection.ts'
+import { asPart, sentencesOf, stateSentence, type Sentences } from './sentences.ts'
+import { stepSentence } from './step-sentence.ts'
 
 /** One step for people, and what programs need to recognise it. */
 export interface DescribedStep {
@@ -36,55 +38,11 @@ export interface DescribedPath {
   priority: 'High' | 'Medium'
 }
 
-const units = [
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** `9 minutes, 53 seconds` in a language. */
-export const durationText = (milliseconds: number, language: Language): string => {
-  let seconds = milliseconds / 1000
-  const parts = units.flatMap(([unit, length]) => {
-    const amount = unit === 'second' ? Math.round(seconds * 10) / 10 : Math.floor(seconds / length)
-    seconds -= amount * length
-    // Latin digits in Arabic too, as in the portal.
-    const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'long',
-    })
-    return amount > 0 ? [format.format(amount)] : []
-  })
-  return parts.length > 0
-    ? new Intl.ListFormat(language, { type: 'unit' }).format(parts)
-    : new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
-}
-
 /** Everything that describing the paths of one machine needs. */
 interface Describing {
   source: PathSource
-  texts: ModelTexts
-  words: DocumentWords
+  sentences: Sentences
   language: Language
-}
-
-const sampleIn = (label: string) => /\((?:[^:()]+: )?(.*)\)$/.exec(label)?.[1]
-
-const actionOf = ({ texts, language, source }: Describing, step: PathStep): string => {
-  const { kind, label, event, actor = '' } = step
-  if (kind === 'after') {
-    const name = label.slice('after '.length)
-    return fill(texts.delays[name] ?? label, { duration: durationText(step.wait ?? 0, language) })
-  }
-  if (kind === 'done' || kind === 'error') {
-    const samples = texts.outcomes[actor]?.[kind === 'done' ? 'done' : 'errors']
-    return samples?.[sampleIn(label) ?? ''] ?? label
-  }
-  const sentence = texts.events[event.type]
-  if (typeof sentence === 'string') return sentence
-  const [only = ''] = Object.keys(source.entry.events[event.type] ?? {})
-  return sentence?.[sampleIn(label) ?? only] ?? label
 }
 
 const restingIn = ({ source }: Describing, state: ModelState): StateDescription[] => {
@@ -92,33 +50,22 @@ const restingIn = ({ source }: Describing, state: ModelState): StateDescription[
   return source.model.description.states.filter(({ id, children }) => active.has(id) && children.length === 0)
 }
 
-const seenIn = (describing: Describing, states: readonly StateDescription[]) =>
-  states.map(({ path, description }) => describing.texts.states[path] ?? description ?? path)
+const seenIn = (
+  { source, language }: Describing,
+  states: readonly StateDescription[],
+  state: ModelState,
+): string[] => states.map((one) => stateSentence(source.entry, language, one, state))
 
-const rowsTaken = ({ source }: Describing, { taken }: ModelState) =>
-  taken.flatMap((key) => source.model.description.transitions.filter((row) => row.key === key))
-
-/** Of several ways to go on within one step only the last one is seen. Such actions are called go to somewhere. */
-const seenActions = (actions: readonly string[]): string[] => {
-  const isGoing = (action: string) => /^goTo[A-Z]/.test(action)
-  const last = actions.findLastIndex(isGoing)
-  return actions.filter((action, index) => index === last || !isGoing(action))
-}
+const whyTaken = ({ source }: Describing, { taken }: ModelState): string[] =>
+  source.model.description.transitions
+    .filter(({ key, description }) => taken.includes(key) && description)
+    .map(({ description = '' }) => asPart(description))
 
 const expectedAfter = (describing: Describing, before: ModelState, after: ModelState): string[] => {
-  const { texts, words } = describing
-  if (after.taken.length === 0) return [words.unnoticed]
-  const rows = rowsTaken(describing, after)
-  const actions = seenActions(rows.flatMap((row) => row.actions))
-  const effects = actions.flatMap((action) => texts.effects[action] || [])
+  if (after.taken.length === 0) return [documentWords.unnoticed]
   const known = restingIn(describing, before)
-  const resting = restingIn(describing, after)
-  const entered = seenIn(
-    describing,
-    resting.filter((state) => !known.includes(state)),
-  )
-  if (effects.length + entered.length > 0) return [...new Set([...effects, ...entered])]
-  return [fill(words.unchanged, { state: seenIn(describing, resting).join('; ') })]
+  const entered = restingIn(describing, after).filter((state) => !known.includes(state))
+  return [...new Set([...whyTaken(describing, after), ...seenIn(describing, entered, after)])]
 }
 
 const describeOne = (
@@ -126,29 +73,27 @@ const describeOne = (
   { path, states }: ReplayedPath,
   priority: DescribedPath['priority'],
 ): DescribedPath => {
-  const { texts } = describing
-  const input = texts.inputs[path.input] ?? { name: path.input, given: path.input }
+  const { source, sentences } = describing
   const start = states[0]!
-  const seenAtStart = seenIn(describing, restingIn(describing, start))
-  const seenAtEnd = seenIn(describing, restingIn(describing, states.at(-1)!))
+  const end = restingIn(describing, states.at(-1)!)
   return {
     id: path.id,
-    title: `${input.name}: ${seenAtEnd.join('; ')}`,
+    title: `${path.input}: ${end.map((state) => asPart(state.description ?? state.path)).join('; ')}`,
     input: path.input,
-    preconditions: [...texts.background, input.given],
-    start: seenAtStart,
+    preconditions: sentences.given[path.input] ?? [],
+    start: seenIn(describing, restingIn(describing, start), start),
     steps: path.steps.map((step, index) => {
       const after = states[index + 1]!
       return {
-        action: actionOf(describing, step),
+        action: stepSentence(sentences.steps, step),
         expected: expectedAfter(describing, states[index]!, after),
         kind: step.kind,
         label: step.label,
         state: stateText(after.snapshot.value),
-        requirements: requirementsServed(describing.source, [after]),
+        requirements: requirementsServed(source, [after]),
       }
     }),
-    requirements: requirementsServed(describing.source, states),
+    requirements: requirementsServed(source, states),
     priority,
   }
 }
@@ -195,18 +140,13 @@ const withDistinctTitles = (paths: readonly DescribedPath[]): DescribedPath[] =>
   })
 }
 
-/** Describes a set of paths of one machine in one language. */
-export const describePaths = (
+/** Describes a set of paths of one machine, with captions in a language. */
+export const describePaths = async (
   source: PathSource,
   paths: readonly ReplayedPath[],
   language: Language,
-): DescribedPath[] => {
-  const describing = {
-    source,
-    language,
-    texts: modelTexts(language, source.entry),
-    words: documentWords(language),
-  }
+): Promise<DescribedPath[]> => {
+  const describing = { source, language, sentences: await sentencesOf(source.entry, language) }
   const count = takenBy(paths)
   return withDistinctTitles(
     paths.map((one) => {

@@ -2,7 +2,16 @@
 import type { StateDescription } from '#tools/model/machine-description.ts'
 import { destinationText, isDrawn, isWithin, quote, visibleFor, type Drawing } from './drawing.ts'
 import { bold, lines, span, wrap } from './html-label.ts'
-import { colours, markColours, markFills, markWord, sizes, type Marked } from './look.ts'
+import {
+  colours,
+  dashedOutline,
+  markColours,
+  markFills,
+  markWord,
+  sizes,
+  stateAttribute,
+  type Marked,
+} from './look.ts'
 import { boxLines } from './row-text.ts'
 
 const activities = (state: StateDescription): string[] => [
@@ -62,14 +71,15 @@ export const boxOf = (drawing: Drawing, state: StateDescription & Marked): strin
     ...(below.length === 0 ? [] : ['<HR/>', `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(below)}</TD></TR>`]),
   ]
   const table = (border: number, content: string) =>
-    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="4" STYLE="${state.mark === 'removed' ? 'ROUNDED,DASHED' : 'ROUNDED'}" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
+    `<TABLE BORDER="${border}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="4" STYLE="ROUNDED" COLOR="${line}" BGCOLOR="${fill}">${content}</TABLE>`
   const inner = table(closed ? 2 : 1, rows.join(''))
   // An end has a double border, as in UML.
   const whole =
     state.kind === 'final'
       ? `<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2" STYLE="ROUNDED" COLOR="${line}"><TR><TD>${inner}</TD></TR></TABLE>`
       : inner
-  return `${quote(state.path)} [label=<${whole}>]`
+  const dashed = state.mark === 'removed' ? `, ${dashedOutline}=true` : ''
+  return `${quote(state.path)} [label=<${whole}>, ${stateAttribute}=${quote(state.path)}${dashed}]`
 }
 
 /** What stands at the top of the frame of an open composite. */
@@ -90,6 +100,6 @@ export const headerOf = (drawing: Drawing, state: StateDescription & Marked, gro
 
 /** A box for something that is not on the page. */
 export const dashedBox = (name: string, text: string): string => {
-  const table = `<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="4" STYLE="ROUNDED,DASHED" COLOR="${colours.region}"><TR><TD>${span(text, colours.quiet, sizes.name)}</TD></TR></TABLE>`
-  return `${quote(name)} [label=<${table}>]`
+  const table = `<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="4" STYLE="ROUNDED" COLOR="${colours.region}"><TR><TD>${span(text, colours.quiet, sizes.name)}</TD></TR></TABLE>`
+  return `${quote(name)} [label=<${table}>, ${dashedOutline}=true]`
 }

@@ -9,7 +9,7 @@ import { machineJson } from './machine-json.ts'
 import { pageFile, pageTitle, type Page } from './page-plan.ts'
 import { scxmlText } from './scxml.ts'
 import { sha256, sourcesOf } from './sources.ts'
-import { explainedSvg } from './svg.ts'
+import { svgOf } from './svg.ts'
 import { transitionCsv, transitionMarkdown, type RequirementText } from './transition-table.ts'
 
 /** Contents by path, relative to the folder of the charts, in a stable order. */
@@ -32,10 +32,10 @@ export const documentsOf = async (
   const documents = new Map<string, string>()
   const add = (name: string, content: string) => documents.set(`${entry.id}/${name}`, content)
   const drawn = await drawPages(description, entry.title)
-  for (const { page, svg } of drawn)
+  for (const { page, geometry } of drawn)
     add(
       pageFile(page),
-      explainedSvg(svg, { title: `${entry.title}: ${pageTitle(page)}`, description: entry.purpose }),
+      svgOf(geometry, { title: `${entry.title}: ${pageTitle(page)}`, description: entry.purpose }),
     )
   add('transitions.md', transitionMarkdown(entry, description, requirements))
   add('transitions.csv', transitionCsv(description))

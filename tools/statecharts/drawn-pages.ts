@@ -1,19 +1,19 @@
 /** The pages of a machine's chart, each drawn so that it can be read on A4. */
 import type { MachineDescription } from '#tools/model/machine-description.ts'
+import { layOut, type Geometry } from './geometry.ts'
 import { spacings, type Layout } from './layout.ts'
 import { flawsOf, scaleOnPaper } from './legibility.ts'
 import { pageDot } from './page-dot.ts'
 import { closedOn, plansFor, stateFinder, type Page } from './page-plan.ts'
-import { drawSvg } from './svg.ts'
 
-/** A page and its picture, in which every shape is titled by the name of its node. */
+/** A page that was laid out. */
 export interface DrawnPage {
   page: Page
-  svg: string
+  geometry: Geometry
 }
 
 interface Attempt {
-  svg: string
+  geometry: Geometry
   scale: number
   /** How many things are in the wrong place, and how many only look untidy. */
   flaws: number
@@ -37,10 +37,10 @@ const better = (a: Attempt, b: Attempt): Attempt => (worth(b) > worth(a) + 0.15 
 
 /** Draws in one layout; texts that run across something are moved, as long as that helps. */
 const attempt = async (dotFor: (layout: Layout) => string, layout: Layout): Promise<Attempt> => {
-  const svg = await drawSvg(dotFor(layout))
-  const found = flawsOf(svg)
+  const geometry = await layOut(dotFor(layout))
+  const found = flawsOf(geometry)
   const untidy = found.filter(({ isSlight }) => isSlight).length
-  const now = { svg, scale: scaleOnPaper(svg), flaws: found.length - untidy, untidy }
+  const now = { geometry, scale: scaleOnPaper(geometry), flaws: found.length - untidy, untidy }
   const textsApart = new Set([...layout.textsApart, ...found.flatMap(({ text }) => text ?? [])])
   if (textsApart.size === layout.textsApart.size) return now
   const moved = await attempt(dotFor, { ...layout, textsApart })
@@ -76,7 +76,7 @@ export const drawPages = async (description: MachineDescription, heading: string
       const isLast = page === plans.at(-1)
       const dotFor = (layout: Layout) => pageDot(description, page, heading, layout)
       const drawn = await drawPlan(dotFor, isLast ? spacings : roomy)
-      if (isLast || isGood(drawn)) return { page, svg: drawn.svg }
+      if (isLast || isGood(drawn)) return { page, geometry: drawn.geometry }
     }
     throw new Error('Every page has a plan.')
   }

@@ -1,5 +1,7 @@
 /** How well a drawing can be read on paper: how large it is there, and what runs across what. */
 
+import type { Geometry, Outline, Part, Point } from './geometry.ts'
+
 /** A drawing's corner positions, in its own points. */
 interface Box {
   left: number
@@ -15,22 +17,15 @@ const papers = [
 ]
 
 /** How much a drawing must shrink, or could grow, to fill A4 in the better of its two orientations. */
-export const scaleOnPaper = (svg: string): number => {
-  const [width = 1, height = 1] = (/width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? [])
-    .slice(1)
-    .map(Number)
-  return Math.max(...papers.map((paper) => Math.min(paper.width / width, paper.height / height)))
-}
+export const scaleOnPaper = ({ width, height }: Geometry): number =>
+  Math.max(...papers.map((paper) => Math.min(paper.width / width, paper.height / height)))
 
 /** The smallest text of a drawing on A4, in points. */
-export const smallestTextOnPaper = (svg: string): number =>
-  Math.min(...[...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size))) *
-  Math.min(1, scaleOnPaper(svg))
-
-type Point = readonly [number, number]
-
-const pointsOf = (text: string): Point[] =>
-  [...text.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+export const smallestTextOnPaper = (drawing: Geometry): number => {
+  const shapes = [...drawing.heading, ...drawing.parts.flatMap((part) => part.shapes)]
+  const sizes = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.size] : []))
+  return Math.min(...sizes) * Math.min(1, scaleOnPaper(drawing))
+}
 
 const boxAround = (points: readonly Point[]): Box => ({
   left: Math.min(...points.map(([x]) => x)),
@@ -39,9 +34,8 @@ const boxAround = (points: readonly Point[]): Box => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 })
 
-/** Points on the curves of a path, near enough to each other. */
-const along = (path: string): Point[] => {
-  const [start, ...rest] = pointsOf(path)
+/** Points on a curve, near enough to each other. */
+const along = ([start, ...rest]: readonly Point[]): Point[] => {
   if (start === undefined) return []
   const found = [start]
   for (let index = 0; index + 2 < rest.length; index += 3) {
@@ -69,23 +63,20 @@ const contains = (outer: Box, { left, right, top, bottom }: Box) =>
 const overlap = (a: Box, b: Box) =>
   a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2
 
-const groupsOf = (svg: string, kind: 'cluster' | 'node' | 'edge') =>
-  [
-    ...svg.matchAll(
-      new RegExp(`<g id="[^"]*" class="${kind}">\\s*<title>([^<]*)</title>([\\s\\S]*?)</g>`, 'g'),
-    ),
-  ].map(([, name = '', content = '']) => ({ name, content }))
+const outlinesOf = ({ shapes }: Part) => shapes.filter((shape): shape is Outline => shape.kind !== 'text')
 
-const shapesOf = (content: string): Box[] =>
-  [...content.matchAll(/<(?:path|polygon|ellipse)[^>]* (?:d|points)="([^"]*)"/g)].map(([, points = '']) =>
-    boxAround(pointsOf(points)),
-  )
+const boxOf = ({ kind, points }: Outline): Box => {
+  const [[x, y] = [0, 0], [halfWidth, halfHeight] = [0, 0]] = points
+  return kind === 'ellipse'
+    ? { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }
+    : boxAround(points)
+}
 
 /** Grounds of texts have no line around them; that is how they are told from shapes. */
-const groundsOf = (content: string): Box[] =>
-  [...content.matchAll(/<polygon fill="[^"]*" stroke="none" points="([^"]*)"/g)].map(([, points = '']) =>
-    boxAround(pointsOf(points)),
-  )
+const groundsOf = (part: Part): Box[] =>
+  outlinesOf(part)
+    .filter(({ kind, stroke }) => kind === 'polygon' && stroke === undefined)
+    .map(boxOf)
 
 /** Something that makes a drawing harder to read. */
 export interface Flaw {
@@ -97,20 +88,21 @@ export interface Flaw {
 }
 
 /** What runs across what: texts across frames, states and other texts; arrows through headings, texts, and frames. */
-export const flawsOf = (svg: string): Flaw[] => {
-  const frames = groupsOf(svg, 'cluster').map(({ name, content }) => ({
-    name: name.replace('cluster ', '') || 'the whole flow',
-    box: shapesOf(content)[0]!,
-    headings: groundsOf(content),
+export const flawsOf = ({ parts }: Pick<Geometry, 'parts'>): Flaw[] => {
+  const of = (kind: Part['kind']) => parts.filter((part) => part.kind === kind)
+  const frames = of('frame').map((part) => ({
+    name: part.name.replace('cluster ', '') || 'the whole flow',
+    box: boxOf(outlinesOf(part)[0]!),
+    headings: groundsOf(part),
   }))
-  const arrows = groupsOf(svg, 'edge').map(({ name, content }) => ({
-    name: name.replace('&#45;&gt;', ' → '),
-    points: along(/<path[^>]* d="([^"]*)"/.exec(content)?.[1] ?? ''),
-    texts: groundsOf(content),
+  const arrows = of('arrow').map((part) => ({
+    name: part.name,
+    points: along(outlinesOf(part).find(({ kind }) => kind === 'curve')?.points ?? []),
+    texts: groundsOf(part),
   }))
-  const nodes = groupsOf(svg, 'node').flatMap(({ name, content }) => {
-    const [box] = shapesOf(content)
-    return box ? [{ name, box }] : []
+  const nodes = of('node').flatMap((part) => {
+    const [outline] = outlinesOf(part)
+    return outline ? [{ name: part.name, box: boxOf(outline) }] : []
   })
   const states = nodes.filter(({ name }) => !name.startsWith('label '))
   const texts = [

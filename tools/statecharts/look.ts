@@ -1,10 +1,17 @@
 /** Colours and sizes of the charts. All texts keep a contrast of at least 4.5 to 1 on their background. */
 import type { TriggerKind } from '#tools/model/machine-description.ts'
 
-/** Graphviz knows the metrics of Arial without having the font, so that texts fit wherever they are read. */
+/** Graphviz knows the metrics of Arial without having the font. */
 export const font = 'Arial'
 /** What browsers choose from: fonts with the same metrics first. */
 export const fontFamily = "Arial, 'Liberation Sans', Helvetica, sans-serif"
+
+/**
+ * Attributes of ours, which Graphviz hands on: the path of the state that something shows, and that its outline is
+ * dashed. Graphviz' own `DASHED` for tables comes back as rubbish in its JSON (16.1).
+ */
+export const stateAttribute = 'state'
+export const dashedOutline = 'dashed'
 
 /** Points; Graphviz takes whole ones only. */
 export const sizes = { title: 14, name: 11, text: 10, small: 10 }

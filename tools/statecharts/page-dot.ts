@@ -5,7 +5,7 @@ import { cluster, createDrawing, destinationText, quote, type Drawing } from './
 import { arrivals, edgeGroups, edgesOf, startEdge, type DrawnEdges } from './edge-dot.ts'
 import { bold, escapeText, lines } from './html-label.ts'
 import type { Layout } from './layout.ts'
-import { colours, font, sizes } from './look.ts'
+import { colours, font, sizes, stateAttribute } from './look.ts'
 import { pageTitle, type Page } from './page-plan.ts'
 import { boxLines } from './row-text.ts'
 
@@ -23,7 +23,7 @@ const clusterOf = (drawing: Drawing, state: StateDescription, drawn: DrawnEdges)
   const fill = isRoot || isRegion ? colours.paper : colours.shade
   return [
     `subgraph ${quote(cluster(state.path))} {`,
-    `label=${headerOf(drawing, state, fill)}; labeljust=l; margin=14`,
+    `label=${headerOf(drawing, state, fill)}; labeljust=l; margin=14; ${stateAttribute}=${quote(state.path)}`,
     `style="rounded${isRegion ? ',dashed' : ''},filled"; color="${colour}"; fillcolor="${fill}"; penwidth=1.2`,
     ...startEdge(drawing, state),
     ...insideOf(drawing, state, drawn),
@@ -65,7 +65,7 @@ export const pageDot = (
     layout.direction === 'TB' ? [layout.gap, layout.gap] : [layout.gap * 0.67, layout.gap * 0.33]
   return [
     `digraph ${quote(escapeText(flowTitle))} {`,
-    `graph [fontname="${font}", fontsize=${sizes.text}, compound=true, rankdir=${layout.direction}, nodesep=${beside}, ranksep=${below}, splines=spline, pad=0.2, bgcolor="${colours.paper}", labelloc=t, labeljust=l, label=<<TABLE BORDER="0" CELLPADDING="2"><TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(title)}</TD></TR></TABLE>>]`,
+    `graph [fontname="${font}", fontsize=${sizes.text}, compound=true, rankdir=${layout.direction}, nodesep=${beside}, ranksep=${below}, splines=spline, bgcolor="${colours.paper}", labelloc=t, labeljust=l, label=<<TABLE BORDER="0" CELLPADDING="2"><TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(title)}</TD></TR></TABLE>>]`,
     `node [shape=plain, fontname="${font}", fontsize=${sizes.text}]`,
     `edge [fontname="${font}", fontsize=${sizes.text}, arrowsize=0.7, penwidth=1]`,
     ...clusterOf(drawing, drawing.find(page.root), drawn),

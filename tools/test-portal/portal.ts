@@ -26,6 +26,8 @@ export interface TestPortalOptions {
   dist?: string
   journeys?: PortalOptions['journeys']
   production?: boolean
+  /** Default: nobody is believed. */
+  trustProxy?: PortalOptions['trustProxy']
   publicUrl?: string
   gateways?: PortalOptions['gateways']
   metrics?: PortalOptions['metrics']
@@ -72,6 +74,13 @@ export const testSecret = 'a secret that only tests use, 32 characters and more'
 let testPasswordHash: Promise<string> | undefined
 
 const limitsOfTests: Partial<Limits> = {
+  // All tests of a portal come from one network.
+  mailsPerNetwork: 100_000,
+  textMessagesPerNetwork: 100_000,
+  mailsPerPortal: 100_000,
+  textMessagesPerPortal: 100_000,
+  visitsPerNetwork: 100_000,
+  proofsBeforeDearer: 100_000,
   // Solving takes a few milliseconds.
   challengeCost: 10,
   challengeTries: 8,
@@ -85,7 +94,8 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const { database: place = 'pglite', seed = true, humanCheck = 'none', clock = systemClock } = options
   const database = place === 'pglite' ? await memoryDatabase(seed) : await serverDatabase(place, seed)
   const { db } = database
-  const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom } = options
+  const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
+    options
   const portal = await createPortalServer({
     db,
     secret: testSecret,
@@ -96,6 +106,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(dist !== undefined && { dist }),
     ...(journeys !== undefined && { journeys }),
     ...(production !== undefined && { production }),
+    ...(trustProxy !== undefined && { trustProxy }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(gateways !== undefined && { gateways }),
     ...(metrics !== undefined && { metrics }),

@@ -25,12 +25,20 @@ interface Scheme {
   page: Colour
   surface: Colour
   strong: Colour
+  /** Contrast of brand-coloured text: coloured letters on a dark ground need more than WCAG's least. */
+  contrast: number
   /** How much of the surface is in the tint of a brand colour. */
   tint: number
 }
 
-const light: Scheme = { page: [244, 247, 249], surface: white, strong: black, tint: 0.9 }
-const dark: Scheme = { page: [14, 22, 29], surface: [24, 35, 44], strong: white, tint: 0.84 }
+const light: Scheme = {
+  page: [244, 247, 249],
+  surface: white,
+  strong: black,
+  contrast: textContrast,
+  tint: 0.9,
+}
+const dark: Scheme = { page: [14, 22, 29], surface: [24, 35, 44], strong: white, contrast: 6.5, tint: 0.84 }
 
 /** The colour, moved towards another as little as needed until it will do; all of the other when it never does. */
 function movedUntil(colour: Colour, other: Colour, willDo: (candidate: Colour) => boolean): Colour {
@@ -53,7 +61,7 @@ const textOn = (ground: Colour): Colour =>
 function asText(colour: Colour, scheme: Scheme): Colour {
   const grounds = [scheme.page, scheme.surface, softGround(colour, scheme)]
   return movedUntil(colour, scheme.strong, (text) =>
-    grounds.every((ground) => contrast(text, ground) >= textContrast),
+    grounds.every((ground) => contrast(text, ground) >= scheme.contrast),
   )
 }
 

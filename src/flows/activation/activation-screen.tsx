@@ -38,8 +38,7 @@ export interface ActivationScreenProps extends ActivationViews {
 export default function ActivationScreen(props: ActivationScreenProps) {
   const { t } = useTranslation(['activation', 'code-entry', 'notices', 'redirect-notice'])
   const { snapshot } = props.activation
-  const hasError =
-    snapshot.matches('refused') || snapshot.matches('unreachable') || showsError(props.codeEntry)
+  const hasError = snapshot.hasTag('error') || showsError(props.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t('title')}</PageTitle>

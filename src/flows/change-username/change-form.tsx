@@ -2,77 +2,76 @@ import { useTranslation } from 'react-i18next'
 import type { changeUsernameMachine } from '#machines/change-username/change-username.machine.ts'
 import { isEmail } from '#machines/rules/email.ts'
 import { isMobileNumber, policyOfOwn } from '#machines/rules/phone.ts'
+import type { Form } from '#src/flow-kit/use-form.ts'
+import type { View } from '#src/flow-kit/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { PhoneCheckView } from '#src/flows/phone-number/use-phone-verdict.ts'
-import type { View } from '#src/flow-kit/view.ts'
 import { ChangeProblem, isPasswordWrong } from './change-problem.tsx'
-import type { TypedUsername } from './use-typed-username.ts'
+import { useUsernameForm, usernameErrors, type KeptTyping, type UsernameField } from './use-username-form.ts'
 import { UsernameFields } from './username-fields.tsx'
 import { WhatHappens } from './what-happens.tsx'
 
 export type ChangeUsernameView = View<typeof changeUsernameMachine>
 
-const errors = ['currentMistaken', 'newUnchanged', 'passwordMissing'] as const
-
 /** Which field the machine has something against. */
-export const fieldErrorOf = ({ snapshot }: ChangeUsernameView) =>
-  errors.find((state) => snapshot.matches({ enteringChange: state }))
+const fieldErrorOf = ({ snapshot }: ChangeUsernameView) =>
+  usernameErrors.find((state) => snapshot.matches({ enteringChange: state }))
+
+/** The form with the rules and refusals of the change. */
+export function useChangeForm(
+  change: ChangeUsernameView,
+  kept: KeptTyping,
+  phoneCheck: PhoneCheckView | undefined,
+): Form<UsernameField> {
+  const { snapshot, send } = change
+  const { kind, mobilePolicy } = snapshot.context.input
+  const policies = { current: policyOfOwn(mobilePolicy), next: mobilePolicy }
+  return useUsernameForm({
+    kind,
+    kept,
+    isValid: (text, name) => (kind === 'email' ? isEmail(text) : isMobileNumber(text, policies[name])),
+    error: fieldErrorOf(change),
+    isPasswordWrong: snapshot.matches({ enteringChange: 'refused' }) && isPasswordWrong(snapshot.context),
+    phoneCheck,
+    isBusy: snapshot.hasTag('busy') || snapshot.matches('awaitingCode'),
+    canSubmit: (typed) => snapshot.can({ type: 'change.submitted', ...typed }),
+    onSubmit: (typed) => send({ type: 'change.submitted', ...typed }),
+    onCorrected: () => snapshot.can({ type: 'message.dismissed' }) && send({ type: 'message.dismissed' }),
+  })
+}
 
 /** The form. It stays in place while the code is requested. */
 export function ChangeForm({
   change,
+  form,
   phoneCheck,
-  typed,
-  onType,
 }: {
   change: ChangeUsernameView
+  form: Form<UsernameField>
   phoneCheck: PhoneCheckView | undefined
-  typed: TypedUsername
-  onType: (typed: TypedUsername) => void
 }) {
   const { t } = useTranslation('change-username')
   const { snapshot, send } = change
-  const { kind, mobilePolicy } = snapshot.context.input
-  const isBusy = snapshot.hasTag('busy')
-  const error = fieldErrorOf(change)
-  const policies = { current: policyOfOwn(mobilePolicy), next: mobilePolicy }
-  const isRefused = snapshot.matches({ enteringChange: 'refused' })
-  const submission = { type: 'change.submitted', ...typed } as const
+  const { kind } = snapshot.context.input
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(submission)
-      }}
-    >
+    <form {...form.props}>
       <Stack>
-        <PageHeading takesFocus={!error} lead={t(`${kind}.lead`)}>
+        <PageHeading takesFocus={!fieldErrorOf(change)} lead={t(`${kind}.lead`)}>
           {t(`${kind}.title`)}
         </PageHeading>
-        {isRefused && <ChangeProblem problem="refused" {...snapshot.context} />}
-        <UsernameFields
-          kind={kind}
-          typed={typed}
-          onType={(next) => {
-            if (snapshot.can({ type: 'message.dismissed' })) send({ type: 'message.dismissed' })
-            onType(next)
-          }}
-          isValid={(text, name) => (kind === 'email' ? isEmail(text) : isMobileNumber(text, policies[name]))}
-          error={error}
-          isPasswordWrong={isRefused && isPasswordWrong(snapshot.context)}
-          isReadOnly={isBusy}
-          phoneCheck={phoneCheck}
-        />
+        {snapshot.matches({ enteringChange: 'refused' }) && (
+          <ChangeProblem problem="refused" {...snapshot.context} />
+        )}
+        <UsernameFields form={form} kind={kind} phoneCheck={phoneCheck} />
         <WhatHappens kind={kind} />
         <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={isBusy} disabled={!snapshot.can(submission)}>
+          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
             {t(`${kind}.submit`)}
           </Button>
           <p role="status" className="text-center text-small text-muted empty:hidden">
-            {isBusy && t(`${kind}.requesting`)}
+            {form.isBusy && t(`${kind}.requesting`)}
           </p>
         </div>
         <Button

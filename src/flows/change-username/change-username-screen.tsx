@@ -9,9 +9,10 @@ import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { PhoneCheckView } from '#src/flows/phone-number/use-phone-verdict.ts'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { RedirectNotice } from '#src/flows/redirect-notice/redirect-notice.tsx'
-import { ChangeForm, fieldErrorOf, type ChangeUsernameView } from './change-form.tsx'
+import type { Form } from '#src/flow-kit/use-form.ts'
+import { ChangeForm, useChangeForm, type ChangeUsernameView } from './change-form.tsx'
 import { UnansweredChange } from './unanswered-change.tsx'
-import { useTypedUsername, type KeptTyping, type TypedUsername } from './use-typed-username.ts'
+import type { KeptTyping, UsernameField } from './use-username-form.ts'
 
 interface ChangeUsernameViews {
   change: ChangeUsernameView
@@ -31,19 +32,15 @@ export default function ChangeUsernameScreen({
 }) {
   const { t } = useTranslation([
     'change-username',
+    'identifier',
     'phone-number',
     'redirect-notice',
     'code-entry',
     'notices',
   ])
   const { snapshot } = views.change
-  const form = useTypedUsername(snapshot.hasTag('busy') || snapshot.matches('awaitingCode'), kept)
-  const hasError =
-    fieldErrorOf(views.change) !== undefined ||
-    snapshot.matches({ enteringChange: 'refused' }) ||
-    snapshot.matches('unreachable') ||
-    views.phoneCheck?.snapshot.matches('refused') === true ||
-    showsError(views.codeEntry)
+  const form = useChangeForm(views.change, kept, views.phoneCheck)
+  const hasError = snapshot.hasTag('error') || showsError(views.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t(`${snapshot.context.input.kind}.title`)}</PageTitle>
@@ -58,17 +55,16 @@ function OneThingToDo({
   change,
   codeEntry,
   phoneCheck,
-  form: [typed, onType],
+  form,
   goesBackAfterMs,
 }: ChangeUsernameViews & {
-  form: [TypedUsername, (typed: TypedUsername) => void]
+  form: Form<UsernameField>
   goesBackAfterMs: number
 }) {
   const { t } = useTranslation('change-username')
   const { snapshot, send } = change
   const { kind } = snapshot.context.input
-  if (snapshot.hasTag('form'))
-    return <ChangeForm change={change} phoneCheck={phoneCheck} typed={typed} onType={onType} />
+  if (snapshot.hasTag('form')) return <ChangeForm change={change} form={form} phoneCheck={phoneCheck} />
   if (snapshot.matches('awaitingCode')) {
     if (!codeEntry) return <Loader />
     return <CodeEntry entry={codeEntry} {...(kind === 'email' && { note: t('email.linkSent') })} />

@@ -7,7 +7,7 @@ import {
   type UsernameKind,
 } from '#machines/change-username/change-username.setup.ts'
 import { address } from '#machines/pages.ts'
-import { phoneCheckMachine } from '#machines/phone-check/phone-check.machine.ts'
+import { phoneCheckMachine } from '#machines/debounced-check/phone-check.ts'
 import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { goBack } from '#src/flow-kit/go-back.ts'
 import { mobilePolicy } from '#src/flows/phone-number/mobile-policy.ts'

@@ -30,7 +30,8 @@ export function Resend({
       )}
       {state === 'resendUnreachable' && (
         <Callout tone="error" announce title={t('resend.unreachable')}>
-          {problemText(resending)}
+          <p>{problemText(resending)}</p>
+          <p className="pt-1">{t('resend.unknown')}</p>
         </Callout>
       )}
       <Button

@@ -5,10 +5,10 @@ import { Card } from '#src/ui/card.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { UnansweredChange } from '#src/flows/change-username/unanswered-change.tsx'
-import { useTypedUsername, type KeptTyping } from '#src/flows/change-username/use-typed-username.ts'
+import type { KeptTyping } from '#src/flows/change-username/use-username-form.ts'
 import { EmailChanged, LinkRefused } from '#src/flows/email-change-completion/link-ends.tsx'
 import type { View } from '#src/flow-kit/view.ts'
-import { LinkForm, fieldErrorOf } from './link-form.tsx'
+import { LinkForm, useLinkForm } from './link-form.tsx'
 
 /** `/changeEmail/:code`: both addresses and the password on one screen (A §2.5, reading B). */
 export default function EmailChangeByLinkScreen({
@@ -21,20 +21,15 @@ export default function EmailChangeByLinkScreen({
   /** Address of the utility's own site, or empty. */
   homeUrl: string
 }) {
-  const { t } = useTranslation(['change-username', 'email-change-completion', 'notices'])
+  const { t } = useTranslation(['change-username', 'identifier', 'email-change-completion', 'notices'])
   const { snapshot, send } = change
-  const [typed, onType] = useTypedUsername(snapshot.hasTag('busy'), kept)
-  const hasError =
-    fieldErrorOf(change) !== undefined ||
-    snapshot.matches({ enteringChange: 'refused' }) ||
-    snapshot.matches('unreachable') ||
-    snapshot.matches('linkRefused')
+  const form = useLinkForm(change, kept)
   return (
     <CentredPage>
-      <PageTitle hasError={hasError}>{t('email.title')}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('email.title')}</PageTitle>
       <Card>
         {snapshot.matches('enteringChange') || snapshot.matches('changingEmail') ? (
-          <LinkForm change={change} typed={typed} onType={onType} />
+          <LinkForm change={change} form={form} />
         ) : snapshot.matches('unreachable') ? (
           <UnansweredChange
             title={t('email.title')}

@@ -35,7 +35,10 @@ export default defineFlow({
       tellProfileChanged()
     },
   },
-  leave: (_, { navigate }) => navigate(address.login, { replace: true }),
+  // The other ends have something to say, and stay.
+  leave: (snapshot, { navigate }) => {
+    if (snapshot.matches('left')) navigate(address.login, { replace: true })
+  },
   View: function EmailChangeByLink({ view, draft }) {
     const { utility } = usePortal()
     return <EmailChangeByLinkScreen change={view} kept={keptTyping(draft)} homeUrl={utility.homeButtonUrl} />

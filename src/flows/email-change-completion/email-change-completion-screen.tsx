@@ -11,8 +11,6 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { EmailChanged, LinkRefused, WaysOn } from './link-ends.tsx'
 
-const troubles = ['unreachable', 'linkRefused', 'changeRefused'] as const
-
 interface CompletionProps {
   completion: View<typeof emailChangeCompletionMachine>
   /** Address of the utility's own site, or empty. */
@@ -25,7 +23,7 @@ export default function EmailChangeCompletionScreen(props: CompletionProps) {
   const { snapshot } = props.completion
   return (
     <CentredPage>
-      <PageTitle hasError={troubles.some((state) => snapshot.matches(state))}>{t('title')}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <Card>
         <Completion {...props} />
       </Card>

@@ -14,7 +14,6 @@ export function HomeHero({ welcome, organisation }: Pick<HomeScreenProps, 'welco
     <Panel image={backgroundImage}>
       <div className="mx-auto flex w-full max-w-page flex-col items-start gap-6 px-4 py-12 sm:px-6 sm:py-16 lg:py-20">
         <div className="flex max-w-3xl flex-col gap-4">
-          {name && <p className="font-semibold opacity-90">{name}</p>}
           <PageHeading large>{t('heading', { portal: isolated(portalName || name) })}</PageHeading>
           <WelcomeText {...welcome} />
         </div>

@@ -1,94 +1,97 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEmail } from '#machines/rules/email.ts'
+import { isMobileNumber } from '#machines/rules/phone.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { NewPasswordFields, noPassword } from '#src/flows/new-password/new-password-fields.tsx'
+import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
+import { NewPasswordFields } from '#src/flows/new-password/new-password-fields.tsx'
+import {
+  noPassword,
+  usePasswordComplaints,
+  type NewPasswordField,
+} from '#src/flows/new-password/password-complaints.ts'
+import { usePhoneVerdict } from '#src/flows/phone-number/use-phone-verdict.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { OwnIdentityFields } from './own-identity-fields.tsx'
+import { OwnIdentityFields, type OwnIdentityField } from './own-identity-fields.tsx'
 import type { PasswordChangeProps } from './password-change-screen.tsx'
 
-/** The form. It stays in place while the call is under way, so nothing that was typed is lost. */
-export function PasswordChangeForm({
+/** The form with the rules, the refusals and the check of a change of password. */
+function usePasswordChangeForm({
   change: { snapshot, send },
   phoneCheck,
   draft,
   onTyped,
-  ...texts
 }: PasswordChangeProps) {
   const { t } = useTranslation('password-change')
   const problemText = useProblemText()
-  const [identity, setIdentity] = useState(draft)
-  const [currentPassword, setCurrentPassword] = useState('')
-  const [typed, setTyped] = useState(noPassword)
-  const [attempt, setAttempt] = useState(0)
-  const { kind, policy, mobilePolicy, refusal, failure } = snapshot.context
-  const isBusy = snapshot.hasTag('busy')
+  const { kind, policy, mobilePolicy, refusal } = snapshot.context
+  const identifierComplaint = useIdentifierComplaint(kind)
+  const passwordComplaints = usePasswordComplaints(policy)
+  const phoneVerdict = usePhoneVerdict(phoneCheck)
+  const isPasswordWrong = snapshot.matches({ entering: 'refused' }) && refusal?.code === 'credentials.wrong'
+  return useForm<OwnIdentityField | NewPasswordField>({
+    initial: { identity: draft, currentPassword: '', ...noPassword },
+    secrets: ['currentPassword', 'password', 'repeat'],
+    // The password that signs in, and no other.
+    emptied: ['currentPassword'],
+    complaints: (typed) => ({
+      identity: identifierComplaint(
+        typed.identity,
+        kind === 'email' ? isEmail(typed.identity) : isMobileNumber(typed.identity, mobilePolicy),
+      ),
+      ...passwordComplaints(typed),
+    }),
+    dueEarly: ({ identity }) => (phoneVerdict(identity).isRefused ? ['identity'] : []),
+    refused: {
+      identity: snapshot.matches({ entering: 'identityWrong' }) ? t(`${kind}.wrong`) : undefined,
+      currentPassword: isPasswordWrong
+        ? t('current.wrong')
+        : snapshot.matches({ entering: 'currentPasswordMissing' })
+          ? t('current.missing')
+          : undefined,
+      password: snapshot.matches({ entering: 'passwordRefused' }) ? problemText({ refusal }) : undefined,
+    },
+    isBusy: snapshot.hasTag('busy'),
+    canSubmit: (typed) => snapshot.can({ type: 'change.submitted', ...typed }),
+    onSubmit: (typed) => send({ type: 'change.submitted', ...typed }),
+    onTyped: ({ identity = '' }) => onTyped(identity),
+  })
+}
+
+/** The form. It stays in place while the call is under way, so nothing that was typed is lost. */
+export function PasswordChangeForm(props: PasswordChangeProps) {
+  const { t } = useTranslation('password-change')
+  const problemText = useProblemText()
+  const form = usePasswordChangeForm(props)
+  const { snapshot } = props.change
+  const { kind, policy, refusal, failure } = snapshot.context
   const isRefused = snapshot.matches({ entering: 'refused' })
   const isUnreachable = snapshot.matches({ entering: 'unreachable' })
-  const isPasswordWrong = isRefused && refusal?.code === 'credentials.wrong'
-
-  // Every answer empties the password that signs in: it must not stay on a screen that somebody walks away from.
-  const [wasBusy, setWasBusy] = useState(isBusy)
-  if (isBusy !== wasBusy) {
-    setWasBusy(isBusy)
-    if (!isBusy) setCurrentPassword('')
-  }
-
-  const submission = { type: 'change.submitted', identity, currentPassword, ...typed } as const
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAttempt(attempt + 1)
-        send(submission)
-      }}
-    >
+    <form className="flex flex-col gap-5" {...form.props}>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {(isRefused || isUnreachable) && (
         <Callout tone="error" announce takesFocus title={t(isRefused ? 'refused' : 'unreachable')}>
-          <p>{isPasswordWrong ? t('current.wrong') : problemText(isRefused ? { refusal } : { failure })}</p>
+          <p>
+            {refusal?.code === 'credentials.wrong'
+              ? t('current.wrong')
+              : problemText(isRefused ? { refusal } : { failure })}
+          </p>
           {isUnreachable && <p className="pt-1">{t('unknown')}</p>}
         </Callout>
       )}
-      <OwnIdentityFields
-        kind={kind}
-        mobilePolicy={mobilePolicy}
-        identity={identity}
-        onIdentity={(next) => {
-          setIdentity(next)
-          onTyped(next)
-        }}
-        isIdentityWrong={snapshot.matches({ entering: 'identityWrong' })}
-        password={currentPassword}
-        onPassword={setCurrentPassword}
-        passwordError={
-          isPasswordWrong
-            ? 'wrong'
-            : snapshot.matches({ entering: 'currentPasswordMissing' })
-              ? 'missing'
-              : undefined
-        }
-        attempt={attempt}
-        isReadOnly={isBusy}
-        phoneCheck={phoneCheck}
-      />
-      <NewPasswordFields
-        value={typed}
-        onChange={setTyped}
-        policy={policy}
-        isReadOnly={isBusy}
-        refusal={snapshot.matches({ entering: 'passwordRefused' }) ? problemText({ refusal }) : undefined}
-        {...texts}
-      />
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <OwnIdentityFields form={form} kind={kind} phoneCheck={props.phoneCheck} />
+      <NewPasswordFields form={form} policy={policy} message={props.message} tooltip={props.tooltip} />
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!snapshot.can(submission)}>
+        <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
           {t('submit')}
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">
-          {isBusy && t('changing')}
+          {form.isBusy && t('changing')}
         </p>
       </div>
     </form>

@@ -27,14 +27,6 @@ export interface PasswordChangeProps extends PasswordChangeViews {
   tooltip: string | undefined
 }
 
-const troubles = [
-  'identityWrong',
-  'currentPasswordMissing',
-  'passwordRefused',
-  'refused',
-  'unreachable',
-] as const
-
 /** Changing the password (A §2.4). */
 export default function PasswordChangeScreen({
   redirectMs,
@@ -46,18 +38,16 @@ export default function PasswordChangeScreen({
   // Before anything can go wrong: without a network no text can be fetched that explains it.
   const { t } = useTranslation([
     'password-change',
+    'identifier',
     'phone-number',
     'new-password',
     'redirect-notice',
     'notices',
   ])
   const { snapshot, send } = props.change
-  const hasError =
-    troubles.some((state) => snapshot.matches({ entering: state })) ||
-    (snapshot.matches('entering') && props.phoneCheck?.snapshot.matches('refused') === true)
   return (
     <CentredPage>
-      <PageTitle hasError={hasError}>{t('title')}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <Card>
         {snapshot.matches('changed') ? (
           <RedirectNotice

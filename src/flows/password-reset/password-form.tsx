@@ -1,11 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { NewPasswordFields, noPassword } from '#src/flows/new-password/new-password-fields.tsx'
+import { NewPasswordFields } from '#src/flows/new-password/new-password-fields.tsx'
+import { noPassword, usePasswordComplaints } from '#src/flows/new-password/password-complaints.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { PasswordResetProps } from './password-reset-screen.tsx'
 
@@ -16,19 +18,20 @@ export function PasswordForm({
 }: Pick<PasswordResetProps, 'reset' | 'message' | 'tooltip'>) {
   const { t, i18n } = useTranslation(['password-reset', 'sign-in'])
   const problemText = useProblemText()
-  const [typed, setTyped] = useState(noPassword)
   const { identifier, policy, refusal } = snapshot.context
   const isRefused = snapshot.matches({ resetting: { choosingPassword: 'refused' } })
   const isPasswordRefused = snapshot.matches({ resetting: { choosingPassword: 'passwordRefused' } })
+  const form = useForm({
+    initial: noPassword,
+    secrets: ['password', 'repeat'],
+    complaints: usePasswordComplaints(policy),
+    refused: { password: isPasswordRefused ? problemText({ refusal }) : undefined },
+    isBusy: false,
+    canSubmit: (typed) => snapshot.can({ type: 'password.chosen', ...typed, at: 0 }),
+    onSubmit: (typed) => send({ type: 'password.chosen', ...typed, at: Date.now() }),
+  })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'password.chosen', ...typed, at: Date.now() })
-      }}
-    >
+    <form className="flex flex-col gap-5" {...form.props}>
       <PageHeading
         takesFocus={!isRefused && !isPasswordRefused}
         eyebrow={t('step', { step: 1, steps: 2 })}
@@ -46,6 +49,7 @@ export function PasswordForm({
           )}
         </Callout>
       )}
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
       {/* Tells password managers whose password this is. */}
       <input
         type="text"
@@ -55,19 +59,8 @@ export function PasswordForm({
         readOnly
         className="hidden"
       />
-      <NewPasswordFields
-        value={typed}
-        onChange={setTyped}
-        policy={policy}
-        refusal={isPasswordRefused ? problemText({ refusal }) : undefined}
-        {...texts}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        disabled={!snapshot.can({ type: 'password.chosen', ...typed, at: 0 })}
-      >
+      <NewPasswordFields form={form} policy={policy} {...texts} />
+      <Button type="submit" variant="primary" wide disabled={!form.isOn}>
         {t('reset.submit')}
       </Button>
     </form>

@@ -31,7 +31,8 @@ export function PasswordResetCard({
     return <CheckPart reset={reset} humanCheck={humanCheck} />
   if (snapshot.matches({ resetting: 'resendingCode' }))
     return <LoadingView>{t('resend.sending')}</LoadingView>
-  if (snapshot.matches({ resetting: 'codeNotSent' })) return <CodeNotSent reset={reset} />
+  if (snapshot.matches({ resetting: 'codeNotSent' }) || snapshot.matches({ resetting: 'resendUnreachable' }))
+    return <CodeNotSent reset={reset} />
   if (snapshot.matches('left')) return <LoadingView>{t('reset.left')}</LoadingView>
   return (
     <RedirectNotice
@@ -62,13 +63,22 @@ function CheckPart({ reset, humanCheck }: Pick<PasswordResetViews, 'reset' | 'hu
 function CodeNotSent({ reset }: Pick<PasswordResetViews, 'reset'>) {
   const { t } = useTranslation('password-reset')
   const problemText = useProblemText()
+  const isUnknown = reset.snapshot.matches({ resetting: 'resendUnreachable' })
   return (
     <Stack>
       <PageHeading key="notSent" takesFocus={false} eyebrow={t('step', { step: 2, steps: 2 })}>
         {t('resend.notSentTitle')}
       </PageHeading>
-      <Callout tone="error" announce takesFocus title={t('resend.notSent')}>
-        {problemText(reset.snapshot.context)}
+      <Callout
+        // One answer takes the place of another.
+        key={String(isUnknown)}
+        tone="error"
+        announce
+        takesFocus
+        title={t(isUnknown ? 'resend.unreachable' : 'resend.notSent')}
+      >
+        <p>{problemText(reset.snapshot.context)}</p>
+        {isUnknown && <p className="pt-1">{t('resend.unknown')}</p>}
       </Callout>
       <Button variant="primary" wide onClick={() => reset.send({ type: 'code.requestedAgain' })}>
         {t('resend.again')}

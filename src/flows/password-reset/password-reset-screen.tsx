@@ -29,9 +29,7 @@ export interface PasswordResetProps extends PasswordResetViews {
 }
 
 const hasError = ({ reset: { snapshot }, humanCheck, codeEntry }: PasswordResetViews): boolean =>
-  snapshot.matches({ resetting: { choosingPassword: 'passwordRefused' } }) ||
-  snapshot.matches({ resetting: { choosingPassword: 'refused' } }) ||
-  snapshot.matches({ resetting: 'codeNotSent' }) ||
+  snapshot.hasTag('error') ||
   (snapshot.matches({ resetting: 'awaitingHumanCheck' }) && showsError(humanCheck)) ||
   showsError(codeEntry)
 

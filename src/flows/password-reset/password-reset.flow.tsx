@@ -1,4 +1,5 @@
 /** The password reset: the page that the request and the mail lead to (P §2). */
+import type { Profile } from '#contract/entities.ts'
 import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
 import { address } from '#machines/pages.ts'
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
@@ -23,26 +24,25 @@ const identifierIn = (parameter = ''): string => {
   }
 }
 
+/** Everything that an account is known by. */
+const namesOf = (profile: Profile | undefined): readonly string[] =>
+  profile ? [profile.login, profile.email, profile.mobileNo].filter(Boolean) : []
+
 export default withQueries(
   defineFlow({
     machine: passwordResetMachine,
     useReady: usePasswordPolicyReady,
     calls: ({ utility }) => passwordResetCalls(utility),
-    input: ({ params, ready, utility }) => ({
+    input: ({ params, ready, utility, session }) => ({
       identifier: identifierIn(params['identifier']),
       delivery: navigationState().delivery ?? unknownDelivery,
       policy: ready,
       humanCheck: humanCheckInput(utility),
+      signedInAs: namesOf(session.getSnapshot().context.profile),
     }),
-    leave: (_, { params, session, navigate }) => {
-      // The server has ended every session of the account, this browser's as well if it was one of them.
-      const { profile } = session.getSnapshot().context
-      const identifier = identifierIn(params['identifier'])
-      if (profile && [profile.login, profile.email, profile.mobileNo].includes(identifier))
-        session.send({ type: 'session.ended' })
-      // In the place of this page: going back must not offer a reset that is done.
-      navigate(address.login, { replace: true })
-    },
+    on: { 'session.ended': (_, { session }) => session.send({ type: 'session.ended' }) },
+    // In the place of this page: going back must not offer a reset that is done.
+    leave: (_, { navigate }) => navigate(address.login, { replace: true }),
     View: function PasswordReset({ view, child }) {
       const { utility } = usePortal()
       return (

@@ -1,6 +1,6 @@
 /** What a field says about the mobile number in it, once its check has a verdict. */
 import { useTranslation } from 'react-i18next'
-import type { phoneCheckMachine } from '#machines/phone-check/phone-check.machine.ts'
+import type { phoneCheckMachine } from '#machines/debounced-check/phone-check.ts'
 import { internationalMobile } from '#machines/rules/phone.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import type { View } from '#src/flow-kit/view.ts'
@@ -11,13 +11,13 @@ export type PhoneCheckView = View<typeof phoneCheckMachine>
 export function usePhoneVerdict(check: PhoneCheckView | undefined) {
   const { t } = useTranslation('phone-number')
   return (text: string): { isRefused: boolean; confirmation: string | false } => {
-    if (!check || check.snapshot.context.number !== text) return { isRefused: false, confirmation: false }
-    const { policy } = check.snapshot.context
+    if (!check || check.snapshot.context.value !== text) return { isRefused: false, confirmation: false }
+    const { rules } = check.snapshot.context
     return {
       isRefused: check.snapshot.matches('refused'),
       confirmation:
         check.snapshot.matches('accepted') &&
-        t('accepted', { number: isolatedLtr(internationalMobile(text, policy)) }),
+        t('accepted', { number: isolatedLtr(internationalMobile(text, rules)) }),
     }
   }
 }

@@ -1,43 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import type { Form } from '#src/flow-kit/use-form.ts'
 import { FieldConfirmation, FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { IdTypeOption, RegistrationMessages } from './registration-options.ts'
+import type { RegistrationField } from './valid-fields.ts'
 
 /** The identity number and, where there is a choice, the type of its document. */
 export function IdentityFields({
-  id,
+  form,
   types,
-  typeId,
-  number,
-  onChange,
-  isReadOnly,
-  isWrong,
+  onText,
   isRight,
-  refusal,
   messages,
 }: {
-  id: string
+  form: Form<RegistrationField>
   types: readonly IdTypeOption[]
-  typeId: string
-  number: string
-  onChange: (number: string, typeId: string) => void
-  isReadOnly: boolean
-  /** Whether the number is known to be missing or to have another form. */
-  isWrong: boolean
+  /** Hears every change of either, besides the form. */
+  onText: (number: string, typeId: string) => void
   /** Whether the number is known to have the form of its type. */
   isRight: boolean
-  /** What the server has against this very number. */
-  refusal: string | undefined
   messages: RegistrationMessages
 }) {
   const { t } = useTranslation('registration')
-  const prefix = types.find(({ value }) => value === typeId)?.prefix
+  const { idTypeId, idNumber } = form.typed
+  const { prefix, example } = types.find(({ value }) => value === idTypeId) ?? {}
   const label = messages.idLabel || t('idNumber.label')
-  const ownError = isWrong ? t(`idNumber.${number.trim() ? 'invalid' : 'missing'}`) : undefined
+  const field = form.field('idNumber')
+  const input = form.input('idNumber')
   return (
     <>
       {types.length > 1 && (
@@ -46,22 +38,29 @@ export function IdentityFields({
             <Select
               {...control}
               name="idType"
-              disabled={isReadOnly}
+              disabled={form.isBusy}
               options={types}
-              value={typeId}
-              onChange={(event) => onChange(number, event.target.value)}
+              value={idTypeId}
+              onChange={({ target: { value } }) => {
+                form.change({ idTypeId: value, idNumber })
+                onText(idNumber, value)
+              }}
             />
           )}
         </Field>
       )}
       <Field
-        id={id}
+        {...field}
         label={label}
-        hint={prefix && t('idNumber.prefix', { prefix: isolatedLtr(prefix) })}
-        error={refusal ?? ownError}
+        hint={[
+          example && t('idNumber.example', { example: isolatedLtr(example) }),
+          prefix && t('idNumber.prefix', { prefix: isolatedLtr(prefix) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         below={
           <>
-            <FieldConfirmation>{isRight && !refusal && t('idNumber.accepted')}</FieldConfirmation>
+            <FieldConfirmation>{isRight && !field.error && t('idNumber.accepted')}</FieldConfirmation>
             <FieldHelp label={label}>{messages.idTooltip}</FieldHelp>
           </>
         }
@@ -69,17 +68,18 @@ export function IdentityFields({
         {(control) => (
           <TextInput
             {...control}
+            {...input}
             dir="ltr"
             className="rtl:text-end"
-            ref={refusal === undefined || isReadOnly ? undefined : takeFocus}
             name="idNumber"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
-            readOnly={isReadOnly}
-            value={number}
-            onChange={(event) => onChange(event.target.value, typeId)}
+            onChange={(event) => {
+              input.onChange(event)
+              onText(event.target.value, idTypeId)
+            }}
           />
         )}
       </Field>

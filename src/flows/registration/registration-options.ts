@@ -6,6 +6,8 @@ export interface IdTypeOption {
   label: string
   /** In front of every number of this type, or empty. */
   prefix: string
+  /** A number of this type, where one can be shown. */
+  example: string | undefined
 }
 
 /** Configured captions; where one is missing, the portal's own words stand. */

@@ -32,7 +32,8 @@ export function RegistrationProblem({
     )
   return (
     <Callout tone="error" announce takesFocus title={t(`problem.${problem}`)}>
-      {problemText(problem === 'unreachable' ? { failure } : { refusal })}
+      <p>{problemText(problem === 'unreachable' ? { failure } : { refusal })}</p>
+      {problem === 'unreachable' && <p className="pt-1">{t('problem.unknown')}</p>}
     </Callout>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { identityCheckMachine } from '#machines/identity-check/identity-check.machine.ts'
+import type { identityCheckMachine } from '#machines/debounced-check/identity-check.ts'
 import type { registrationMachine } from '#machines/registration/registration.machine.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,7 +15,6 @@ import { WelcomePanel, type Welcome } from '#src/flows/sign-in/welcome-panel.tsx
 import type { View } from '#src/flow-kit/view.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { IdTypeOption, RegistrationMessages } from './registration-options.ts'
-import { refusedFields, registrationProblems } from './registration-problem.tsx'
 
 type Draft = View<typeof registrationMachine>['snapshot']['context']['input']['draft']
 
@@ -38,31 +37,12 @@ export interface RegistrationScreenProps extends RegistrationViews {
   redirectMs: number
 }
 
-/** Whether the screen shows an error, its children's included: the tab's title says so. */
-function hasError({
-  registration,
-  humanCheck,
-  identityCheck,
-  phoneCheck,
-  codeEntry,
-}: RegistrationViews): boolean {
-  const { snapshot } = registration
-  return (
-    [...registrationProblems, ...refusedFields].some((state) =>
-      snapshot.matches({ open: { enteringDetails: state } }),
-    ) ||
-    showsError(humanCheck) ||
-    (snapshot.context.input.idNumberIsNeeded && identityCheck?.snapshot.matches('refused') === true) ||
-    phoneCheck?.snapshot.matches('refused') === true ||
-    showsError(codeEntry)
-  )
-}
-
 /** The login screen in registration mode (P §2). */
 export default function RegistrationScreen({ welcome, ...props }: RegistrationScreenProps) {
   // Side by side, and before anything can go wrong: without a network no text can be fetched that explains it.
   const { t } = useTranslation([
     'registration',
+    'identifier',
     'phone-number',
     'human-check',
     'new-password',
@@ -73,7 +53,15 @@ export default function RegistrationScreen({ welcome, ...props }: RegistrationSc
   ])
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
-      <PageTitle hasError={hasError(props)}>{t('title')}</PageTitle>
+      <PageTitle
+        hasError={
+          props.registration.snapshot.hasTag('error') ||
+          showsError(props.humanCheck) ||
+          showsError(props.codeEntry)
+        }
+      >
+        {t('title')}
+      </PageTitle>
       <Card>
         <RegistrationCard {...props} />
       </Card>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { IdType } from '#contract/registration.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
-import { identityPrefix, identityTypeLabel } from '#machines/rules/identity-number.ts'
+import { exampleIdentityNumber, identityPrefix, identityTypeLabel } from '#machines/rules/identity-number.ts'
 import { captionsQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import RegistrationScreen, {
@@ -41,6 +41,7 @@ export function RegistrationView({
         value: type.value,
         label: identityTypeLabel(type),
         prefix: identityPrefix(type),
+        example: exampleIdentityNumber(type),
       }))}
       messages={captions}
       welcome={useWelcome()}

@@ -9,7 +9,7 @@ import type { HumanCheckView } from '#src/flows/human-check/human-check-box.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { WelcomePanel, type Welcome } from '#src/flows/sign-in/welcome-panel.tsx'
 import type { View } from '#src/flow-kit/view.ts'
-import { requestProblemOf, ResetRequestForm } from './reset-request-form.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
 
 /** The machine of the request, and its human check as long as it runs. */
 export interface ResetRequestViews {
@@ -27,11 +27,12 @@ export default function ResetRequestScreen({
   welcome,
 }: ResetRequestViews & { welcome: Welcome }) {
   // Before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation(['password-reset', 'human-check', 'notices'])
-  const hasProblem = requestProblemOf(request.snapshot) !== undefined
+  const { t } = useTranslation(['password-reset', 'identifier', 'human-check', 'notices'])
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
-      <PageTitle hasError={hasProblem || showsError(humanCheck)}>{t('request.title')}</PageTitle>
+      <PageTitle hasError={request.snapshot.hasTag('error') || showsError(humanCheck)}>
+        {t('request.title')}
+      </PageTitle>
       <Card>
         {request.snapshot.status === 'done' ? (
           <LoadingView>{t('request.codeSent')}</LoadingView>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUsername } from '#machines/rules/username.ts'
 import { Field } from '#src/ui/field.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
+import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
 import type { GatedWay } from './newcomers.tsx'
 
 /**
@@ -35,7 +36,8 @@ export function CredentialFields({
 }) {
   const { t } = useTranslation('sign-in')
   const [isEmailLeft, setEmailLeft] = useState(false)
-  const emailError = !isEmailLeft || isUsername(email) ? undefined : email.trim() ? 'invalid' : 'missing'
+  const emailId = useId()
+  const complaint = useIdentifierComplaint('either')
   return (
     <div
       className="flex flex-col gap-5"
@@ -46,27 +48,20 @@ export function CredentialFields({
         onPasswordDue()
       }}
     >
-      <Field label={t('email.label')} error={emailError && t(`email.${emailError}`)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            // Neither of the types for e-mails and numbers: each would offer half a keyboard.
-            inputMode="email"
-            dir="ltr"
-            className="rtl:text-end"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            readOnly={isReadOnly}
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-            // An empty field that was only passed through is no mistake yet.
-            onBlur={() => setEmailLeft(email.trim() !== '')}
-          />
-        )}
-      </Field>
+      <IdentifierField
+        field={{ id: emailId, error: isEmailLeft ? complaint(email, isUsername(email)) : undefined }}
+        input={{
+          ref: undefined,
+          readOnly: isReadOnly,
+          value: email,
+          onChange: (event) => onEmail(event.target.value),
+          // An empty field that was only passed through is no mistake yet.
+          onBlur: () => setEmailLeft(email.trim() !== ''),
+        }}
+        kind="either"
+        name="email"
+        label={t('email.label')}
+      />
       <div className="flex flex-col gap-1">
         <Field
           label={t('password.label')}

@@ -7,9 +7,9 @@ export function OtherWays({ options }: { options: SignInOptions }) {
   const { t } = useTranslation('sign-in')
   const ways = [
     options.showPayBill && { href: '/payBill', text: t('payBill') },
+    options.homeUrl && { href: options.homeUrl, text: t('home') },
     options.showEBill && { href: '/ebill', text: t('ebill') },
     { href: '/unsubscribe', text: t('unsubscribe') },
-    options.homeUrl && { href: options.homeUrl, text: t('home') },
   ].filter((way) => way !== false && way !== '')
   return (
     <nav aria-label={t('otherWays')} className="pt-4">

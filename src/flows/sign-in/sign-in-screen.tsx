@@ -36,7 +36,7 @@ export interface SignInScreenProps extends SignInViews {
 /** The login screen in sign-in mode (P §2). */
 export default function SignInScreen({ options, messages, welcome, onTyped, ...views }: SignInScreenProps) {
   // Side by side, and before anything can go wrong: without a network no text can be fetched that explains it.
-  const { t } = useTranslation(['sign-in', 'human-check', 'legal', 'notices'])
+  const { t } = useTranslation(['sign-in', 'identifier', 'human-check', 'legal', 'notices'])
   const { signIn, humanCheck, legal, codeEntry } = views
   const subject = options.showTermsOfUse ? 'termsOfUse' : 'privacyPolicy'
   return (

@@ -16,7 +16,10 @@ export default function UserHomeScreen({
       onSignOut={onSignOut}
       accountFacts={[
         { term: t('account.name'), value: profile.name },
-        { term: t('account.number'), value: profile.account, isNumberLike: true },
+        // Registering asks for none: who has none is not told that it is missing.
+        ...(profile.account
+          ? [{ term: t('account.number'), value: profile.account, isNumberLike: true }]
+          : []),
         { term: t('account.login'), value: profile.login, isNumberLike: true },
       ]}
     />

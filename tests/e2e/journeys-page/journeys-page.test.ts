@@ -160,19 +160,20 @@ describe('the journeys page', () => {
     expect(lines).toBe(1)
   })
 
-  it('turns page and screen to the language and its direction', async () => {
+  it('turns the screen to the language and its direction, and quotes its captions', async () => {
     await open('?machine=sign-in&lang=ar')
     await screen()
       .getByRole('button', { name: text('ar', 'sign-in:submit'), exact: true })
       .waitFor()
-    const html = page.locator('html')
-    expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
     expect(await screen().locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    const submit = page.locator('[data-event="credentials.submitted(complete)"]')
+    expect(await submit.textContent()).toContain(`“${text('ar', 'sign-in:submit')}”`)
     await page.locator('header select').first().selectOption('ru')
     await screen()
       .getByRole('button', { name: text('ru', 'sign-in:submit'), exact: true })
       .waitFor()
-    expect(await html.getAttribute('dir')).toBe('ltr')
+    expect(await screen().locator('html').getAttribute('dir')).toBe('ltr')
     // The portal itself keeps the language that this browser chose.
     expect(await page.evaluate(() => localStorage.getItem('_lang'))).toBeNull()
   })

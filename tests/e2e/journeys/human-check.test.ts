@@ -68,8 +68,8 @@ describe('The human check that solves itself', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       await visit.context.route('**/api/**', async (route) => {
-        const { cookie: _cookie, ...headers } = route.request().headers()
-        await route.continue({ headers: { ...headers, cookie: '' } })
+        await visit.context.clearCookies()
+        await route.continue()
       })
       await visit.go('/login')
       await visit.fillIn(account.login, account.password)

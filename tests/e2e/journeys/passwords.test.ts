@@ -30,7 +30,10 @@ async function reset(visit: Journey, account: TestAccount): Promise<void> {
 
 async function openChange(visit: Journey, { name }: TestAccount): Promise<void> {
   await visit.button(visit.t('shell:userMenu.name', { name })).click()
-  await visit.page.getByRole('link', { name: visit.t('shell:userMenu.changePassword'), exact: true }).click()
+  await visit.page
+    .getByRole('banner')
+    .getByRole('link', { name: visit.t('shell:userMenu.changePassword'), exact: true })
+    .click()
   await visit.heading(visit.t('password-change:title')).waitFor()
 }
 

@@ -108,12 +108,12 @@ describe('Somebody without an account', () => {
   journey('reads at the fields, too, what the summary says on Enter', {}, async (visit) => {
     await visit.go('/register')
     await visit.field('registration:accountName.label').press('Enter')
-    await visit.page.getByRole('link', { name: visit.t('registration:passwordIncomplete') }).waitFor()
+    await visit.page.getByRole('link', { name: visit.t('new-password:password.missing') }).waitFor()
     const first = visit.field('new-password:password.first')
     expect(await first.getAttribute('aria-invalid')).toBe('true')
     await first.fill(password)
     await visit.field('registration:accountName.label').press('Enter')
-    await visit.page.getByRole('link', { name: visit.t('registration:repeatIncomplete') }).waitFor()
+    await visit.page.getByRole('link', { name: visit.t('new-password:repeat.mismatch') }).waitFor()
     const repeat = visit.field('new-password:repeat.first')
     expect(await repeat.getAttribute('aria-invalid')).toBe('true')
   })
@@ -122,6 +122,7 @@ describe('Somebody without an account', () => {
     const email = newEmail()
     await register(visit, email)
     await visit.go(await linkSentTo(email))
+    await visit.heading(visit.t('code-entry:title')).waitFor()
     visit.allowFailuresOf('ActivateAccount')
     await visit.page.route('**/ActivateAccount', (route) => route.fulfill({ status: 503, body: '' }))
     await visit.enterCode(email)
@@ -130,6 +131,19 @@ describe('Somebody without an account', () => {
     await visit.page.unroute('**/ActivateAccount')
     await visit.button(visit.t('code-entry:confirm')).click()
     await visit.heading(visit.configured('message.85')).waitFor()
+  })
+
+  journey('is told at once, and asked for no code, when the link was used or invented', {}, async (visit) => {
+    const email = newEmail()
+    await register(visit, email)
+    const link = await linkSentTo(email)
+    await visit.enterCode(email)
+    await visit.heading(visit.t('registration:activated')).waitFor()
+    for (const address of [link, '/activate/nobody-sent-this']) {
+      await visit.go(address)
+      await visit.alert(visit.t('activation:refused.link')).waitFor()
+      await visit.heading(visit.t('activation:refused.title')).waitFor()
+    }
   })
 
   journey(
@@ -206,7 +220,7 @@ describe('The registration form', () => {
     await visit.passHumanCheck()
     await fillIn(visit, email)
     for (const key of ['password', 'repeat'])
-      await visit.page.getByLabel(visit.t(`new-password:${key}.first`), { exact: true }).fill('P@ssw0rd')
+      await visit.page.getByLabel(visit.t(`new-password:${key}.first`), { exact: true }).fill('P@ssw0rd2026!')
     await submit(visit).click()
     await visit.page.locator('input[name=new-password][aria-invalid=true]').waitFor()
     expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)

@@ -7,7 +7,10 @@ const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
 const openSecurity = async (visit: Journey, { name }: TestAccount) => {
   await visit.button(visit.t('shell:userMenu.name', { name })).click()
-  await visit.page.getByRole('link', { name: visit.t('shell:userMenu.security'), exact: true }).click()
+  await visit.page
+    .getByRole('banner')
+    .getByRole('link', { name: visit.t('shell:userMenu.security'), exact: true })
+    .click()
   await visit.heading(visit.t('security:sessions.title')).waitFor()
 }
 

@@ -11,7 +11,10 @@ const freshMobile = () => `+35799${randomInt(100_000, 1_000_000)}`
 
 const openFromMenu = async (visit: Journey, { name }: TestAccount, page: 'changeEmail' | 'changeMobile') => {
   await visit.button(visit.t('shell:userMenu.name', { name })).click()
-  await visit.page.getByRole('link', { name: visit.t(`shell:userMenu.${page}`), exact: true }).click()
+  await visit.page
+    .getByRole('banner')
+    .getByRole('link', { name: visit.t(`shell:userMenu.${page}`), exact: true })
+    .click()
 }
 
 const fillIn = async (visit: Journey, kind: 'email' | 'mobile', account: TestAccount, next: string) => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { runCommand } from '#tools/paths/run-command.ts'
 import { WrongCall } from '#tools/paths/wrong-call.ts'
@@ -11,25 +11,38 @@ import { WrongCall } from '#tools/paths/wrong-call.ts'
 const folder = mkdtempSync(join(tmpdir(), 'paths-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, '../../../tools/paths/paths.ts'), ...args], {
-    encoding: 'utf8',
-  })
+/** A call in this process: what it writes, and its exit code. */
+const run = async (...args: string[]) => {
+  const written = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += String(text)
+      return true
+    })
+  try {
+    return { status: await runCommand(args), ...written }
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error
+    return { status: 2, ...written, stderr: `${error.message}\n` }
+  } finally {
+    vi.restoreAllMocks()
+  }
+}
 
 describe('The path tool', () => {
   it.each([['--help'], ['list', '--help'], ['make', '--help'], ['run', '--help'], ['replay', '--help']])(
     'explains itself: %s %s',
-    (...args) => {
-      const { status, stdout } = run(...args.filter(Boolean))
+    async (...args) => {
+      const { status, stdout } = await run(...args.filter(Boolean))
       expect(status).toBe(0)
       expect(stdout).toContain('Usage: npm run --silent paths')
     },
   )
 
-  it('lists every flow, and the states and requirements of one', () => {
-    const { stdout } = run('list')
+  it('lists every flow, and the states and requirements of one', async () => {
+    const { stdout } = await run('list')
     for (const { id } of catalogue) expect(stdout).toContain(id)
-    expect(run('list', 'sign-in').stdout).toMatch(/SI-01[\s\S]*open\.awaitingCode/)
+    expect((await run('list', 'sign-in')).stdout).toMatch(/SI-01[\s\S]*open\.awaitingCode/)
   })
 
   it.each([
@@ -68,33 +81,41 @@ describe('The path tool', () => {
     [['replay', '/no/such/file'], /cannot be read/],
     [['walk'], /no command “walk”/],
   ])('refuses %j in one sentence', async (args, sentence) => {
-    await expect(runCommand(args)).rejects.toThrow(WrongCall)
-    await expect(runCommand(args)).rejects.toThrow(sentence)
+    const refused = runCommand(args)
+    await expect(refused).rejects.toThrow(WrongCall)
+    await expect(refused).rejects.toThrow(sentence)
   })
 
   it('says what is wrong on stderr, with exit code 2, and writes nothing', () => {
-    const { status, stdout, stderr } = run('make', 'sign-in', '--to', 'nowhere')
+    const tool = join(import.meta.dirname, '../../../tools/paths/paths.ts')
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [tool, 'make', 'sign-in', '--to', 'nowhere'],
+      { encoding: 'utf8' },
+    )
     expect(stderr).toMatch(/^There is no state “nowhere” there\. [^\n]+\n$/)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   })
 
-  it('says at once that simple paths of a large flow have no end, and gives the first of them when asked', () => {
-    const { stdout } = run('make', 'sign-in', '--criterion', 'simple', '--max', '3', '--format', 'json')
+  it('says at once that simple paths of a large flow have no end, and gives the first of them when asked', async () => {
+    const { stdout } = await run('make', 'sign-in', '--criterion', 'simple', '--max', '3', '--format', 'json')
     expect((JSON.parse(stdout) as { machines: { paths: unknown[] }[] }).machines[0]!.paths).toHaveLength(3)
   })
 
-  it('makes the paths of all criteria at once, each path only once', () => {
-    const idsBy = (criterion: string) => {
-      const { stdout } = run('make', 'human-check', '--criterion', criterion, '--format', 'json')
+  it('makes the paths of all criteria at once, each path only once', async () => {
+    const idsBy = async (criterion: string) => {
+      const { stdout } = await run('make', 'human-check', '--criterion', criterion, '--format', 'json')
       const { machines } = JSON.parse(stdout) as { machines: { paths: { id: string }[] }[] }
       return machines[0]!.paths.map(({ id }) => id)
     }
-    const apart = ['states', 'transitions', 'pairs', 'random'].flatMap(idsBy)
-    expect(idsBy('all').toSorted()).toEqual([...new Set(apart)].toSorted())
+    const apart: string[] = []
+    for (const criterion of ['states', 'transitions', 'pairs', 'random'])
+      apart.push(...(await idsBy(criterion)))
+    expect((await idsBy('all')).toSorted()).toEqual([...new Set(apart)].toSorted())
   })
 
-  it('leads to the state that was asked for', () => {
-    const { stdout } = run(
+  it('leads to the state that was asked for', async () => {
+    const { stdout } = await run(
       'make',
       'sign-in',
       '--to',
@@ -108,47 +129,47 @@ describe('The path tool', () => {
     expect(machines[0]!.paths.map(({ steps }) => steps.at(-1)!.state)).toEqual(['open.awaitingCode'])
   })
 
-  it('looks for simple paths that are wanted, beyond the first ones', () => {
-    const selected = (...args: string[]) => {
-      const { stdout } = run('make', 'sign-in', '--criterion', 'simple', ...args, '--format', 'json')
+  it('looks for simple paths that are wanted, beyond the first ones', async () => {
+    const selected = async (...args: string[]) => {
+      const { stdout } = await run('make', 'sign-in', '--criterion', 'simple', ...args, '--format', 'json')
       const { machines } = JSON.parse(stdout) as {
         machines: { paths: { id: string; requirements: string[]; steps: { state: string }[] }[] }[]
       }
       return machines[0]!.paths
     }
-    const ends = selected('--to', 'signedIn', '--max', '5').map(({ steps }) => steps.at(-1)!.state)
+    const arriving = await selected('--to', 'signedIn', '--max', '5')
+    const ends = arriving.map(({ steps }) => steps.at(-1)!.state)
     expect(ends).toEqual(Array(5).fill('signedIn'))
-    const waiting = selected('--to', 'awaitingCode', '--requirement', 'SI-10', '--max', '2')
+    const waiting = await selected('--to', 'awaitingCode', '--requirement', 'SI-10', '--max', '2')
     expect(
       waiting.map(({ steps }) => steps.filter(({ state }) => state === 'open.awaitingCode').length),
     ).toEqual([1, 1])
     expect(waiting.every(({ requirements }) => requirements.includes('SI-10'))).toBe(true)
   })
 
-  it('gives only paths that serve the requirement that was asked for', () => {
-    const { stdout } = run('make', 'sign-in', '--requirement', 'SI-10', '--format', 'json')
+  it('gives only paths that serve the requirement that was asked for', async () => {
+    const { stdout } = await run('make', 'sign-in', '--requirement', 'SI-10', '--format', 'json')
     const { machines } = JSON.parse(stdout) as { machines: { paths: { requirements: string[] }[] }[] }
     expect(machines[0]!.paths.length).toBeGreaterThan(0)
     expect(machines[0]!.paths.every(({ requirements }) => requirements.includes('SI-10'))).toBe(true)
   })
 
-  it('walks the same random ways for the same seed, and others for another', () => {
-    const walk = (seed: string) =>
-      run('make', 'human-check', '--criterion', 'random', '--seed', seed, '--max', '5', '--format', 'csv')
-        .stdout
-    expect(walk('7')).toBe(walk('7'))
-    expect(walk('7')).not.toBe(walk('8'))
+  it('walks the same random ways for the same seed, and others for another', async () => {
+    const args = ['make', 'human-check', '--criterion', 'random', '--max', '5', '--format', 'csv', '--seed']
+    const walk = async (seed: string) => (await run(...args, seed)).stdout
+    expect(await walk('7')).toBe(await walk('7'))
+    expect(await walk('7')).not.toBe(await walk('8'))
   })
 
-  it('writes a whole file or none', () => {
+  it('writes a whole file or none', async () => {
     const file = join(folder, 'deep/sign-in.feature')
-    expect(run('make', 'sign-in', '--format', 'gherkin', '--out', file).stdout).toBe('')
+    expect((await run('make', 'sign-in', '--format', 'gherkin', '--out', file)).stdout).toBe('')
     expect(readFileSync(file, 'utf8')).toMatch(/^# language: en\nFeature: Sign in\n/)
     expect(readdirSync(join(folder, 'deep'))).toEqual(['sign-in.feature'])
-    const failed = run('make', 'sign-in', '--out', join(file, 'below-a-file.md'))
+    const failed = await run('make', 'sign-in', '--out', join(file, 'below-a-file.md'))
     expect(failed.status).toBe(2)
     expect(existsSync(join(file, 'below-a-file.md'))).toBe(false)
-    const blocked = run('make', 'human-check', '--out', join(folder, 'deep'))
+    const blocked = await run('make', 'human-check', '--out', join(folder, 'deep'))
     expect(blocked.status).toBe(2)
     expect(readdirSync(folder)).toEqual(['deep'])
   })

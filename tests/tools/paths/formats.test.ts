@@ -2,48 +2,53 @@
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { IdGenerator } from '@cucumber/messages'
 import { describe, expect, it } from 'vitest'
-import { languages, type Language } from '#contract/entities.ts'
+import type { Language } from '#contract/entities.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
-import { describePaths, durationText } from '#tools/paths/described-path.ts'
+import { describePaths } from '#tools/paths/described-path.ts'
 import { csvFormat } from '#tools/paths/formats/csv.ts'
 import type { PathDocument } from '#tools/paths/formats/document.ts'
 import { gherkinFormat } from '#tools/paths/formats/gherkin.ts'
 import { jsonFormat } from '#tools/paths/formats/json.ts'
 import { markdownFormat } from '#tools/paths/formats/markdown.ts'
-import { modelTexts } from '#tools/paths/model-texts.ts'
 import { createPathSource, type PathCriterion } from '#tools/paths/path-source.ts'
+import { durationText } from '#tools/paths/step-sentence.ts'
 
 // Code entry takes longest to explore, and its sentences are tested elsewhere.
 const sources = catalogue.filter(({ id }) => id !== 'otp-entry').map((entry) => createPathSource(entry))
 
-const documentOf = (language: Language, criterion: PathCriterion, ids: readonly string[]): PathDocument => ({
+const documentOf = async (
+  language: Language,
+  criterion: PathCriterion,
+  ids: readonly string[],
+): Promise<PathDocument> => ({
   criterion,
   language,
   seed: undefined,
-  machines: sources
-    .filter(({ entry }) => ids.includes(entry.id))
-    .map((source) => {
-      const paths = source.make(criterion, { seed: 1, most: undefined })
-      return {
-        machine: source.entry.id,
-        title: modelTexts(language, source.entry).title,
-        paths: describePaths(source, paths, language),
-        coverage: source.measure(paths),
-      }
-    }),
+  machines: await Promise.all(
+    sources
+      .filter(({ entry }) => ids.includes(entry.id))
+      .map(async (source) => {
+        const paths = source.make(criterion, { seed: 1, most: undefined })
+        return {
+          machine: source.entry.id,
+          title: source.entry.title,
+          paths: await describePaths(source, paths, language),
+          coverage: source.measure(paths),
+        }
+      }),
+  ),
 })
 
 const parse = (text: string) =>
   new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher()).parse(text)
 
-describe.each(languages)('Gherkin in %s', (language) => {
-  const document = documentOf(language, 'transitions', ['sign-in', 'session'])
+describe('Gherkin', async () => {
+  const document = await documentOf('en', 'transitions', ['sign-in', 'session'])
 
   it('is one feature with a scenario per path when it is about one flow', () => {
     const one = { ...document, machines: document.machines.filter(({ machine }) => machine === 'sign-in') }
     const { feature } = parse(gherkinFormat(one))
-    expect(feature!.language).toBe(language)
     const scenarios = feature!.children.flatMap(({ scenario }) => scenario ?? [])
     expect(scenarios).toHaveLength(one.machines[0]!.paths.length)
     expect(feature!.children.filter(({ background }) => background)).toHaveLength(1)
@@ -60,8 +65,8 @@ describe.each(languages)('Gherkin in %s', (language) => {
   })
 })
 
-describe('A scenario', () => {
-  const { feature } = parse(gherkinFormat(documentOf('en', 'pairs', ['sign-in'])))
+describe('A scenario', async () => {
+  const { feature } = parse(gherkinFormat(await documentOf('en', 'pairs', ['sign-in'])))
   const scenarios = feature!.children.flatMap(({ scenario }) => scenario ?? [])
 
   it('carries its path and its requirements as tags', () => {
@@ -78,8 +83,12 @@ describe('A scenario', () => {
 
   it('quotes the words on the screen', () => {
     const steps = scenarios.flatMap((one) => one.steps.map(({ text }) => text))
-    expect(steps).toContain('the visitor enters e-mail and password and presses “Sign in”')
-    expect(steps).toContain('the message “Please accept the terms of use, then sign in.” is shown')
+    expect(steps).toContain(
+      'the person fills in “E-mail or mobile number” and “Password” and presses “Sign in” (complete)',
+    )
+    expect(steps).toContain(
+      'the terms must be accepted first; the legal label says so, with message “Please accept the terms of use, then sign in.”',
+    )
   })
 
   it('is short enough to be followed by hand', () => {
@@ -89,8 +98,12 @@ describe('A scenario', () => {
   })
 })
 
-describe('The paths of every flow', () => {
-  const documents = sources.flatMap((source) => documentOf('en', 'pairs', [source.entry.id]).machines)
+describe('The paths of every flow', async () => {
+  const { machines: documents } = await documentOf(
+    'en',
+    'pairs',
+    sources.map(({ entry }) => entry.id),
+  )
 
   it('have titles that tell them apart', () => {
     for (const { paths } of documents)
@@ -100,21 +113,10 @@ describe('The paths of every flow', () => {
     // Only few are alike in every step that could tell them apart.
     expect(titles.filter((title) => / \(\d+\)$/.test(title)).length).toBeLessThan(titles.length / 5)
   })
-
-  it('take the visitor to one page in one step', () => {
-    const expectations = documents.flatMap(({ paths }) =>
-      paths.flatMap(({ steps }) => steps.map(({ expected }) => expected)),
-    )
-    const goings = expectations.map((texts) =>
-      texts.filter((text) => text.startsWith('the visitor is taken to')),
-    )
-    expect(goings.filter((texts) => texts.length > 1)).toEqual([])
-    expect(goings.filter((texts) => texts.length === 1).length).toBeGreaterThan(0)
-  })
 })
 
-describe.each(languages)('Somebody who follows paths by hand in %s', (language) => {
-  const document = documentOf(language, 'transitions', ['sign-in', 'session'])
+describe('Somebody who follows paths by hand', async () => {
+  const document = await documentOf('en', 'transitions', ['sign-in', 'session'])
 
   it('is told once who signs in, before each path, and once how answers are brought about', () => {
     for (const { preconditions } of document.machines.flatMap(({ paths }) => paths)) {
@@ -137,8 +139,8 @@ const readCsv = (text: string): string[][] => {
   return lines.slice(0, -1)
 }
 
-describe('CSV', () => {
-  const document = documentOf('en', 'transitions', ['sign-in'])
+describe('CSV', async () => {
+  const document = await documentOf('en', 'transitions', ['sign-in'])
   const [header, ...lines] = readCsv(csvFormat(document))
   const column = (name: string) => header!.indexOf(name)
 
@@ -161,8 +163,8 @@ describe('CSV', () => {
 })
 
 describe('Paths in any format', () => {
-  it('have the same ids', () => {
-    const document = documentOf('ru', 'transitions', ['human-check'])
+  it('have the same ids', async () => {
+    const document = await documentOf('ru', 'transitions', ['human-check'])
     const { machines } = JSON.parse(jsonFormat(document)) as PathDocument
     const ids = machines.flatMap(({ paths }) => paths.map(({ id }) => id))
     expect(ids.length).toBeGreaterThan(0)
@@ -170,17 +172,17 @@ describe('Paths in any format', () => {
       for (const id of ids) expect(write(document)).toContain(id)
   })
 
-  it('tell how much they cover, as measured', () => {
-    const text = markdownFormat(documentOf('en', 'pairs', ['human-check']))
+  it('tell how much they cover, as measured', async () => {
+    const text = markdownFormat(await documentOf('en', 'pairs', ['human-check']))
     expect(text).toMatch(/transitions (\d+)\/\1, pairs (\d+)\/\2\./)
   })
 })
 
 describe('A duration', () => {
-  it('is told in hours, minutes and seconds of the language', () => {
-    expect(durationText(593_000, 'en')).toBe('9 minutes, 53 seconds')
-    expect(durationText(3_600_000, 'el')).toBe('1 ώρα')
-    expect(durationText(1_200, 'en')).toBe('1.2 seconds')
-    expect(durationText(10_000, 'ar')).toMatch(/^10 /)
+  it('is told in hours, minutes and seconds', () => {
+    expect(durationText(593_000)).toBe('9 minutes, 53 seconds')
+    expect(durationText(3_600_000)).toBe('1 hour')
+    expect(durationText(1_200)).toBe('1.2 seconds')
+    expect(durationText(0)).toBe('0 seconds')
   })
 })

@@ -17,6 +17,7 @@ import { readCode } from '#machines/rules/one-time-code.ts'
 import { OtpInput } from '#src/ui/otp-input.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PasswordInput } from '#src/ui/password-input.tsx'
+import { Panel } from '#src/ui/panel.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -107,6 +108,9 @@ const Messages = ({ words }: SamplerProps) => (
     <EmptyState icon="clock" title={<h2 className="text-title font-bold">{words.heading}</h2>}>
       {words.sentence}
     </EmptyState>
+    <div data-testid="panel">
+      <Panel>{words.sentence}</Panel>
+    </div>
     <Loader />
     <Suspense>
       <Tabs

@@ -3,14 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { faultOf, nameOf } from '../judge.ts'
 import type { Attack, Scenario } from '../scenario.ts'
 import { createClient, type Outcome } from '../surroundings/exchange.ts'
-import { servedWithin } from '../surroundings/healthy.ts'
+import { mustBeServed } from '../surroundings/healthy.ts'
 import { createVisitor } from '../surroundings/visitor.ts'
 
 const name = 'floods'
 const visitorsAtOnce = 300
 /** A flood may slow the portal; a load balancer that gets no answer for longer takes the process for dead. */
 const longestHealthMilliseconds = 5000
-const patience = 10_000
 
 /** Asks `/healthz` all the time. @returns the longest answer in milliseconds */
 async function watchHealth(attack: Attack, isOver: () => boolean): Promise<number> {
@@ -63,10 +62,6 @@ export const floods: Scenario = {
       name,
       `${visitorsAtOnce} at once: accepted within ${Math.round(percentile(sorted, 0.99))} ms (p99 of ${sorted.length}), /healthz within ${Math.round(longest)} ms`,
     )
-    if ((await servedWithin(attack.portal.port, patience)) === undefined)
-      attack.report.find(
-        'A flood keeps others out after its end',
-        `nobody was served for ${patience / 1000} s`,
-      )
+    await mustBeServed(attack, 'A flood keeps others out after its end')
   },
 }

@@ -3,10 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { defaultLimits } from '#server/limits.ts'
 import { calls } from '#contract/index.ts'
 import type { Attack, Scenario } from '../scenario.ts'
-import { servedWithin } from '../surroundings/healthy.ts'
+import { mustBeServed } from '../surroundings/healthy.ts'
 
 const name = 'slow visitors'
-const patience = 10_000
 /** No honest request is on its way for longer; and nobody keeps a connection that says nothing. */
 const longestSeconds = 150
 
@@ -66,13 +65,12 @@ export const slowVisitors: Scenario = {
     const end = performance.now() + milliseconds
     do {
       const held = await openSlow(attack)
-      const served = await servedWithin(attack.portal.port, patience)
+      await mustBeServed(
+        attack,
+        'Slow visitors keep others out',
+        ` with ${held.length} slow connections open`,
+      )
       for (const { socket } of held) socket.destroy()
-      if (served === undefined)
-        attack.report.find(
-          'Slow visitors keep others out',
-          `with ${held.length} slow connections open, nobody was served for ${patience / 1000} s`,
-        )
     } while (performance.now() < end)
   },
 }

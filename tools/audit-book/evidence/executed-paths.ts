@@ -4,7 +4,7 @@ import { runPath } from '#tools/model/memory-driver.ts'
 import { disagreements } from '#tools/model/model-agreement.ts'
 import { pathTrace } from '#tools/model/trace-text.ts'
 import { describePaths } from '#tools/paths/described-path.ts'
-import { asSentence } from '#tools/paths/formats/document.ts'
+import { asSentence } from '#tools/paths/sentences.ts'
 import type { Measure, PathSource, ReplayedPath } from '#tools/paths/path-source.ts'
 import type { ReviewedTraces } from './reviewed-traces.ts'
 
@@ -48,13 +48,13 @@ const firstWords = (sentence: string) => (sentence.length > 400 ? `${sentence.sl
  *
  * @param reviewed the reviewed traces of the machine; only paths by transitions have some
  */
-export const executePaths = (
+export const executePaths = async (
   source: PathSource,
   criterion: ExecutedCriterion,
   reviewed: ReviewedTraces,
-): CriterionResult => {
+): Promise<CriterionResult> => {
   const replayed = source.make(criterion, { seed: 0, most: undefined })
-  const described = describePaths(source, replayed, 'en')
+  const described = await describePaths(source, replayed, 'en')
   const paths = replayed.map(({ path, states }, index): ExecutedPath => {
     const observations = runPath(source.entry, path)
     const review =
@@ -63,7 +63,7 @@ export const executePaths = (
         : ('not reviewed' as const)
     return {
       id: path.id,
-      title: asSentence(described[index]!.title, 'en'),
+      title: asSentence(described[index]!.title),
       steps: path.steps.length,
       taken: new Set(states.flatMap(({ taken }) => taken)),
       review,

@@ -112,7 +112,9 @@ export const gatherEvidence = async (
   const { documents, pages } = await documentsOf(entry, requirements)
   const json = documents.get(`${entry.id}/machine.json`)!
   const reviewed = reviewedTraces(entry.id)
-  const results = executedCriteria.map((criterion) => executePaths(source, criterion, reviewed))
+  const results = await Promise.all(
+    executedCriteria.map((criterion) => executePaths(source, criterion, reviewed)),
+  )
   const executed = results.flatMap(({ paths }): readonly ExecutedPath[] => paths)
   const taken = new Set(executed.flatMap((path) => [...path.taken]))
   const graphs = source.graphs()

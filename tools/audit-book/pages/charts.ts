@@ -26,11 +26,9 @@ export const onPaper = (widthInPoints: number, heightInPoints: number) => {
   return { kind, scale, width: width * scale, height: height * scale }
 }
 
-/** Several drawings share one page: ids of their own, and none that Graphviz has numbered. */
+/** Several drawings share one page: ids of their own. */
 const embedded = (svg: string, id: string): string =>
-  svg
-    .replaceAll(/ id="(?:graph|node|edge|clust|a_)[^"]*"/g, '')
-    .replaceAll(/\bchart-(title|description)\b/g, `${id}-$1`)
+  svg.replaceAll(/\bchart-(title|description)\b/g, `${id}-$1`)
 
 /** One chart with its caption. */
 export const chartFigure = (svg: string, id: string, caption: string, file: string): Html => {

@@ -2,8 +2,6 @@
 import { languages, type Language } from '#contract/entities.ts'
 import { pictureTitle } from '#tools/gallery/picture.ts'
 import type { StateDescription } from '#tools/model/machine-description.ts'
-import { modelTexts } from '#tools/paths/model-texts.ts'
-import { asSentence } from '#tools/paths/formats/document.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import type { TakenPicture } from '../take-pictures.ts'
 import { html, joined, type Html } from './html.ts'
@@ -84,20 +82,6 @@ const pictureFigure = (picture: TakenPicture): Html => {
   </figure>`
 }
 
-const seen = ({ entry }: MachineEvidence, path: string): Html => {
-  const sentences = languages.map((language) => [language, modelTexts(language, entry).states[path]] as const)
-  if (sentences.every(([, sentence]) => sentence === undefined)) return html``
-  return html`<div class="seen">
-    <p class="label">What the person sees</p>
-    ${sentences.map(
-      ([language, sentence]) =>
-        html`<p class="in" lang="${language}" dir="${directionOf(language)}">
-          ${sentence === undefined ? '–' : asSentence(sentence, language)}
-        </p>`,
-    )}
-  </div>`
-}
-
 const numbersOf = ({ entry, description }: MachineEvidence, test: (index: number) => boolean): Html => {
   const numbers = description.transitions.flatMap((_row, index) => (test(index) ? [index + 1] : []))
   return numbers.length === 0
@@ -164,7 +148,7 @@ const stateSection = (
       <span class="number">${number}</span> ${code(state.path)}
     </h4>
     ${state.description ? html`<p>${state.description}</p>` : html`<p>${bad('Not described.')}</p>`}
-    ${facts(evidence, state)} ${state.children.length === 0 && seen(evidence, state.path)}
+    ${facts(evidence, state)}
     ${own.length > 0 ? own.map(pictureFigure) : withoutPicture(evidence, state, pictures.length > 0)}
   </section>`
 }

@@ -1,5 +1,6 @@
 /** Activation by link in the browser: somebody has registered, and opens the link of the message. */
-import { fromServer, type Bindings } from '../driver/bindings.ts'
+import { refusalOf } from '#contract/envelope.ts'
+import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeRegistration, voidRegistrations } from '../stage/registration-facts.ts'
@@ -28,6 +29,17 @@ async function linkOf({ portal }: Scene, identifier: string): Promise<string> {
   const message = (await portal.outbox()).find(({ to }) => to === identifier)
   return new URL(message?.link ?? 'about:blank').pathname
 }
+
+/** The server answers as it does where the link is enough, or where it is not. */
+const whereCodesAre = (used: boolean): Outcome =>
+  fromServer(({ portal }) => portal.setSetting('customerLoginWithOtp', used))
+
+/** How a backend answers that knows no name for a code that was not typed. */
+const withoutName = (code: 'code.wrong' | 'code.expired', resultCode: number): Outcome =>
+  onTheWire(
+    { data: refusalOf(code, 'No.', { resultCode }) },
+    'the reference server says that a code is required; a backend without names refuses the code that is missing',
+  )
 
 const isUsed = (scene: Scene) => voidRegistrations(scene.portal, newcomerOf(scene))
 
@@ -68,13 +80,19 @@ export const activationBindings: Bindings<null> = {
     },
     activateAccount: {
       call: 'activateAccount',
-      done: { activated: fromServer(), 'link used': fromServer(isUsed) },
+      done: {
+        activated: whereCodesAre(false),
+        'code required': whereCodesAre(true),
+        'code wrong': withoutName('code.wrong', 3),
+        'code expired': withoutName('code.expired', 4),
+        'link used': fromServer(isUsed),
+      },
     },
   },
 
   delays: ['redirectDelay'],
 
-  // A link that was used is refused. Where codes are used the page only asks for one, and calls nothing.
+  // A link that was used is refused; one that needs a code asks for it again.
   callsOnOpening: { calls: ['activateAccount'], repeated: ['refused', 'activated', 'awaitingCode'] },
 
   states: {

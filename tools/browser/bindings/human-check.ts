@@ -83,6 +83,8 @@ export const humanCheckBindings: Bindings<World> = {
     'form.used': ({ page, t }) => page.getByRole('textbox', { name: t('sign-in:email.label') }).focus(),
   },
 
+  inWords: { 'check.demanded': 'the service refuses the sign-in until the check is repeated' },
+
   services: {
     // The proof itself is worked out by the page's own workers, from the challenge that is let through.
     obtainProof: { call: 'getChallenge', done: { 'a proof': fromServer() } },

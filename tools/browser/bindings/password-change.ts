@@ -69,7 +69,9 @@ export const passwordChangeBindings: Bindings<null> = {
     await scene.click(
       page.getByRole('button', { name: t('shell:userMenu.name', { name: facts.account.name }) }),
     )
-    await scene.click(page.getByRole('link', { name: t('shell:userMenu.changePassword'), exact: true }))
+    await scene.click(
+      page.getByRole('banner').getByRole('link', { name: t('shell:userMenu.changePassword'), exact: true }),
+    )
   },
 
   user: {

@@ -47,7 +47,7 @@ export const passwordResetBindings: Bindings<null> = {
   interruptedAt: ['resetting.awaitingCode'],
   portals: { usual: { humanCheck: 'altcha' } },
 
-  async open(scene) {
+  async open(scene, input) {
     await scene.facts.arrange()
     scene.calls.free(['sendResetUserPassword'])
     await askForTheBox(scene)
@@ -56,6 +56,12 @@ export const passwordResetBindings: Bindings<null> = {
     await scene.see(status(scene, 'human-check:state.passed'))
     await requestReset(scene)
     await scene.see(form(scene))
+    if (input === 'to who is signed in') {
+      // As if in another tab. History keeps what the request has handed on.
+      await scene.facts.setSession(2)
+      await scene.page.reload()
+      await scene.see(form(scene))
+    }
     scene.calls.hold(['sendResetUserPassword'])
   },
 
@@ -108,6 +114,7 @@ export const passwordResetBindings: Bindings<null> = {
     }),
     'resetting.resendingCode': (scene) => ({ seen: [status(scene, 'password-reset:resend.sending')] }),
     'resetting.codeNotSent': (scene) => ({ seen: [alert(scene, 'password-reset:resend.notSent')] }),
+    'resetting.resendUnreachable': (scene) => ({ seen: [alert(scene, 'password-reset:resend.unreachable')] }),
     changed: (scene) => ({ seen: [heading(scene, 'password-reset:reset.changed')] }),
     left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },

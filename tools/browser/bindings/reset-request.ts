@@ -53,6 +53,7 @@ export const resetRequestBindings: Bindings<World> = {
   user: {
     'reset.requested': requestReset,
     'reset.reconsidered': (scene) => field(scene).fill('somebody'),
+    'code.found': (scene) => press(scene, 'password-reset:request.found'),
   },
 
   services: {

@@ -105,6 +105,15 @@ export const sessionBindings: Bindings<null> = {
     'sessionEnd.dismissed': (scene) => press(scene, 'session:ended.dismiss'),
   },
 
+  inWords: {
+    'page.requested': 'the person opens another page',
+    'session.opened': 'somebody signs in in another tab of the browser',
+    'session.ended': 'somebody signs out in another tab of the browser',
+    'activity.recorded': 'somebody uses the portal in another tab of the browser',
+    'profile.changed': 'somebody changes the profile in another tab of the browser',
+    'signOut.requested': 'the person signs out, from the page or the menu',
+  },
+
   services: {
     getProfileStatus: {
       call: 'getProfileStatus',

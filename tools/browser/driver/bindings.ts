@@ -42,6 +42,8 @@ export interface Bindings<World = unknown> {
   open: (scene: Scene, input: string) => Promise<void>
   /** By event type. */
   user: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
+  /** For testers, by event type: what somebody does, where pressing and typing (`user`) does not tell it. */
+  inWords?: Readonly<Record<string, string>>
   /** By actor name. */
   services: Readonly<Record<string, Service>>
   /** The delays of the machine: each passes with the page's clock. */

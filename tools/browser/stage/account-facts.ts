@@ -3,7 +3,9 @@ import type { Role } from '#contract/entities.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { after } from '#server/clock.ts'
 import { translationsHash } from '#server/content/content-store.ts'
+import { defaultLimits } from '#server/limits.ts'
 import { createSecrets, randomToken } from '#server/secrets.ts'
+import { attemptBuckets } from '#server/authentication/attempts.ts'
 import { networkOf } from '#server/authentication/network.ts'
 import { recipientCounter } from '#server/authentication/one-time-codes.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
@@ -107,19 +109,23 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
       .execute()
     await db.deleteFrom('rate_hits').execute()
     await db.deleteFrom('locks').execute()
+    await db.deleteFrom('rate_counters').execute()
+    // This browser may count for itself, as a session or a trusted computer.
+    const locked = [
+      secrets.hash(attemptBuckets.identifier, account.login),
+      secrets.hash(attemptBuckets.recognised, `device:${secrets.hash('device', deviceToken)}`),
+      secrets.hash(attemptBuckets.recognised, `session:${await visitHash()}`),
+    ]
     if (facts.isLocked)
       await db
         .insertInto('locks')
-        .values({
-          bucket: secrets.hash('password-identifier', account.login),
-          until: after(clock(), 900),
-        })
+        .values(locked.map((bucket) => ({ bucket, until: after(clock(), 900) })))
         .execute()
     if (facts.networkIsLocked)
       await db
         .insertInto('locks')
         .values({
-          bucket: secrets.hash('code-address', networkOf('127.0.0.1')),
+          bucket: secrets.hash(attemptBuckets.codeNetwork, networkOf('127.0.0.1')),
           until: after(clock(), 900),
         })
         .execute()
@@ -170,7 +176,7 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
         .insertInto('rate_hits')
         .values(
           [...new Set(Object.values(recipientCounter))].flatMap((counter) =>
-            Array.from({ length: 5 }, () => ({
+            Array.from({ length: defaultLimits.codesPerRecipientFromAnywhere }, () => ({
               bucket: secrets.hash(counter, account.login),
               at: clock(),
               expires_at: after(clock(), 900),

@@ -2,6 +2,7 @@
 import { languages, type Language } from '#contract/entities.ts'
 import { after } from '#server/clock.ts'
 import { recipientCounter } from '#server/authentication/one-time-codes.ts'
+import { defaultLimits } from '#server/limits.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'
 import type { ServedPortal } from './served-portal.ts'
@@ -15,7 +16,7 @@ export type RegistrationObstacle =
   | 'idNumber'
   /** Passwords must be longer by now. */
   | 'password'
-  /** Five codes were sent to this person in the last quarter of an hour. */
+  /** As many codes as may be were sent to this person in the last quarter of an hour. */
   | 'tooManyCodes'
 
 const secrets = createSecrets(testSecret)
@@ -57,11 +58,12 @@ export async function arrangeRegistration(
     .where('purpose', '=', 'activation')
     .execute()
   await db.deleteFrom('rate_hits').execute()
+  await db.deleteFrom('rate_counters').execute()
   if (obstacle === 'tooManyCodes')
     await db
       .insertInto('rate_hits')
       .values(
-        Array.from({ length: 5 }, () => ({
+        Array.from({ length: defaultLimits.codesPerRecipientFromAnywhere }, () => ({
           bucket: secrets.hash(recipientCounter.activation, identifier),
           at: clock(),
           expires_at: after(clock(), 900),

@@ -19,10 +19,10 @@ const addresses = [
 ] as const
 
 const PortalStartStage: Stage<typeof portalStartMachine> = ({ snapshot }) => {
-  const { organisation, viewOf } = useWorld()
+  const { organisation, at, viewOf } = useWorld()
   const { parser } = useRouter()
   const [notices] = useState(createNoticeBoard)
-  const { path } = snapshot.context
+  const path = at ?? snapshot.context.path
   if (snapshot.matches('opened')) {
     const session = viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
     return (

@@ -34,8 +34,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'cookiesMissing: action.gated [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
   },
   activation: {
-    'unreachable: activation.requestedAgain: leads to activation.choosingMethod':
-      'Only a link that is enough by itself is ever unreachable, so choosingMethod leads on to activating at once.',
+    'unreachable: activation.requestedAgain: leads to activation.choosingLink':
+      'Only a link that carries a code is ever unreachable, so choosingLink leads on to activating at once.',
   },
   'change-username': {
     'unreachable: change.restarted: leads to changeUsername.choosingAccess': isForThisPerson,

@@ -14,7 +14,6 @@ import { coverageText, type Format, type MachinePaths } from '../formats/documen
 import { gherkinFormat } from '../formats/gherkin.ts'
 import { jsonFormat } from '../formats/json.ts'
 import { markdownFormat } from '../formats/markdown.ts'
-import { modelTexts } from '../model-texts.ts'
 import { pathCriteria, TooManyPaths, type MadeCriterion } from '../path-source.ts'
 import { createPortalSource } from '../portal-source.ts'
 import { selectPaths, statesNamed, type Selection } from '../selection.ts'
@@ -42,7 +41,7 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
   --requirement ID     only ways that serve this requirement
   --max N              at most N paths per flow
   --seed N             another seed of random paths than 1; the same seed gives the same paths
-  --language           en (default), el, ru, ar
+  --language           en (default), el, ru, ar: of the buttons and titles that the sentences quote
   --out FILE           writes the file instead of stdout
 
 Only what can happen in the portal is written: there, other machines and pages surround a flow. What they make
@@ -101,13 +100,13 @@ const readWish = (args: readonly string[]) => {
   }
 }
 
-const makeFor = (entry: CatalogueEntry, wish: Wish): MachinePaths => {
+const makeFor = async (entry: CatalogueEntry, wish: Wish): Promise<MachinePaths> => {
   const source = createPortalSource(entry)
   const selected = selectPaths(source, wish)
   return {
     machine: entry.id,
-    title: modelTexts(wish.language, entry).title,
-    paths: describePaths(source, selected, wish.language),
+    title: entry.title,
+    paths: await describePaths(source, selected, wish.language),
     coverage: source.measure(selected),
   }
 }
@@ -149,7 +148,7 @@ const writeWhole = (file: string, text: string) => {
 
 export const make: Command = {
   name: 'make',
-  summary: 'writes paths by a criterion, as Markdown, JSON, CSV or Gherkin, in four languages',
+  summary: 'writes paths by a criterion, as Markdown, JSON, CSV or Gherkin',
   help,
   async run(args) {
     const { entries, wish, write, out } = readWish(args)
@@ -157,7 +156,7 @@ export const make: Command = {
     checkRequirement(entries, wish.requirement)
     const machines: MachinePaths[] = []
     try {
-      for (const entry of entries) machines.push(makeFor(entry, wish))
+      for (const entry of entries) machines.push(await makeFor(entry, wish))
     } catch (error) {
       if (error instanceof TooManyPaths) return tooMany(error)
       throw error
@@ -173,8 +172,7 @@ export const make: Command = {
     })
     if (out === undefined) process.stdout.write(text)
     else writeWhole(out, text)
-    for (const one of found)
-      process.stderr.write(`${one.machine}, ${wish.criterion}: ${coverageText(one, 'en')}\n`)
+    for (const one of found) process.stderr.write(`${one.machine}, ${wish.criterion}: ${coverageText(one)}\n`)
     return 0
   },
 }

@@ -9,7 +9,6 @@ import { preparePages } from '#tools/browser/stage/built-pages.ts'
 import { hasWindows } from '#tools/set-up/browser.ts'
 import { flowsNamed, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
-import { modelTexts } from '../model-texts.ts'
 import { leftOut, planRun, runCriteria, type PlannedPath, type RunWish } from '../run/plan.ts'
 import { createProgress } from '../run/progress.ts'
 import { measureRun, runCoverageText } from '../run/run-coverage.ts'
@@ -34,7 +33,7 @@ Usage: npm run --silent paths -- run <FLOW|all> [options]
   --path ID            only this path; as paths make, its CSV and the report name it
   --max N              at most N paths per flow
   --seed N             another seed of random paths than 1; the same seed gives the same paths
-  --language           en (default), el, ru, ar: of the portal, the sentences and the report
+  --language           en (default), el, ru, ar: of the portal, and of the captions that sentences quote
   --workers N          paths walked at the same time; by default one per core, at most ${mostWorkers}
   --headed             with a window to watch
 
@@ -111,12 +110,12 @@ const walkAndSave = async (
     pictures: run.pictures,
     onPath: progress.walked,
   }).finally(progress.end)
-  const titles = Object.fromEntries(catalogue.map((entry) => [entry.id, modelTexts(language, entry).title]))
+  const titles = Object.fromEntries(catalogue.map((entry) => [entry.id, entry.title]))
   const coverage = measureRun(planned, paths)
   const result = { finishedAt: new Date().toISOString(), commit, paths, coverage }
-  const report = run.save(result, language, titles)
+  const report = run.save(result, titles)
   const failed = paths.filter(({ ok }) => !ok).length
-  for (const one of coverage) process.stdout.write(`${one.machine}: ${runCoverageText(one, paths, 'en')}\n`)
+  for (const one of coverage) process.stdout.write(`${one.machine}: ${runCoverageText(one, paths)}\n`)
   process.stdout.write(
     `${paths.length - failed} of ${paths.length} paths went as expected. Report: ${relative(process.cwd(), report)}\n`,
   )
@@ -138,7 +137,7 @@ export const run: Command = {
       refuse('--headed needs a display, and there is none here.')
     if (call.headed && !hasWindows())
       refuse('--headed needs a Chromium or Chrome with windows, and only one without any is installed.')
-    const planned = planRun(call.wish)
+    const planned = await planRun(call.wish)
     const missing = leftOut(call.wish.entries)
     if (missing.length > 0)
       process.stderr.write(`Left out, as nothing says what they are in the browser: ${missing.join(', ')}.\n`)

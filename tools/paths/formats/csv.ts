@@ -1,5 +1,6 @@
 /** Paths for test managers: one line per step (RFC 4180). The columns are explained in the README beside. */
-import { asSentence, type Format } from './document.ts'
+import { asSentence } from '../sentences.ts'
+import type { Format } from './document.ts'
 
 const columns = [
   'ID',
@@ -16,8 +17,7 @@ const columns = [
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-export const csvFormat: Format = ({ language, machines }) => {
-  const sentence = (text: string) => asSentence(text, language)
+export const csvFormat: Format = ({ machines }) => {
   const lines = machines.flatMap(({ machine, title, paths }) =>
     paths.flatMap((path) => {
       const id = `${machine}-${path.id}`
@@ -25,15 +25,15 @@ export const csvFormat: Format = ({ language, machines }) => {
       const isOpening = path.steps.length === 0
       const given = isOpening ? path.preconditions.slice(0, -1) : [...path.preconditions, ...path.start]
       const steps = isOpening ? [{ action: path.preconditions.at(-1)!, expected: path.start }] : path.steps
-      const first = [path.title, title, given.map(sentence).join('\n')]
+      const first = [path.title, title, given.map(asSentence).join('\n')]
       const last = [path.requirements.join(', '), path.priority, 'Functional']
       return steps.map(({ action, expected }, index) => [
         id,
         // A title begins a new case in most managers, and so stands on the first line only.
         ...(index === 0 ? first : ['', '', '']),
         String(index + 1),
-        sentence(action),
-        expected.map(sentence).join('\n'),
+        asSentence(action),
+        expected.map(asSentence).join('\n'),
         ...(index === 0 ? last : ['', '', '']),
       ])
     }),

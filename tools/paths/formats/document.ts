@@ -1,6 +1,6 @@
 /** What the formats are made from. */
 import type { Language } from '#contract/entities.ts'
-import { documentWords, fill, type DocumentWords } from '../model-texts.ts'
+import { documentWords } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
 import type { MadeCriterion, Measure } from '../path-source.ts'
 
@@ -8,7 +8,7 @@ import type { MadeCriterion, Measure } from '../path-source.ts'
 export interface MachinePaths {
   /** Id in the catalogue. */
   machine: string
-  /** What the flow is called, in the language of the document. */
+  /** What the flow is called. */
   title: string
   paths: readonly DescribedPath[]
   coverage: readonly Measure[]
@@ -17,6 +17,7 @@ export interface MachinePaths {
 /** Everything that one call of `paths make` prints. */
 export interface PathDocument {
   criterion: MadeCriterion
+  /** Of the captions that are quoted. */
   language: Language
   /** Only where it matters: when random paths are among them. */
   seed: number | undefined
@@ -27,34 +28,25 @@ export interface PathDocument {
 export type Format = (document: PathDocument) => string
 
 /** What cannot happen in the portal, as one sentence; empty when everything can. */
-const impossibleText = (
-  coverage: readonly Measure[],
-  { names, reasons, impossible }: DocumentWords,
-): string => {
-  const parts = coverage.flatMap(({ name, impossible: counted }) => {
-    const why = Object.entries(counted).map(([reason, count]) => `${count} × ${reasons[reason] ?? reason}`)
-    return why.length === 0 ? [] : [`${names[name]}: ${why.join(', ')}`]
+const impossibleText = (coverage: readonly Measure[]): string => {
+  const parts = coverage.flatMap(({ name, impossible }) => {
+    const why = Object.entries(impossible).map(([reason, count]) => `${count} × ${reason}`)
+    return why.length === 0 ? [] : [`${documentWords.measures[name]}: ${why.join(', ')}`]
   })
-  return parts.length === 0 ? '' : ` ${fill(impossible, { list: parts.join('; ') })}`
+  return parts.length === 0 ? '' : ` Cannot happen in the portal: ${parts.join('; ')}.`
 }
 
 /** How much the paths cover and what cannot be covered, in two sentences. */
-export const coverageText = (
-  { paths, coverage }: { paths: readonly { steps: readonly unknown[] }[]; coverage: readonly Measure[] },
-  language: Language,
-): string => {
-  const words = documentWords(language)
-  const covered = fill(words.coverage, {
-    paths: paths.length,
-    steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
-    ...Object.fromEntries(coverage.map(({ name, covered: count, all }) => [name, `${count}/${all}`])),
-  })
-  return covered + impossibleText(coverage, words)
-}
-
-/** With a capital letter at its beginning and a full stop at its end, for where sentences stand alone. */
-export const asSentence = (text: string, language: Language): string => {
-  const [first = '', ...rest] = text
-  const whole = first.toLocaleUpperCase(language) + rest.join('')
-  return /[.!?؟…][”»]?$/.test(whole) ? whole : `${whole}.`
+export const coverageText = ({
+  paths,
+  coverage,
+}: {
+  paths: readonly { steps: readonly unknown[] }[]
+  coverage: readonly Measure[]
+}): string => {
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+  const measures = coverage.map(
+    ({ name, covered, all }) => `${documentWords.measures[name]} ${covered}/${all}`,
+  )
+  return `Paths: ${paths.length}, steps: ${steps}. Covered: ${measures.join(', ')}.${impossibleText(coverage)}`
 }

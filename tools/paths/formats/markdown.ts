@@ -1,38 +1,33 @@
 /** Paths for people, as tables. */
-import { documentWords } from '../model-texts.ts'
+import { documentWords as words } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
-import { asSentence, coverageText, type Format, type PathDocument } from './document.ts'
+import { asSentence } from '../sentences.ts'
+import { coverageText, type Format } from './document.ts'
 
 const row = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
-const pathSection = (path: DescribedPath, { language }: PathDocument): string[] => {
-  const { labels } = documentWords(language)
-  const sentence = (text: string) => asSentence(text, language)
-  return [
-    `### ${path.title}`,
-    '',
-    `- **${labels.path}:** \`${path.id}\``,
-    `- **${labels.requirements}:** ${path.requirements.join(', ')}`,
-    `- **${labels.preconditions}:** ${[...path.preconditions, ...path.start].map(sentence).join(' ')}`,
-    '',
-    ...(path.steps.length === 0
-      ? []
-      : [
-          row([labels.step, labels.action, labels.expected]),
-          row(['---', '---', '---']),
-          ...path.steps.map(({ action, expected }, index) =>
-            row([String(index + 1), sentence(action), expected.map(sentence).join(' ')]),
-          ),
-          '',
-        ]),
-  ]
-}
+const pathSection = (path: DescribedPath): string[] => [
+  `### ${path.title}`,
+  '',
+  `- **Path:** \`${path.id}\``,
+  `- **Requirements:** ${path.requirements.join(', ')}`,
+  `- **Preconditions:** ${[...path.preconditions, ...path.start].map(asSentence).join(' ')}`,
+  '',
+  ...(path.steps.length === 0
+    ? []
+    : [
+        row(['Step', 'What happens', 'Expected result']),
+        row(['---', '---', '---']),
+        ...path.steps.map(({ action, expected }, index) =>
+          row([String(index + 1), asSentence(action), expected.map(asSentence).join(' ')]),
+        ),
+        '',
+      ]),
+]
 
-export const markdownFormat: Format = (document) => {
-  const { criterion, language, machines } = document
-  const words = documentWords(language)
-  return [
+export const markdownFormat: Format = ({ criterion, machines }) =>
+  [
     `# ${words.portal}: ${words.criterion[criterion]}`,
     '',
     words.made,
@@ -42,9 +37,8 @@ export const markdownFormat: Format = (document) => {
     ...machines.flatMap((machine) => [
       `## ${machine.title}`,
       '',
-      coverageText(machine, language),
+      coverageText(machine),
       '',
-      ...machine.paths.flatMap((path) => pathSection(path, document)),
+      ...machine.paths.flatMap(pathSection),
     ]),
   ].join('\n')
-}

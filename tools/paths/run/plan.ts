@@ -53,13 +53,13 @@ const walkable = (entry: CatalogueEntry): Walkable[] => {
 const pathsOf = ({ source }: Walkable, criterion: RunCriterion, { seed, max }: RunWish): ReplayedPath[] =>
   source.make(criterion, { seed, most: max })
 
-const describe = (
+const describe = async (
   { source, bindings }: Walkable,
   criterion: RunCriterion,
   paths: readonly ReplayedPath[],
   language: Language,
-): PlannedPath[] => {
-  const described = describePaths(source, paths, language)
+): Promise<PlannedPath[]> => {
+  const described = await describePaths(source, paths, language)
   return paths.map((one, index) => ({ ...one, source, bindings, criterion, described: described[index]! }))
 }
 
@@ -82,7 +82,7 @@ const bareId = (id: string, machines: readonly Walkable[]): string => {
 }
 
 /** Finds the path with an id: among those of the criterion, of the others, and at last of the machine alone. */
-const pathWithId = (machines: readonly Walkable[], given: string, wish: RunWish): PlannedPath[] => {
+const pathWithId = (machines: readonly Walkable[], given: string, wish: RunWish): Promise<PlannedPath[]> => {
   const id = bareId(given, machines)
   const first = [wish.criterion, ...runCriteria.filter((criterion) => criterion !== wish.criterion)]
   for (const criterion of first)
@@ -108,21 +108,18 @@ const pathWithId = (machines: readonly Walkable[], given: string, wish: RunWish)
  *
  * @throws WrongCall when nothing of what is wanted can be walked
  */
-export const planRun = (wish: RunWish): PlannedPath[] => {
+export const planRun = async (wish: RunWish): Promise<PlannedPath[]> => {
   const machines = wish.entries.flatMap(walkable)
   if (machines.length === 0) {
     const ids = wish.entries.map(({ id }) => id).join(', ')
     refuse(`Nothing says yet what ${ids} is in the browser: tools/browser/bindings has no file of that name.`)
   }
   if (wish.path !== undefined) return pathWithId(machines, wish.path, wish)
-  return machines.flatMap((machine) =>
-    describe(
-      machine,
-      wish.criterion,
-      pathsOf(machine, wish.criterion, wish).slice(0, wish.max),
-      wish.language,
-    ),
-  )
+  const planned = machines.map((machine) => {
+    const paths = pathsOf(machine, wish.criterion, wish).slice(0, wish.max)
+    return describe(machine, wish.criterion, paths, wish.language)
+  })
+  return (await Promise.all(planned)).flat()
 }
 
 /** Flows that a run leaves out, as nothing says what they are in the browser. */

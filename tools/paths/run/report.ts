@@ -1,17 +1,17 @@
 /** The report of a run: one page, with the pictures beside it. */
-import type { Language } from '#contract/entities.ts'
-import { documentWords, fill, type DocumentWords } from '../model-texts.ts'
+import { documentWords } from '../document-words.ts'
 import { runCoverageText } from './run-coverage.ts'
 import type { RunPath, RunResult, RunStep } from './run-result.ts'
 
 /** What the report is told beside the result. */
 export interface ReportOptions {
-  language: Language
   /** What the flows are called, by id. */
   titles: Readonly<Record<string, string>>
   /** What stands before the names of pictures: they are named from the folder of all runs. */
   picturesFrom: string
 }
+
+const title = 'Paths walked in the browser'
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -38,79 +38,76 @@ img { width: 100%; height: auto; border: 1px solid #cbd5e0; display: block; }
 @media (max-width: 40rem) { li .said { grid-template-columns: minmax(0, 1fr); } }
 `
 
-const stepName = (step: number, words: DocumentWords) =>
-  step === 0 ? words.run.start : `${words.labels.step} ${step}`
+const stepName = (step: number) => (step === 0 ? 'Start' : `Step ${step}`)
 
-const picture = (name: string, step: number, words: DocumentWords, { picturesFrom }: ReportOptions) => {
+const picture = (name: string, step: number, { picturesFrom }: ReportOptions) => {
   if (name === '') return ''
   const file = escape(`${picturesFrom}${name}`)
-  const text = escape(`${stepName(step, words)}. ${words.run.picture}`)
+  const text = escape(`${stepName(step)}. Picture of the page after this step`)
   return `<a href="${file}"><img src="${file}" alt="${text}" loading="lazy" width="1280" height="900"></a>`
 }
 
-const stepItem = (step: RunStep, index: number, words: DocumentWords, options: ReportOptions) =>
+const stepItem = (step: RunStep, index: number, options: ReportOptions) =>
   `<li value="${index}"${step.ok ? '' : ' class="failed"'}><div class="said"><div><p>${escape(step.sentence)}</p>` +
-  `<p class="expected">${step.ok ? '✓' : '✗'} ${escape(words.run.expected)}: ${escape(step.expectation)}</p></div>` +
-  `<div>${picture(step.screenshot, index, words, options)}</div></div></li>`
+  `<p class="expected">${step.ok ? '✓' : '✗'} Expected: ${escape(step.expectation)}</p></div>` +
+  `<div>${picture(step.screenshot, index, options)}</div></div></li>`
 
-const verdict = (path: RunPath, words: DocumentWords) => {
+const verdict = (path: RunPath) => {
   const { failedStep = 0, expected = '', instead, found } = path
   const said = path.steps[failedStep]?.sentence ?? ''
-  const heading = failedStep === 0 ? words.run.failedAtStart : fill(words.run.failedAt, { step: failedStep })
+  const heading = `${failedStep === 0 ? 'The start' : `Step ${failedStep}`} failed`
   return [
     `<div class="verdict"><h4>${escape(heading)}</h4>`,
     `<p>${escape(said)}</p>`,
-    `<p><b>${escape(words.run.expected)}:</b> ${escape(expected)}</p>`,
-    ...(instead === undefined ? [] : [`<p><b>${escape(words.run.instead)}:</b> ${escape(instead)}</p>`]),
+    `<p><b>Expected:</b> ${escape(expected)}</p>`,
+    ...(instead === undefined ? [] : [`<p><b>Instead, this was found:</b> ${escape(instead)}</p>`]),
     ...(found === undefined
       ? []
-      : [`<details><summary>${escape(words.run.technical)}</summary><pre>${escape(found)}</pre></details>`]),
+      : [`<details><summary>For programmers</summary><pre>${escape(found)}</pre></details>`]),
     '</div>',
   ].join('\n')
 }
 
-const pathPart = (path: RunPath, words: DocumentWords, options: ReportOptions) =>
+const pathPart = (path: RunPath, options: ReportOptions) =>
   [
     `<details class="path${path.ok ? '' : ' failed'}" id="${path.machine}-${path.path}"${path.ok ? '' : ' open'}>`,
     `<summary><h3>${path.ok ? '✓' : '✗'} ${escape(options.titles[path.machine] ?? path.machine)} · ${escape(path.title)}</h3>`,
     `<code>${path.machine} ${path.path}</code></summary>`,
-    ...(path.ok ? [] : [verdict(path, words)]),
+    ...(path.ok ? [] : [verdict(path)]),
     '<ol>',
-    ...path.steps.map((step, index) => stepItem(step, index, words, options)),
+    ...path.steps.map((step, index) => stepItem(step, index, options)),
     '</ol>',
     '</details>',
   ].join('\n')
 
-/** The report as HTML, in the language of the run. What failed comes first. */
+/** The report as HTML. What failed comes first. */
 export const reportPage = (result: RunResult, options: ReportOptions): string => {
-  const { language, titles } = options
-  const words = documentWords(language)
+  const { titles } = options
   const failed = result.paths.filter(({ ok }) => !ok)
   const passed = result.paths.filter(({ ok }) => ok)
-  const summary = fill(words.run.summary, { passed: passed.length, all: result.paths.length })
-  const finished = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(result.finishedAt))
-  const criteria = [...new Set(result.paths.map(({ criterion }) => words.criterion[criterion]))].join('; ')
+  const summary = `${passed.length} of ${result.paths.length} paths went as expected`
+  const finished = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(result.finishedAt),
+  )
+  const criteria = [...new Set(result.paths.map(({ criterion }) => documentWords.criterion[criterion]))].join(
+    '; ',
+  )
   const section = (title: string, paths: readonly RunPath[]) =>
-    paths.length === 0
-      ? []
-      : [`<h2>${escape(title)}</h2>`, ...paths.map((path) => pathPart(path, words, options))]
+    paths.length === 0 ? [] : [`<h2>${escape(title)}</h2>`, ...paths.map((path) => pathPart(path, options))]
   return [
     '<!doctype html>',
-    `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(`${summary} – ${words.run.title}`)}</title>`,
+    '<html lang="en">',
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(summary)} – ${title}</title>`,
     `<style>${style}</style></head>`,
-    `<body><main><h1>${escape(words.run.title)}</h1>`,
+    `<body><main><h1>${title}</h1>`,
     `<p><b>${escape(summary)}</b> · ${escape(criteria)}</p>`,
-    `<p class="facts">${escape(words.run.finished)}: ${escape(finished)} · ${escape(words.run.commit)}: <code>${escape(result.commit)}</code></p>`,
+    `<p class="facts">Finished: ${escape(finished)} · Commit: <code>${escape(result.commit)}</code></p>`,
     ...(result.coverage ?? []).map(
       (one) =>
-        `<p class="facts">${escape(titles[one.machine] ?? one.machine)}: ${escape(runCoverageText(one, result.paths, language))}</p>`,
+        `<p class="facts">${escape(titles[one.machine] ?? one.machine)}: ${escape(runCoverageText(one, result.paths))}</p>`,
     ),
-    ...section(words.run.failed, failed),
-    ...section(words.run.passed, passed),
+    ...section('Paths that failed', failed),
+    ...section('Paths that went as expected', passed),
     '</main></body></html>',
     '',
   ].join('\n')

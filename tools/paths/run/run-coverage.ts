@@ -1,5 +1,4 @@
 /** How much of each machine a run has covered: what went as expected counts, measured as in `paths make`. */
-import type { Language } from '#contract/entities.ts'
 import { coverageText } from '../formats/document.ts'
 import type { PlannedPath } from './plan.ts'
 import type { RunCoverage, RunPath } from './run-result.ts'
@@ -14,15 +13,11 @@ export const measureRun = (planned: readonly PlannedPath[], walked: readonly Run
 }
 
 /** The coverage of one machine of a run, as one sentence, with what cannot happen in the portal. */
-export const runCoverageText = (
-  { machine, measures }: RunCoverage,
-  walked: readonly RunPath[],
-  language: Language,
-): string => {
+export const runCoverageText = ({ machine, measures }: RunCoverage, walked: readonly RunPath[]): string => {
   const passed = walked.filter((path) => path.ok && path.machine === machine)
   // The first step of a walk is opening the page, which is no step of the path.
-  return coverageText(
-    { paths: passed.map(({ steps }) => ({ steps: steps.slice(1) })), coverage: measures },
-    language,
-  )
+  return coverageText({
+    paths: passed.map(({ steps }) => ({ steps: steps.slice(1) })),
+    coverage: measures,
+  })
 }

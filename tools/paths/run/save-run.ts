@@ -1,7 +1,6 @@
 /** Keeps a run: pictures, report and result in a folder of its own, and the newest under a name that stays. */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#contract/entities.ts'
 import { reportPage } from './report.ts'
 import { latestResult, type RunResult } from './run-result.ts'
 
@@ -15,7 +14,7 @@ export interface UnfinishedRun {
   /** The folder for its pictures, and what it will be called from the folder of all runs. */
   pictures: { folder: string; name: string }
   /** Moves everything into its place. @returns the report's file */
-  save: (result: RunResult, language: Language, titles: Readonly<Record<string, string>>) => string
+  save: (result: RunResult, titles: Readonly<Record<string, string>>) => string
   /** Removes what is there, when the run is given up. Nothing after it was saved. */
   discard: () => void
 }
@@ -33,9 +32,9 @@ export const beginRun = (runs: string, now = new Date()): UnfinishedRun => {
   mkdirSync(pictures.folder, { recursive: true })
   return {
     pictures,
-    save(result, language, titles) {
+    save(result, titles) {
       const json = `${JSON.stringify(result, undefined, 2)}\n`
-      const page = (picturesFrom: string) => reportPage(result, { language, titles, picturesFrom })
+      const page = (picturesFrom: string) => reportPage(result, { titles, picturesFrom })
       writeFileSync(join(unfinished, 'result.json'), json)
       writeFileSync(join(unfinished, 'index.html'), page('../'))
       renameSync(unfinished, join(runs, name))

@@ -7,10 +7,9 @@ import { transitionsHeard, walk, WalkFailure } from '#tools/browser/driver/walk.
 import type { TestBrowser } from '#tools/browser/stage/browser.ts'
 import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import { stateText } from '#tools/model/state-value.ts'
-import { asSentence } from '../formats/document.ts'
-import { modelTexts } from '../model-texts.ts'
 import type { StateValueText } from '../recording/recorded-row.ts'
 import { restingIn } from '../recording/structure.ts'
+import { asSentence } from '../sentences.ts'
 import type { PlannedPath } from './plan.ts'
 import type { RunPath, RunStep } from './run-result.ts'
 
@@ -26,8 +25,8 @@ export interface WalkPlace {
 }
 
 /** What is done and expected, the start first. */
-const sentencesOf = ({ described }: PlannedPath, language: Language) => {
-  const say = (texts: readonly string[]) => texts.map((text) => asSentence(text, language)).join(' ')
+const sentencesOf = ({ described }: PlannedPath) => {
+  const say = (texts: readonly string[]) => texts.map(asSentence).join(' ')
   return [
     { sentence: say(described.preconditions), expectation: say(described.start) },
     ...described.steps.map(({ action, expected }) => ({
@@ -56,12 +55,11 @@ const photograph = async (
 const seenInstead = (
   { source, described }: PlannedPath,
   { step, reported }: WalkFailure,
-  language: Language,
 ): string | undefined => {
   if (reported === undefined || stateText(reported) === described.steps[step - 1]?.state) return undefined
-  const texts = modelTexts(language, source.entry).states
+  const { states } = source.model.description
   return restingIn(reported as StateValueText)
-    .map((path) => asSentence(texts[path] ?? path, language))
+    .map((path) => asSentence(states.find((state) => state.path === path)?.description ?? path))
     .join(' ')
 }
 
@@ -69,7 +67,7 @@ const seenInstead = (
 export const walkPath = async (planned: PlannedPath, place: WalkPlace): Promise<RunPath> => {
   const { source, bindings, path, described, criterion } = planned
   const { browser, portal, language, pictures, patience } = place
-  const sentences = sentencesOf(planned, language)
+  const sentences = sentencesOf(planned)
   const pictureOf = (step: number) => `${source.entry.id}-${path.id}-${String(step).padStart(2, '0')}.jpg`
   const scene = await createScene(browser, portal, language, {
     unshared: bindings.unshared ?? false,
@@ -101,7 +99,7 @@ export const walkPath = async (planned: PlannedPath, place: WalkPlace): Promise<
     const failed = sentences[step]!
     const screenshot = await photograph(scene, pictures, pictureOf(step))
     steps.push({ ...failed, ok: false, screenshot })
-    const instead = seenInstead(planned, error, language)
+    const instead = seenInstead(planned, error)
     return result({
       ok: false,
       failedStep: step,

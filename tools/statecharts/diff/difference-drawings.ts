@@ -1,7 +1,7 @@
 /** The charts of the machines that changed: added green, removed red and dashed, changed amber. */
 import { drawPages } from '../drawn-pages.ts'
 import { pageFile, pageTitle } from '../page-plan.ts'
-import { explainedSvg } from '../svg.ts'
+import { svgOf } from '../svg.ts'
 import type { Difference, MachineDifference } from './difference.ts'
 import { mergedDescription } from './merged-description.ts'
 
@@ -13,13 +13,13 @@ const drawMachine = async (
   if (!before || !after) return []
   const description = mergedDescription(before, after)
   const drawn = await drawPages(description, `${title}, from ${since} to ${until}`)
-  return drawn.map(({ page, svg }): [string, string] => {
+  return drawn.map(({ page, geometry }): [string, string] => {
     const texts = {
       title: `${title}: ${pageTitle(page)}, from ${since} to ${until}`,
       description:
         'Added is green, removed is red and dashed, changed is amber; each is told by its word as well.',
     }
-    return [`${id}/${pageFile(page)}`, explainedSvg(svg, texts)]
+    return [`${id}/${pageFile(page)}`, svgOf(geometry, texts)]
   })
 }
 

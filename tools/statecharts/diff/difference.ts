@@ -22,9 +22,14 @@ export interface Difference {
   failures: readonly string[]
 }
 
+/** By commit: what it holds never changes, and loading it takes a process. */
+const known = new Map<string, LoadedModels>()
+
 const loaded = (place: RevisionFolder): LoadedModels => {
   try {
-    return modelsIn(place.folder)
+    const models = known.get(place.commit ?? '') ?? modelsIn(place.folder)
+    if (place.commit !== undefined) known.set(place.commit, models)
+    return models
   } finally {
     place.remove()
   }

@@ -23,6 +23,8 @@ export interface RevisionFolder {
   folder: string
   /** What people call it: the revision as asked for with its short commit, or “the working tree”. */
   name: string
+  /** The whole hash; undefined for the working tree. */
+  commit?: string
   remove: () => void
 }
 
@@ -57,20 +59,22 @@ export const revisionFolder = (repository: string, revision: string): RevisionFo
     'rev-parse',
     '--verify',
     '--quiet',
-    '--short',
     '--end-of-options',
     `${revision}^{commit}`,
   ])
   if (found.error) throw new NoRevision('git is needed to compare with a revision, and was not found.')
   if (found.status !== 0) throw new NoRevision(`There is no revision “${revision}”.`)
-  const commit = found.stdout.toString().trim()
+  const whole = found.stdout.toString().trim()
+  const commit = git(repository, ['rev-parse', '--short', whole]).stdout.toString().trim()
   const listed = git(repository, ['ls-tree', '--name-only', commit, '--', ...needed])
   const present = listed.stdout.toString().split('\n').filter(Boolean)
   if (!present.includes('machines')) throw new NoRevision(`The revision “${revision}” has no machines.`)
-  return inFolder(revision === commit ? commit : `${revision} (${commit})`, (folder) => {
+  const name = revision === commit ? commit : `${revision} (${commit})`
+  const unpacked = inFolder(name, (folder) => {
     const archive = git(repository, ['archive', '--format=tar', commit, '--', ...present])
-    const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout })
-    if (archive.status !== 0 || unpacked.status !== 0)
+    const tar = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout })
+    if (archive.status !== 0 || tar.status !== 0)
       throw new NoRevision(`The revision “${revision}” could not be unpacked.`)
   })
+  return { ...unpacked, commit: whole }
 }

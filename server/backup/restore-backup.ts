@@ -1,0 +1,85 @@
+/** Puts a backup into an empty database: all of it or nothing. */
+import { sql } from 'kysely'
+import { knownMigrations, migrate } from '../database/migrate.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import { BadBackup, readHeader, readLine } from './backup-format.ts'
+import { tablesInOrder } from './table-order.ts'
+
+const batch = 500
+
+async function requireEmpty(db: Database): Promise<void> {
+  const { rows } = await sql<{
+    found: string | null
+  }>`select to_regclass('public.accounts')::text as found`.execute(db)
+  if (rows[0]?.found === null) return
+  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+  if (account)
+    throw new BadBackup(
+      'This database has accounts already: a backup is restored into an empty one (another DATA_DIR or DATABASE_URL).',
+    )
+}
+
+async function insertRows(tx: DatabaseTransaction, table: string, rows: readonly string[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into ${sql.table(table)} overriding system value
+    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+    tx,
+  )
+}
+
+/** New rows go on counting after the restored ones. */
+async function continueCounting(tx: DatabaseTransaction): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`.execute(tx)
+  for (const { table, column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(tx)
+}
+
+async function fill(tx: DatabaseTransaction, lines: AsyncIterator<string>): Promise<number> {
+  const tables = await tablesInOrder(tx)
+  // Migrations put first rows into some tables; the backup has them as they became.
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+  let table = ''
+  let rows: string[] = []
+  let count = 0
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const line = readLine(next.value)
+    if (line.kind === 'end') {
+      if (line.rows !== count) throw new BadBackup('The backup is damaged: rows are missing.')
+      await insertRows(tx, table, rows)
+      await continueCounting(tx)
+      return count
+    }
+    if (!tables.includes(line.table))
+      throw new BadBackup(`The backup is damaged: there is no table ${line.table}.`)
+    if (line.table !== table || rows.length === batch) {
+      await insertRows(tx, table, rows)
+      rows = []
+    }
+    table = line.table
+    rows.push(line.row)
+    count += 1
+  }
+  throw new BadBackup('The backup is not whole: its end is missing.')
+}
+
+/**
+ * Afterwards the database has the newest schema, whatever the backup was made of.
+ *
+ * @returns how many rows were restored
+ * @throws BadBackup when nothing was changed but the schema
+ */
+export async function restoreBackup(db: Database, lines: AsyncIterator<string>): Promise<number> {
+  const first = await lines.next()
+  const { migrations } = readHeader(first.done ? undefined : first.value)
+  const known = await knownMigrations()
+  if (migrations.some((name) => !known.includes(name)))
+    throw new BadBackup('The backup was made by a newer portal: restore it with that one.')
+  await requireEmpty(db)
+  await migrate(db, migrations.at(-1))
+  const count = await db.transaction().execute((tx) => fill(tx, lines))
+  await migrate(db)
+  return count
+}

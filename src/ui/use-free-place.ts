@@ -1,0 +1,67 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { lowestFreePlace, type Box } from './free-place.ts'
+
+const controls = 'a[href], button, input, select, textarea, summary, [role=dialog]'
+
+/** From the edges of the window, in pixels. */
+const margin = 16
+
+/** What must not be covered: every control that can be seen, but for those of the element itself. */
+const obstaclesTo = (element: HTMLElement): Box[] =>
+  [...document.querySelectorAll(controls)]
+    .filter((control) => !element.contains(control) && control.checkVisibility())
+    .map((control) => control.getBoundingClientRect())
+
+/** The lowest free place at the side where lines end, else where they begin; and where to be when there is none. */
+function placesFor(element: HTMLElement): { free: Box | undefined; otherwise: Box } {
+  const { offsetWidth: width, offsetHeight: height } = element
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const rows = { top: bar + margin, bottom: innerHeight - margin }
+  const left = { ...rows, left: margin, right: margin + width }
+  const right = { ...rows, left: innerWidth - margin - width, right: innerWidth - margin }
+  const [first, second] = document.documentElement.dir === 'rtl' ? [left, right] : [right, left]
+  const obstacles = obstaclesTo(element)
+  return {
+    free: lowestFreePlace(first, height, obstacles) ?? lowestFreePlace(second, height, obstacles),
+    otherwise: { ...first, top: rows.bottom - height },
+  }
+}
+
+/**
+ * Keeps a fixed element at the bottom of the window, at the end of lines, moved as far as needed to cover no control;
+ * again whenever the page or the window changes. Where there is no such place, the page becomes longer, so that every
+ * control can be scrolled out from under it.
+ */
+export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const settle = () => {
+      const { free, otherwise } = placesFor(element)
+      const { top, left } = free ?? otherwise
+      Object.assign(element.style, { top: `${top}px`, left: `${left}px` })
+      if (!free) document.body.style.paddingBlockEnd = `${element.offsetHeight + 2 * margin}px`
+    }
+    let frame = 0
+    const settleSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(settle)
+    }
+    settle()
+    const changes = new MutationObserver(settleSoon)
+    // Not attributes: the place itself is one.
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true })
+    const sizes = new ResizeObserver(settleSoon)
+    for (const watched of [element, document.body]) sizes.observe(watched)
+    addEventListener('scroll', settleSoon, { passive: true })
+    addEventListener('resize', settleSoon)
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+      sizes.disconnect()
+      removeEventListener('scroll', settleSoon)
+      removeEventListener('resize', settleSoon)
+      document.body.style.paddingBlockEnd = ''
+    }
+  }, [ref])
+}

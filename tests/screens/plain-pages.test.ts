@@ -1,0 +1,57 @@
+/** Pages that no machine stands behind, with and without the texts that they fetch. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examine } from '#tools/gallery/examine.ts'
+import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
+import type { ShowRequest } from '#tools/gallery/steering.ts'
+
+let gallery: ServedGallery
+let shown: GalleryPage
+beforeAll(async () => {
+  gallery = await serveGallery('.cache/gallery-plain-pages-build')
+  shown = await gallery.open()
+})
+afterAll(() => gallery.close())
+
+const opened = { machine: 'portal-start', state: 'opened', look: 'at /' }
+
+const pages: readonly (readonly [page: string, how: Pick<ShowRequest, 'at' | 'reads'>])[] = [
+  ['the home without its text', { at: '/', reads: 'failed' }],
+  ['the support page', { at: '/support' }],
+  ['the empty support page', { at: '/support', reads: 'empty' }],
+  ['the failed support page', { at: '/support', reads: 'failed' }],
+  ['the privacy page', { at: '/privacyPolicy' }],
+  ['the failed privacy page', { at: '/privacyPolicy', reads: 'failed' }],
+  ['the complaints page', { at: '/complaints' }],
+  ['a page for later', { at: '/payBill' }],
+  ['an address without a page', { at: '/nowhere' }],
+]
+
+describe.each(['el', 'ar'] as const)('in %s', (language) => {
+  it.each(pages)('%s is accessible, whole and in its own words', async (_page, how) => {
+    const { axe, house } = await examine(shown, { ...opened, ...how }, language)
+    expect([...house, ...axe.map(({ rule, elements }) => `${rule}: ${elements.join(' ')}`)]).toEqual([])
+  })
+})
+
+describe('the support page', () => {
+  it('makes phones callable, without the spaces', async () => {
+    await shown.show({ ...opened, at: '/support', language: 'ar' })
+    const phones = shown.page.locator('a[href^="tel:"]')
+    expect(await phones.count()).toBeGreaterThan(0)
+    for (const phone of await phones.all())
+      expect(await phone.getAttribute('href')).toBe(`tel:${(await phone.innerText()).replaceAll(/\s/g, '')}`)
+  })
+
+  it('says when its texts cannot be had, and offers to try again', async () => {
+    await shown.show({ ...opened, at: '/support', reads: 'failed' })
+    expect(await shown.page.getByRole('alert').count()).toBe(1)
+    expect(await shown.page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true)
+  })
+})
+
+describe('the home of an employee', () => {
+  it('says what of the person is not known', async () => {
+    await shown.show({ machine: 'session', state: 'signedIn.active', look: 'at /employeeHome' })
+    expect(await shown.page.getByText('Not given').count()).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,354 @@
+/** What a stranger can do to an owner, and what one network can do to the utility: nothing that lasts, nothing dear. */
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAttempts } from '#server/authentication/attempts.ts'
+import { Overloaded } from '#server/authentication/bounded-queue.ts'
+import { unknownRequester } from '#server/authentication/requester.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { createLogger } from '#server/logging.ts'
+import { createSecrets } from '#server/secrets.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, testSecret, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { databases } from './databases.ts'
+import { isSignedIn, newEmail, newMobile, registrationOf, signIn } from './people.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+
+const ownersNetwork = '198.51.100.7'
+const strangersNetwork = '203.0.113.9'
+const day = 86_400
+
+describe.each(databases)('strangers on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({
+      database: place(),
+      clock,
+      trustProxy: 1,
+      limits: { addressWrongTries: 10_000, guessesPerDay: 20 },
+    })
+  })
+  afterAll(() => portal.stop())
+
+  const from = (network: string): TestVisitor => createVisitor(portal.url, { 'x-forwarded-for': network })
+  const right = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
+
+  async function signedIn(account: TestAccount, trusted = false): Promise<TestVisitor> {
+    const visitor = from(ownersNetwork)
+    clock.advance(11)
+    expect((await signIn(portal, visitor, account, trusted)).status).toBe(0)
+    return visitor
+  }
+
+  async function guess(account: Pick<TestAccount, 'login'>, times: number, visitor = from(strangersNetwork)) {
+    const codes: (string | undefined)[] = []
+    for (let time = 1; time <= times; time += 1) {
+      const { data } = await visitor.call('loginWithOtpStage1', { Email: account.login, Password: 'wrong' })
+      codes.push(data.code)
+    }
+    return codes
+  }
+
+  const askForReset = async (visitor: TestVisitor, Email: string) =>
+    (await visitor.call('sendResetUserPassword', { Email, SendOtpCode: true })).data
+
+  const reset = async (visitor: TestVisitor, Identifier: string, PasswordResetCode: string) =>
+    (await visitor.call('resetUserPassword', { Identifier, PasswordResetCode, Password: 'Brave-Donkey-7' }))
+      .data
+
+  describe('wrong passwords', () => {
+    test('lock out neither a trusted computer nor a session of the account', async () => {
+      const account = await portal.newCustomer()
+      const trusted = await signedIn(account, true)
+      await trusted.call('logout', {})
+      const session = await signedIn(account)
+      expect((await guess(account, 6)).at(-1)).toBe('credentials.locked')
+      expect((await from(ownersNetwork).call('loginWithOtpStage1', right(account))).data.code).toBe(
+        'credentials.locked',
+      )
+      expect((await signIn(portal, trusted, account)).status).toBe(0)
+      const change = { CurrentPassword: account.password, NewPassword: 'Brave-Donkey-7' }
+      expect((await session.call('changePassword', change)).data.status).toBe(0)
+    })
+
+    test('a trusted computer that guesses is locked, and locks nobody else', async () => {
+      const account = await portal.newCustomer()
+      const trusted = await signedIn(account, true)
+      await trusted.call('logout', {})
+      expect((await guess(account, 6, trusted)).slice(4)).toEqual([
+        'credentials.locked',
+        'credentials.locked',
+      ])
+      clock.advance(11)
+      expect((await from(ownersNetwork).call('loginWithOtpStage1', right(account))).data.status).toBe(0)
+    })
+
+    test("somebody else's trusted computer is a stranger", async () => {
+      const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
+      const trusted = await signedIn(other, true)
+      await guess(account, 5)
+      expect((await trusted.call('loginWithOtpStage1', right(account))).data.code).toBe('credentials.locked')
+    })
+
+    test.each([
+      ['of a customer', async () => portal.newCustomer()],
+      ['for an unknown e-mail', async () => ({ login: newEmail(), password: 'x', name: '' })],
+    ])('so many %s within a day lock for the rest of it, whatever the pauses', async (_who, make) => {
+      const account = await make()
+      for (let round = 1; round <= 4; round += 1) {
+        expect((await guess(account, 5)).filter((code) => code === 'credentials.wrong')).toHaveLength(4)
+        clock.advance(900)
+      }
+      const refused = await from(strangersNetwork).call('loginWithOtpStage1', right(account))
+      expect(refused.data.code).toBe('credentials.locked')
+      expect(refused.data.retryAfterSeconds).toBe(day - 4 * 900)
+      expect(refused.data.text).toContain('in 23 hours')
+      clock.advance(day - 4 * 900)
+      expect((await guess(account, 1))[0]).toBe('credentials.wrong')
+    })
+
+    test('twenty right ones at once all sign in, also beside four wrong ones', async () => {
+      const account = await portal.newCustomer()
+      await guess(account, 4)
+      const before = await portal.db.selectFrom('locks').selectAll().execute()
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => from(ownersNetwork).call('loginWithOtpStage1', right(account))),
+      )
+      const codes = answers.map(({ data }) => data.code)
+      expect(codes).not.toContain('credentials.locked')
+      expect(codes).not.toContain('credentials.wrong')
+      expect(await portal.db.selectFrom('locks').selectAll().execute()).toHaveLength(before.length)
+    })
+  })
+
+  describe('codes for a new password', () => {
+    test('asked for by a stranger use up nothing of the owner', async () => {
+      const account = await portal.newCustomer()
+      const owner = from(ownersNetwork)
+      expect((await askForReset(owner, account.login)).status).toBe(0)
+      const owners = await portal.codeFor(account.login)
+      const answers: (string | undefined)[] = []
+      for (let time = 1; time <= 6; time += 1) {
+        clock.advance(10)
+        answers.push((await askForReset(from(strangersNetwork), account.login)).code)
+      }
+      expect(answers).toEqual([...Array.from({ length: 5 }), 'code.tooMany'])
+      expect((await askForReset(owner, account.login)).status, 'another one').toBe(0)
+      const another = await portal.codeFor(account.login)
+      expect(another === owners || (await reset(owner, account.login, owners)).code).toBeTruthy()
+      expect((await reset(owner, account.login, another)).status).toBe(0)
+    })
+
+    test('a code is not spoilt by what strangers ask and guess meanwhile', async () => {
+      const account = await portal.newCustomer()
+      const owner = from(ownersNetwork)
+      await askForReset(owner, account.login)
+      const code = await portal.codeFor(account.login)
+      const stranger = from(strangersNetwork)
+      await askForReset(stranger, account.login)
+      for (let time = 1; time <= 6; time += 1) await reset(stranger, account.login, 'wrong')
+      for (let time = 1; time <= 6; time += 1) await reset(from(strangersNetwork), account.login, 'wrong')
+      expect((await reset(owner, account.login, code)).status).toBe(0)
+    })
+
+    test('from however many networks they stop at fifteen, and a trusted computer still gets one', async () => {
+      const account = await portal.newCustomer()
+      const trusted = await signedIn(account, true)
+      await trusted.call('logout', {})
+      const codes: (string | undefined)[] = []
+      for (let network = 1; network <= 16; network += 1)
+        codes.push((await askForReset(from(`203.0.113.${network}`), account.login)).code)
+      expect(codes).toEqual([...Array.from({ length: 15 }), 'code.tooMany'])
+      expect((await askForReset(trusted, account.login)).status).toBe(0)
+    })
+
+    test('so many wrong ones within a day lock, whoever asked for them', async () => {
+      const { login } = await portal.newCustomer()
+      const guessReset = async () => {
+        const stranger = from(strangersNetwork)
+        await askForReset(stranger, login)
+        const codes: (string | undefined)[] = []
+        for (let time = 1; time <= 5; time += 1) codes.push((await reset(stranger, login, 'wrong')).code)
+        clock.advance(900)
+        return codes
+      }
+      for (let round = 1; round <= 4; round += 1) expect((await guessReset()).at(-1)).toBe('code.void')
+      expect(new Set(await guessReset())).toEqual(new Set(['credentials.locked']))
+    })
+  })
+
+  test("a stranger's registrations do not block an address", async () => {
+    const login = newEmail()
+    const codes: (string | undefined)[] = []
+    for (let time = 1; time <= 6; time += 1) {
+      codes.push((await from(strangersNetwork).call('registerProfile', registrationOf(login))).data.code)
+      clock.advance(10)
+    }
+    expect(codes.at(-1)).toBe('code.tooMany')
+    expect((await from(ownersNetwork).call('registerProfile', registrationOf(login))).data.status).toBe(0)
+  })
+
+  test('five visits of one network get one code, not five at once', async () => {
+    const account = await portal.newCustomer()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => from(ownersNetwork).call('loginWithOtpStage1', right(account))),
+    )
+    const codes = answers.map(({ data }) => data.code ?? 'sent').toSorted()
+    expect(codes).toEqual(['code.tooSoon', 'code.tooSoon', 'code.tooSoon', 'code.tooSoon', 'sent'])
+  })
+
+  test('plus addresses count as their mailbox', async () => {
+    const name = newEmail().split('@')[0]
+    const codes: (string | undefined)[] = []
+    for (let time = 1; time <= 6; time += 1) {
+      clock.advance(10)
+      const registration = registrationOf(`${name}+${time}@example.com`)
+      codes.push((await from(ownersNetwork).call('registerProfile', registration)).data.code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 5 }), 'code.tooMany'])
+  })
+
+  test('a changed e-mail address ends trusted computers and other sessions, but not the one that asked', async () => {
+    const account = await portal.newCustomer()
+    const trusted = await signedIn(account, true)
+    const elsewhere = await signedIn(account)
+    const here = await signedIn(account)
+    const next = newEmail()
+    await here.call('changeEmail', { Password: account.password, NewEmail: next, SendOtpCode: true })
+    const link = (await portal.outbox())[0]?.link ?? ''
+    const Value = link.split('/').at(-1) ?? ''
+    expect((await from(ownersNetwork).call('changeEmailComplete', { Value })).data.status).toBe(0)
+    expect([await isSignedIn(here), await isSignedIn(elsewhere), await isSignedIn(trusted)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    clock.advance(11)
+    const stage1 = await trusted.call('loginWithOtpStage1', { Email: next, Password: account.password })
+    expect(stage1.body['codeRequired']).toBe(true)
+  })
+})
+
+describe.each(databases)('one network on $database', ({ place }) => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLogger(
+    'error',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)
+        done()
+      },
+    }),
+  )
+  const clock = movableClock()
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({
+      database: place(),
+      clock,
+      trustProxy: 1,
+      log,
+      humanCheck: 'altcha',
+      limits: {
+        textMessagesPerNetwork: 4,
+        mailsPerNetwork: 100,
+        textMessagesPerPortal: 6,
+        proofsBeforeDearer: 2,
+        humanCheckUses: 2,
+        visitsPerNetwork: 60,
+      },
+    })
+  })
+  afterAll(() => portal.stop())
+
+  const from = (network: string): TestVisitor => createVisitor(portal.url, { 'x-forwarded-for': network })
+
+  async function register(network: string, identifier: string) {
+    const visitor = from(network)
+    await visitor.passHumanCheck()
+    return (await visitor.call('registerProfile', registrationOf(identifier))).data
+  }
+
+  test('gets so many text messages, the whole portal so many more, and the operator is told', async () => {
+    const codes: (string | undefined)[] = []
+    for (let time = 1; time <= 5; time += 1)
+      codes.push((await register('203.0.113.1', `+3579911000${time}`)).code)
+    expect(codes).toEqual([...Array.from({ length: 4 }), 'code.tooMany'])
+    expect(lines.at(-1)).toMatchObject({ alert: 'codes per network', channel: 'sms', network: '203.0.113.1' })
+    expect((await register('203.0.113.1', newEmail())).status, 'mail has a budget of its own').toBe(0)
+    for (let time = 1; time <= 2; time += 1)
+      expect((await register('203.0.113.2', `+3579912000${time}`)).status).toBe(0)
+    expect((await register('203.0.113.3', '+35799130001')).code).toBe('code.tooMany')
+    expect(lines.at(-1)).toMatchObject({ alert: 'codes of the whole portal', channel: 'sms' })
+  })
+
+  test('cannot keep anybody from signing in: who gave the password has a budget of their own', async () => {
+    const account = await portal.newCustomer({ login: newMobile() })
+    const visitor = from('203.0.113.1')
+    await visitor.passHumanCheck()
+    const request = { Email: account.login, Password: account.password }
+    expect((await visitor.call('loginWithOtpStage1', request)).data.status).toBe(0)
+  })
+
+  test('pays more for its proofs of the human check, and a proof from before is worth nothing', async () => {
+    const difficulty = async (network: string) => {
+      const { body } = await from(network).call('getChallenge', {})
+      return (body['item'] as { parameters: { data: { factor: number } } }).parameters.data.factor
+    }
+    const [busy, quiet] = ['203.0.113.50', '203.0.113.51']
+    const stored = await from(busy).proof()
+    for (let proof = 1; proof <= 6; proof += 1) await from(busy).passHumanCheck()
+    expect([await difficulty(busy), await difficulty(quiet)]).toEqual([8, 1])
+    expect((await from(busy).call('validateReCaptchaKey', { key: stored })).data.success).toBe(false)
+    clock.advance(3600)
+    expect(await difficulty(busy)).toBe(1)
+  })
+
+  test('begins so many visits and no more for a while', async () => {
+    const begin = () => from('203.0.113.80').call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
+    for (let visit = 1; visit <= 60; visit += 1) expect((await begin()).data.status).toBe(0)
+    const refused = await begin()
+    expect([refused.http, refused.data.code, refused.headers.get('retry-after')]).toEqual([
+      503,
+      'server.overloaded',
+      '900',
+    ])
+  })
+})
+
+describe.each(databases)('overload on $database', ({ place }) => {
+  test('a check that does not answer counts nothing, however often', async () => {
+    const portal = await startPortal({ database: place() })
+    try {
+      const attempts = createAttempts(portal.db, movableClock(), defaultLimits, createSecrets(testSecret))
+      const address = ownersNetwork
+      const trier = { requester: unknownRequester(address), address }
+      const tooBusy = () => Promise.reject(new Overloaded())
+      for (let time = 1; time <= 10; time += 1)
+        await expect(attempts.password('maria@example.com', trier, tooBusy)).rejects.toThrow(Overloaded)
+      const tried = await attempts.password('maria@example.com', trier, () => Promise.resolve(true))
+      expect(tried).toMatchObject({ kind: 'answered', answer: true })
+    } finally {
+      await portal.stop()
+    }
+  })
+
+  test('a password that could not be checked counts as no wrong one', async () => {
+    const portal = await startPortal({ database: place(), limits: { passwordWorkers: 1, passwordQueue: 1 } })
+    try {
+      const account = await portal.newCustomer()
+      const others = Array.from({ length: 40 }, () =>
+        createVisitor(portal.url).call('loginWithOtpStage1', {
+          Email: account.login,
+          Password: account.password,
+        }),
+      )
+      const codes = (await Promise.all(others)).map(({ data }) => data.code)
+      expect(codes, 'there was too much to do').toContain('server.overloaded')
+      expect(codes).not.toContain('credentials.locked')
+      expect(codes).not.toContain('credentials.wrong')
+    } finally {
+      await portal.stop()
+    }
+  })
+})

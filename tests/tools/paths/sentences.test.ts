@@ -1,0 +1,107 @@
+/** Testers get a sentence for everything that a machine can do, and nothing but sentences. */
+import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/entities.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { eventSamples } from '#tools/model/possible-events.ts'
+import { walkMachine } from '#tools/model/walk-machine.ts'
+import { text } from '#tools/browser/stage/texts.ts'
+import { describePaths } from '#tools/paths/described-path.ts'
+import { createPortalSource } from '#tools/paths/portal-source.ts'
+import { recordLook, recordPerson } from '#tools/paths/recorded-person.ts'
+import { sentencesOf } from '#tools/paths/sentences.ts'
+
+/** Names of programs: testers do not know what they mean. Settings have such names, too, and testers set them. */
+const identifiers = (entry: CatalogueEntry): string[] => {
+  const { states, transitions } = walkMachine(entry.machine, entry.messages)
+  const names = [
+    ...states.flatMap(({ key, path }) => [key, path]),
+    ...transitions.flatMap(({ guard, actions, trigger }) => [guard ?? '', ...actions, trigger]),
+    ...Object.keys(entry.outcomes),
+  ]
+  // One word in small letters can be an ordinary word too.
+  return [...new Set(names)].filter((name) => /[A-Z.]/.test(name) && name.length > 3)
+}
+
+/** Labels of everything that can happen, but for time. */
+const labelsOf = (entry: CatalogueEntry): string[] => [
+  ...eventSamples(entry).map(({ label }) => label),
+  ...Object.entries(entry.outcomes).flatMap(([actor, { done, errors }]) => [
+    ...Object.keys(done).map((sample) => `done(${actor}: ${sample})`),
+    ...Object.keys(errors).map((sample) => `error(${actor}: ${sample})`),
+  ]),
+]
+
+describe.each(catalogue)('The sentences of $id', async (entry) => {
+  it.each(languages)('say everything that can happen, with captions in %s', async (language) => {
+    const { steps, given } = await sentencesOf(entry, language)
+    expect(Object.keys(steps).toSorted()).toEqual(labelsOf(entry).toSorted())
+    expect(Object.keys(given)).toEqual(Object.keys(entry.inputs))
+    for (const sentences of Object.values(given))
+      expect(sentences.some((sentence) => sentence.startsWith('the page /'))).toBe(true)
+  })
+
+  it('carry no names of states, guards, actions or events', async () => {
+    const source = createPortalSource(entry)
+    const paths = await describePaths(source, source.make('transitions', { seed: 1, most: undefined }), 'en')
+    const told = paths.flatMap(({ title, start, steps, preconditions }) => [
+      title,
+      ...start,
+      ...preconditions,
+      ...steps.flatMap(({ action, expected }) => [action, ...expected]),
+    ])
+    expect(told.length).toBeGreaterThan(0)
+    const names = identifiers(entry)
+    expect(told.filter((sentence) => names.some((name) => ` ${sentence} `.includes(` ${name} `)))).toEqual([])
+    expect(told.filter((sentence) => /undefined|\{\{|\[object|happens$/.test(sentence))).toEqual([])
+    expect(told.filter((sentence) => sentence.trim() !== sentence || /[^…]\.$/.test(sentence))).toEqual([])
+  })
+})
+
+describe('What bindings do', () => {
+  const recorded = (act: Parameters<typeof recordPerson>[1]) => recordPerson('en', act)
+
+  it('is told in order, with the captions that a person sees, and each thing once', async () => {
+    const { acts } = await recorded(async ({ page, click, t }) => {
+      await page.getByLabel(t('sign-in:password.label'), { exact: true }).fill('secret')
+      await page.locator('input[name=accountName]').fill('1')
+      for (const _twice of [1, 2]) await click(page.getByRole('button', { name: /^Sign in: / }).first())
+    })
+    expect(acts).toEqual(['fills in “Password” and the account name', 'presses “Sign in”'])
+  })
+
+  it('tells which page is opened, and what is set before', async () => {
+    const { address, settings } = await recorded(async ({ portal, open, facts }) => {
+      await portal.setSetting('passwordMinimumLength', 12)
+      await portal.setSetting('licence.en', 'A long text')
+      await portal.db.deleteFrom('locks').execute()
+      await facts.arrange({ isLocked: true })
+      await open('/login')
+    })
+    expect({ address, settings: [...settings] }).toEqual({
+      address: '/login',
+      settings: [['passwordMinimumLength', '12']],
+    })
+  })
+
+  it('and look for, by what kind of thing it is', () => {
+    const seen = recordLook('el', ({ page, t }) => ({
+      seen: [
+        page.getByRole('alert').filter({ hasText: t('legal:missing.termsOfUse') }),
+        page.getByRole('button', { name: 'A' }).or(page.getByRole('button', { name: 'B' })),
+        page.locator('[aria-invalid=true]'),
+      ],
+    }))
+    expect(seen).toEqual([`message “${text('el', 'legal:missing.termsOfUse')}”`, 'button “A” or “B”'])
+  })
+})
+
+describe('A machine that nothing says about in the browser', () => {
+  it('is described by its names and descriptions', async () => {
+    const entry = { ...catalogue.find(({ id }) => id === 'sign-in')!, id: 'no-such-flow' }
+    const { steps } = await sentencesOf(entry, 'el')
+    expect(steps['registration.requested']).toBe('“registration requested” happens')
+    expect(steps['done(login: accepted)']).toBe('the service answers “account/Login”: accepted')
+    expect(steps['done(otpEntry: went back)']).toBe('the otp entry ends (went back)')
+  })
+})

@@ -1,0 +1,97 @@
+/**
+ * `npm run bench:growth`: whether a year of attack makes the portal slower. Fills the database with what such a year
+ * leaves behind (the rest was pruned), and compares wrong sign-ins before and after, and how long a step of pruning
+ * takes. Fails when either shows.
+ */
+import { sql } from 'kysely'
+import { calls } from '#contract/index.ts'
+import { prune } from '#server/database/prune.ts'
+import type { Database } from '#server/database/tables.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPostgres } from '#tools/test-portal/postgres-server.ts'
+
+/** Ten guesses a second: a day of them for identifiers without an account, a month for a thousand attacked accounts. */
+const unknownEvents = Number(process.env['BENCH_ROWS'] ?? 864_000)
+const knownEvents = Math.round(unknownEvents / 3)
+const rounds = 60
+const allowedFactor = 1.3
+const allowedStepMilliseconds = 250
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
+
+async function wrongSignIn(portal: TestPortal): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    const response = await fetch(`${portal.url}/api/${calls.loginWithOtpStage1.name}`, {
+      method: 'POST',
+      // Filling takes longer than the server keeps an idle connection.
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', connection: 'close' },
+      body: JSON.stringify({ Email: `nobody-${round}@example.com`, Password: 'wrong' }),
+    })
+    await response.arrayBuffer()
+    times.push(performance.now() - start)
+  }
+  return median(times.slice(10))
+}
+
+async function fill(db: Database, now: Date): Promise<void> {
+  const at = (span: number, count: number) =>
+    sql`${now}::timestamptz - ${span} * interval '1 day' * n / ${count}`
+  await sql`insert into account_events (at, kind, account_id, address)
+    select ${at(1, unknownEvents)}, 'password.wrong', null, '203.0.113.9'
+    from generate_series(1, ${unknownEvents}::int) n`.execute(db)
+  await sql`insert into account_events (at, kind, account_id, address)
+    select ${at(30, knownEvents)}, 'password.wrong', n % 1000, '203.0.113.9'
+    from generate_series(1, ${knownEvents}::int) n`.execute(db)
+  await sql`insert into rate_counters (bucket, hits, expires_at)
+    select 'bench-' || n, 1, ${now}::timestamptz + interval '1 day' * n / ${unknownEvents}
+    from generate_series(1, ${unknownEvents}::int) n`.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+async function measure(database: string, place: string) {
+  const portal = await startPortal({ database: place, limits: { addressWrongTries: 1_000_000 } })
+  const now = new Date()
+  const before = await wrongSignIn(portal)
+  await fill(portal.db, now)
+  const filled = await wrongSignIn(portal)
+  const steps: number[] = []
+  let last = performance.now()
+  await prune(portal.db, new Date(now.getTime() + 3_600_000), defaultLimits, () => {
+    steps.push(performance.now() - last)
+    last = performance.now()
+  })
+  await portal.stop()
+  return {
+    database,
+    before,
+    filled,
+    factor: filled / before,
+    step: median(steps),
+    longestStep: Math.max(...steps),
+  }
+}
+
+const postgres = await startPostgres()
+const rows = [await measure('PGlite', 'pglite'), await measure('PostgreSQL', postgres.url)]
+await postgres.stop()
+
+console.log(
+  `a wrong sign-in, and one step of pruning, with ${unknownEvents + knownEvents} events of a year of attack, in ms`,
+)
+console.table(
+  rows.map(({ database, before, filled, factor, step, longestStep }) => ({
+    database,
+    empty: before.toFixed(1),
+    'after the year': filled.toFixed(1),
+    factor: factor.toFixed(2),
+    'step of pruning': step.toFixed(1),
+    'longest step': longestStep.toFixed(1),
+  })),
+)
+const slow = rows.filter(({ factor, step }) => factor > allowedFactor || step > allowedStepMilliseconds)
+for (const { database } of slow) console.error(`${database}: the year shows.`)
+if (slow.length > 0) process.exit(1)

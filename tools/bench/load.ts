@@ -1,0 +1,178 @@
+/**
+ * `npm run bench:load`: up to 2,000 visitors on two portal processes behind one PostgreSQL. Where does it saturate, and
+ * does it shed what is too much instead of slowing down? Fails when what is accepted takes longer than it may.
+ *
+ * Visitors, portals and database share this machine: the figures say how the portal behaves, not how fast it can be.
+ */
+import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { hashPassword } from '#server/authentication/passwords.ts'
+import { seededNumbers } from '#tools/model/random-paths.ts'
+import { createClient, type Client, type Outcome } from '#tools/attack/surroundings/exchange.ts'
+import { createVisitor } from '#tools/attack/surroundings/visitor.ts'
+import { startPostgres } from '#tools/test-portal/postgres-server.ts'
+import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
+import { startMeasuredPortal } from './measured-portal.ts'
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
+const crowds = [100, 250, 500, 1000, 2000]
+/** Between two things that a visitor does: reading, typing, thinking. */
+const meanThinkMilliseconds = 4000
+/** How long a call may take that is not refused (p99). */
+const longestAccepted = 2000
+const password = 'Load-Donkey-7'
+
+const loginOf = (person: number) => `load-${person}@example.com`
+
+/** Accounts for everybody, by one hash: making two thousand would take minutes. */
+async function insertAccounts(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(
+    `insert into accounts (login, password_hash, name, role, registration_type, email, created_at)
+     select 'load-' || n || '@example.com', $1, 'Eleni Load', 2, 1, 'load-' || n || '@example.com', now()
+     from generate_series(0, $2::int - 1) n`,
+    [await hashPassword(password), count],
+  )
+  await client.end()
+}
+
+interface Tally {
+  accepted: number[]
+  refused: number
+  /** Neither served nor refused as it should be: other server errors, silence, closed connections. */
+  failed: Map<string, number>
+}
+
+/** The newest code of a recipient, read where the portal keeps it: the outbox page shows only a hundred. */
+type Codes = (recipient: string) => Promise<string>
+
+/** What one visitor does, again and again: opens the page, signs in, looks around, signs out. */
+async function visit(
+  client: Client,
+  login: string,
+  codes: Codes,
+  heard: (outcome: Outcome) => void,
+  think: () => Promise<unknown>,
+): Promise<void> {
+  const visitor = createVisitor(client, heard)
+  const step = async (...[name, request]: Parameters<typeof visitor.call>) => {
+    const reply = await visitor.call(name, request)
+    await think()
+    return reply
+  }
+  await Promise.all([
+    visitor.call('getSettings', {}),
+    visitor.call('getOrganisationSettings', {}),
+    visitor.call('getProfileStatus', {}),
+    visitor.call('getMessages', { Lang: 'en', TextIds: [52, 77, 78] }),
+  ])
+  await think()
+  const credentials = { Email: login, Password: password }
+  if (!(await step('loginWithOtpStage1', credentials)).fulfilled) return
+  const OtpCode = await codes(login)
+  if (!(await step('login', { ...credentials, OtpCode, TrustedComputer: false })).fulfilled) return
+  await step('getProfileDetails', { Username: login })
+  await step('getSecurity', {})
+  await step('logout', {})
+}
+
+function createTally(): Tally & { hear: (outcome: Outcome) => void } {
+  const tally: Tally = { accepted: [], refused: 0, failed: new Map() }
+  return {
+    ...tally,
+    hear(outcome) {
+      if (outcome.kind === 'answered' && outcome.status < 500) this.accepted.push(outcome.milliseconds)
+      else if (outcome.kind === 'answered' && outcome.status === 503) this.refused += 1
+      else {
+        const name = outcome.kind === 'answered' ? String(outcome.status) : outcome.kind
+        this.failed.set(name, (this.failed.get(name) ?? 0) + 1)
+      }
+    },
+  }
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+
+const postgres = await startPostgres()
+const { url } = await freshServerDatabase(postgres.url)
+// One after the other: the first one fills the database.
+const portals = [await startMeasuredPortal(url), await startMeasuredPortal(url)]
+await insertAccounts(url, Math.max(...crowds))
+const reader = new pg.Pool({ connectionString: url, max: 4 })
+const codes: Codes = async (recipient) => {
+  const { rows } = await reader.query<{ code: string }>(
+    `select code from outgoing_messages where recipient = $1 and code <> '' order by id desc limit 1`,
+    [recipient],
+  )
+  return rows[0]?.code ?? ''
+}
+
+const rows = []
+let hasFailed = false
+for (const count of crowds) {
+  const clients = portals.map((portal) => createClient(Number(new URL(portal.url).port), 30_000, count))
+  const tally = createTally()
+  let isMeasured = false
+  let isOver = false
+  const people = Array.from({ length: count }, async (_, person) => {
+    const next = seededNumbers(Number.parseInt(hash('sha256', loginOf(person)).slice(0, 8), 16))
+    // Exponential, as arrivals of independent people are.
+    const think = () => (isOver ? undefined : pause(-Math.log(1 - next()) * meanThinkMilliseconds))
+    const client = clients[person % clients.length]
+    if (!client) return
+    await think()
+    while (!isOver)
+      await visit(
+        client,
+        loginOf(person),
+        codes,
+        (outcome) => isMeasured && tally.hear(outcome),
+        async () => think(),
+      )
+  })
+  // Until visits are spread evenly.
+  await pause(2 * meanThinkMilliseconds)
+  isMeasured = true
+  await pause(seconds * 1000)
+  isMeasured = false
+  isOver = true
+  await Promise.all(people)
+  for (const client of clients) client.close()
+  const sorted = tally.accepted.toSorted((a, b) => a - b)
+  const p99 = percentile(sorted, 0.99)
+  const failed = [...tally.failed].map(([name, times]) => `${times} × ${name}`).join(', ')
+  hasFailed ||= p99 > longestAccepted || failed !== ''
+  rows.push({
+    visitors: count,
+    'accepted/s': Math.round(sorted.length / seconds),
+    'refused/s': Math.round(tally.refused / seconds),
+    'refused %': Number(((100 * tally.refused) / Math.max(1, tally.refused + sorted.length)).toFixed(1)),
+    'p50 ms': percentile(sorted, 0.5),
+    'p99 ms': p99,
+    failed: failed || '-',
+  })
+}
+
+console.log(
+  `Two portals, one PostgreSQL; ${seconds} s each, ${meanThinkMilliseconds / 1000} s of thinking between calls; latency of what is accepted\n`,
+)
+console.table(rows)
+const saturated = rows.find((row) => row['refused %'] > 1)
+console.log(
+  saturated
+    ? `More than 1 % is refused from ${saturated.visitors} visitors on.`
+    : 'It did not saturate with these visitors.',
+)
+console.log(
+  hasFailed
+    ? `FAILED: what is accepted must be answered within ${longestAccepted} ms (p99), and nothing but 503 may fail.`
+    : `Everything that was accepted was answered within ${longestAccepted} ms (p99); nothing failed but by 503.`,
+)
+
+await reader.end()
+for (const portal of portals) await portal.stop()
+await postgres.stop()
+process.exitCode = hasFailed ? 1 : 0

@@ -1,0 +1,51 @@
+/** The states in which the child machines on a screen are, while the machine that hosts them is in a given one. */
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
+import { stateText } from '#tools/model/state-value.ts'
+import { still, type World } from './stage.ts'
+
+/** `otpEntry` → `otp-entry`. */
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+type Choice = (host: AnyMachineSnapshot, world: World) => View<AnyStateMachine>
+
+/** Machines that are not as they began whenever somebody sees their host. */
+const choices: Readonly<Record<string, Choice>> = {
+  'human-check': (host, { viewOf }) => {
+    const state = stateText(host.value)
+    const isNew = ['asking', 'termsMissing', 'awaitingAcceptance'].some((one) => state.endsWith(one))
+    return viewOf(
+      'human-check',
+      state.endsWith('awaitingHumanCheck') ? 'unsolved.shaking' : isNew ? 'unseen.awaitingForm' : 'passed',
+    )
+  },
+  'legal-acceptance': ({ value }, { viewOf }) => {
+    const state = stateText(value)
+    if (state.endsWith('termsMissing')) return viewOf('legal-acceptance', 'declined')
+    return viewOf('legal-acceptance', state.endsWith('awaitingAcceptance') ? 'confirmingHash' : 'accepted')
+  },
+  'otp-entry': ({ context }, { viewOf }) => {
+    if ('delivery' in (context as object))
+      return viewOf('otp-entry', 'entering(entry.awaitingCode | resend.coolingDown)')
+    // Of a code in a message that was opened, nobody knows when and where it was sent.
+    const { snapshot } = viewOf('otp-entry', 'entering(entry.awaitingCode | resend.resendAvailable)')
+    return still({ ...snapshot, context: { ...snapshot.context, delivery: unknownDelivery } } as never)
+  },
+}
+
+/** Views of the machines that run in a state, by their names in the machine; others are as they begin. */
+export const childViews = (
+  host: AnyMachineSnapshot,
+  world: World,
+): Record<string, View<AnyStateMachine> | undefined> => {
+  const running = new Set(host._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
+  return Object.fromEntries(
+    [...running].flatMap((name) => {
+      const id = kebab(name)
+      if (!catalogue.some((entry) => entry.id === id)) return []
+      return [[name, choices[id]?.(host, world) ?? world.viewOf(id)] as const]
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+/** Any state of a flow, on the page that the flow belongs to, drawn by the view that the flow itself uses. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useRouter } from 'wouter'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { isForSignedIn } from '#machines/pages.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import { pageOfAddress } from '#src/app/page-of-address.ts'
+import type { FlowViewProps } from '#src/flow-kit/define-flow.tsx'
+import type { Draft } from '#src/flow-kit/draft.ts'
+import { childViews } from './child-views.ts'
+import { PortalAround } from './portal-around.tsx'
+import { ignore, still, useWorld } from './stage.ts'
+
+type FlowView = ComponentType<FlowViewProps<AnyStateMachine, unknown>>
+
+const flows = import.meta.glob<{ default?: { View?: FlowView } }>('/src/flows/*/*.flow.tsx', { eager: true })
+
+/** By the folder of the flow; of several flows in one folder the first that has a view. */
+const views: Readonly<Record<string, FlowView | undefined>> = Object.fromEntries(
+  Object.entries(flows)
+    .flatMap(([file, { default: page }]) => (page?.View ? [[file.split('/')[3], page.View] as const] : []))
+    .toReversed(),
+)
+
+const pages = import.meta.glob<{ default: { addresses: readonly { path: string }[] } }>(
+  '/src/flows/*/pages.ts',
+  { eager: true },
+)
+
+/** Of flows whose folder does not say where they are. */
+const addresses: Readonly<Record<string, string>> = {
+  activation: '/activate/:code?',
+  'change-username': '/account/requestChangeEmail',
+  'email-change-by-link': '/changeEmail/:code',
+  'email-change-completion': '/changeEmailComplete/:code?',
+  'password-change': '/account/changePassword',
+  'password-reset': '/account/resetPassword/:identifier',
+  'reset-request': '/forgotPassword',
+  security: '/account/security',
+}
+
+const addressOf = (machine: string): string => {
+  const pattern =
+    pages[`/src/flows/${machine}/pages.ts`]?.default.addresses[0]?.path ?? addresses[machine] ?? '/'
+  return pattern.replaceAll(/:\w+\??/g, 'sample')
+}
+
+/** Nothing was typed. */
+const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
+
+/** @throws when no flow of that name has a view */
+export function FlowPicture({ machine, snapshot }: { machine: string; snapshot: AnyMachineSnapshot }) {
+  const world = useWorld()
+  const { parser } = useRouter()
+  const View = views[machine]
+  if (!View)
+    throw new Error(`src/flows/${machine} has no flow with a view, and tools/gallery no stage for it.`)
+  const page = pageOfAddress(parser, addressOf(machine), world.organisation)
+  const visitor = isForSignedIn(page.audience)
+    ? world.viewOf<typeof sessionMachine>('session', 'signedIn.active', 'at /userHome')
+    : world.viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login')
+  return (
+    <PortalAround session={visitor.snapshot} page={page}>
+      <QueryClientProvider client={queryClient}>
+        <View
+          view={still(snapshot)}
+          child={childViews(snapshot, world) as never}
+          ready={undefined}
+          draft={emptyDraft}
+        />
+      </QueryClientProvider>
+    </PortalAround>
+  )
+}

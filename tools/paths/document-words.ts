@@ -1,0 +1,21 @@
+/** The words around the sentences, in documents and reports. */
+
+export const documentWords = {
+  portal: 'Utility portal',
+  made: 'Made from the machine that runs in the portal; do not edit.',
+  byHand:
+    'By hand, what the service answers comes from what is typed and from the account: a wrong password or code, an ' +
+    'account locked by too many of them, a code that is too old. That it does not answer comes from switching the ' +
+    'browser to offline. Settings are changed by “npm run settings”, and messages with codes and links are in the ' +
+    'outbox. “npm run --silent paths -- run” brings all of it about by itself.',
+  unnoticed: 'nothing changes on the page',
+  criterion: {
+    states: 'Every combination of states, each on a shortest way',
+    transitions: 'Every transition',
+    pairs: 'Every two transitions that can follow each other',
+    simple: 'Every way that comes nowhere twice',
+    random: 'Random ways, the same for the same seed',
+    all: 'By all criteria but ways that come nowhere twice',
+  },
+  measures: { states: 'state combinations', transitions: 'transitions', pairs: 'pairs' },
+} as const

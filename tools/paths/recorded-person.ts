@@ -1,0 +1,216 @@
+/**
+ * What bindings would do and look for, as words with captions in a language: they act upon a page that is not there
+ * and only remembers. So a tester's sentences follow from what the browser tests do, and cannot grow old.
+ */
+import type { Scene } from '#tools/browser/driver/scene.ts'
+import type { Look } from '#tools/browser/driver/bindings.ts'
+import type { Language } from '#contract/entities.ts'
+import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
+import { text } from '#tools/browser/stage/texts.ts'
+
+/** What one binding did. */
+export interface Recorded {
+  /** What a person does, in order: `fills in “E-mail” and “Password”`, `presses “Sign in”`. */
+  acts: readonly string[]
+  /** The address that was opened last. */
+  address: string | undefined
+  /** Switches and numbers that were set, as `paths` and `settings` name them. */
+  settings: ReadonlyMap<string, string>
+}
+
+/** Is whatever is asked of it: for what is no concern of a person, such as databases. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_target, key) => {
+    // Not a promise, not endless, and empty as a text.
+    if (key === 'then') return undefined
+    if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+    return key === Symbol.toPrimitive ? () => '' : anything
+  },
+  apply: () => anything,
+})
+
+/** With these methods, and whatever else is asked of it. */
+const partly = <Known extends object>(known: Known): Known =>
+  new Proxy(known, {
+    get: (target, key) =>
+      key === 'then' || key in target ? (target[key as keyof Known] as unknown) : anything,
+  })
+
+/** Marks that keep a value apart from the sentence around it help no reader. */
+const isolates = /[\u2066-\u2069]/g
+
+/** A caption in quotes; of a pattern its words. */
+const quoted = (caption: unknown): string[] => {
+  const words = caption instanceof RegExp ? caption.source.replaceAll(/[\^$\\]|: *$/g, '') : String(caption)
+  const plain = words.replaceAll(isolates, '').trim()
+  return plain === '' ? [] : [`“${plain}”`]
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  alert: 'message',
+  status: 'message',
+  textbox: 'field',
+  checkbox: 'box',
+}
+
+/** One thing that a person does to one element. */
+interface Act {
+  verb: string
+  what: string
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What is done alike to several elements is told once, and what was done already not again. */
+const told = (acts: readonly Act[]): string[] => {
+  const verbs: { verb: string; whats: string[] }[] = []
+  for (const { verb, what } of acts) {
+    const last = verbs.at(-1)
+    if (verbs.some((one) => one.verb === verb && one.whats.includes(what))) continue
+    if (last?.verb === verb) last.whats.push(what)
+    else verbs.push({ verb, whats: [what] })
+  }
+  return verbs.map(({ verb, whats }) => `${verb} ${list.format(whats)}`)
+}
+
+interface ElementName {
+  kind: string
+  /** Several where one of them is enough. */
+  captions: readonly string[]
+}
+
+/** Whatever page that may be: more names than these tell a person nothing. */
+const mostNames = 2
+
+const captionOf = ({ captions }: ElementName) => (captions.length > mostNames ? '' : captions.join(' or '))
+
+const inWords = (name: ElementName) => [name.kind, captionOf(name)].filter(Boolean).join(' ')
+
+interface Options {
+  name?: unknown
+  hasText?: unknown
+  checked?: boolean
+}
+
+/** A locator that knows how a person would call what it finds; empty when it has no caption. */
+const createElement = (name: ElementName, acts: Act[]): RecordedElement => {
+  const { kind, captions } = name
+  const same = () => element
+  const act = (verb: string) => async () => {
+    acts.push({ verb, what: captionOf(name) || `the ${kind || 'field'}` })
+  }
+  const within = finders(acts)
+  const element: RecordedElement = partly({
+    ...within,
+    recorded: name,
+    filter: ({ hasText }: Options = {}) =>
+      hasText === undefined ? element : createElement({ kind, captions: quoted(hasText) }, acts),
+    and: same,
+    first: same,
+    last: same,
+    nth: same,
+    or: (other: RecordedElement) =>
+      createElement({ kind, captions: [...new Set([...captions, ...other.recorded.captions])] }, acts),
+    click: act('presses'),
+    dblclick: act('presses'),
+    check: act('ticks'),
+    uncheck: act('unticks'),
+    fill: act('fills in'),
+    pressSequentially: act('types into'),
+    isVisible: async () => false,
+    isChecked: async () => false,
+    inputValue: async () => '',
+  })
+  return element
+}
+
+interface RecordedElement {
+  recorded: ElementName
+  click: () => Promise<void>
+  [method: string]: unknown
+}
+
+/** `input[name=accountName]` → `the account name`. */
+const named = (selector: string): string[] => {
+  const name = /\[name=([\w-]+)\](?!\[)/.exec(selector)?.[1] ?? ''
+  const words = name.replaceAll('-', ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return words === '' ? [] : [`the ${words.toLowerCase()}`]
+}
+
+const finders = (acts: Act[]) => {
+  const found = (kind: string, caption: unknown) =>
+    createElement({ kind: kinds[kind] ?? kind, captions: quoted(caption ?? '') }, acts)
+  return {
+    getByRole: (role: string, { name }: Options = {}) => found(role, name),
+    getByLabel: (label: unknown) => found('field', label),
+    getByText: (shown: unknown) => found('', shown),
+    // A field that is not looked for by its words goes by the name that it has in the page.
+    locator: (selector: string, { hasText }: Options = {}) =>
+      hasText === undefined
+        ? createElement({ kind: 'field', captions: named(selector) }, acts)
+        : found('', hasText),
+  }
+}
+
+const [customer] = demonstrationAccounts.filter(({ role, email }) => role === 2 && email !== '')
+
+/** Texts of the utility and lists are settings, too, but none that a person sets to follow a path. */
+const isSwitch = (value: unknown): value is boolean | number =>
+  typeof value === 'boolean' || typeof value === 'number'
+
+const createRecorder = (language: Language) => {
+  const acts: Act[] = []
+  const settings = new Map<string, string>()
+  let address: string | undefined
+  const account = { login: customer!.login, password: demonstrationPassword, name: customer!.name }
+  const scene = partly({
+    language,
+    t: (key: string, values?: Record<string, string>) => text(language, key, values),
+    page: partly({
+      ...finders(acts),
+      async reload() {
+        acts.push({ verb: 'loads', what: 'the page again' })
+      },
+    }),
+    portal: partly({
+      // Calls that bindings make beside the page are fetched from nowhere, and succeed.
+      url: 'data:application/json,{}#',
+      clock: Object.assign(() => new Date(0), { advance: () => undefined }),
+      codeFor: async () => '',
+      outbox: async () => partly({ find: () => ({ link: 'http://127.0.0.1/…' }) }),
+      async setSetting(name: string, value: unknown) {
+        if (isSwitch(value)) settings.set(name, String(value))
+      },
+    }),
+    facts: partly({ account }),
+    async open(path: string) {
+      address = path
+    },
+    async click(element: RecordedElement) {
+      await element.click()
+    },
+  })
+  return {
+    scene: scene as unknown as Scene,
+    recorded: (): Recorded => ({ acts: told(acts), address, settings }),
+  }
+}
+
+/** Lets a binding act. */
+export const recordPerson = async (
+  language: Language,
+  act: (scene: Scene) => Promise<void> | void,
+): Promise<Recorded> => {
+  const { scene, recorded } = createRecorder(language)
+  await act(scene)
+  return recorded()
+}
+
+/** What is to be seen, in words: `heading “Sign in”`. What has no caption cannot be told. */
+export const recordLook = (language: Language, look: (scene: Scene) => Look): string[] => {
+  const { scene } = createRecorder(language)
+  return look(scene).seen.flatMap((locator) => {
+    const { recorded } = locator as unknown as RecordedElement
+    return captionOf(recorded) === '' ? [] : [inWords(recorded)]
+  })
+}

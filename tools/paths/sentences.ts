@@ -1,0 +1,155 @@
+/**
+ * What testers read about a machine: sentences made from the descriptions of its states and transitions, from the
+ * names of its samples, and from what its bindings do and look for in the browser. They are English and quote the
+ * portal's captions in any language.
+ */
+import { calls, type CallName } from '#contract/index.ts'
+import type { Language } from '#contract/entities.ts'
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
+import { allBindings } from '#tools/browser/all-bindings.ts'
+import type { Bindings, Service } from '#tools/browser/driver/bindings.ts'
+import type { Scene } from '#tools/browser/driver/scene.ts'
+import type { StateDescription } from '#tools/model/machine-description.ts'
+import { eventSamples } from '#tools/model/possible-events.ts'
+import type { ModelState } from '#tools/model/timed-model.ts'
+import { recordLook, recordPerson } from './recorded-person.ts'
+
+/** The sentences of one machine. They begin small and end without a full stop. */
+export interface Sentences {
+  /** What holds before every path with an input. */
+  given: Readonly<Record<string, readonly string[]>>
+  /** What a person does or an answer is, by the label of the step; what time does, `waited` tells. */
+  steps: Readonly<Record<string, string>>
+}
+
+const bindingsOf = ({ id }: CatalogueEntry) =>
+  allBindings.find((bindings) => bindings.id === id) as Bindings | undefined
+
+/** As part of a sentence: without its capital letter and its full stop. Abbreviations keep theirs. */
+export const asPart = (sentence: string): string => {
+  const bare = sentence.replace(/\.$/, '')
+  return /^\p{Lu}(?![\p{Lu}.-])/u.test(bare) ? bare[0]!.toLowerCase() + bare.slice(1) : bare
+}
+
+/** With a capital letter at its beginning and a full stop at its end, for where sentences stand alone. */
+export const asSentence = (text: string): string => {
+  const whole = text.slice(0, 1).toUpperCase() + text.slice(1)
+  return /[.!?؟…][”»]?$/.test(whole) ? whole : `${whole}.`
+}
+
+/** `credentials.submitted` → `credentials submitted`, `openedAgain` → `opened again`. */
+const spelled = (name: string) =>
+  name
+    .replaceAll('.', ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+
+const listed = (parts: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+
+/** What a person does by a binding; undefined when it does nothing that could be told. */
+const acted = async (language: Language, act: ((scene: Scene) => Promise<void>) | undefined) => {
+  if (!act) return undefined
+  const { acts } = await recordPerson(language, act)
+  return acts.length === 0 ? undefined : `the person ${listed(acts)}`
+}
+
+const eventSentences = async (entry: CatalogueEntry, language: Language) => {
+  const bindings = bindingsOf(entry)
+  const steps: Record<string, string> = {}
+  for (const { label, type, event } of eventSamples(entry)) {
+    const act =
+      bindings?.user[type] ??
+      Object.values(bindings?.services ?? {})
+        .map((service) => ('messages' in service ? service.messages[type] : undefined))
+        .find((message) => message !== undefined)
+    const done =
+      bindings?.inWords?.[type] ??
+      (await acted(language, act && ((scene) => act(scene, event)))) ??
+      `“${spelled(type)}” happens`
+    steps[label] = done + label.slice(type.length).replace('(', ' (')
+  }
+  return steps
+}
+
+const callName = (actor: string, service: Service | undefined): string | undefined => {
+  const name = service && 'call' in service ? service.call : actor
+  return name in calls ? calls[name as CallName].name : undefined
+}
+
+const outcomeSentences = async (entry: CatalogueEntry, language: Language) => {
+  const bindings = bindingsOf(entry)
+  const steps: Record<string, string> = {}
+  for (const [actor, { done, errors }] of Object.entries(entry.outcomes)) {
+    const service = bindings?.services[actor]
+    const call = callName(actor, service)
+    for (const sample of Object.keys(done)) {
+      const act = service && 'messages' in service ? service.done[sample] : undefined
+      const ended = call
+        ? `the service answers “${call}”: ${sample}`
+        : `${(await acted(language, act)) ?? `the ${spelled(actor)} ends`} (${sample})`
+      steps[`done(${actor}: ${sample})`] = ended
+    }
+    for (const sample of Object.keys(errors))
+      steps[`error(${actor}: ${sample})`] = `the service gives no answer to “${call ?? spelled(actor)}”`
+  }
+  return steps
+}
+
+const accounts = (() => {
+  const one = (test: (account: (typeof demonstrationAccounts)[number]) => boolean) =>
+    demonstrationAccounts.find(test)!.login
+  const email = one(({ role, email: own }) => role === 2 && own !== '')
+  const mobile = one(({ email: own }) => own === '')
+  const employee = one(({ role }) => role === 1)
+  return (
+    `whoever follows this by hand signs in as ${email} with the password “${demonstrationPassword}” ` +
+    `(by mobile number: ${mobile}; as an employee: ${employee})`
+  )
+})()
+
+const givenSentences = async (entry: CatalogueEntry, language: Language) => {
+  const bindings = bindingsOf(entry)
+  const given: Record<string, readonly string[]> = {}
+  const names = Object.keys(entry.inputs)
+  for (const input of names) {
+    const opened = bindings && (await recordPerson(language, (scene) => bindings.open(scene, input)))
+    const settings = [...(opened?.settings ?? [])].map(([name, value]) => `${name} is ${value}`)
+    const way = opened && opened.acts.length > 0 ? `, where the person ${listed(opened.acts)}` : ''
+    given[input] = [
+      accounts,
+      ...(settings.length === 0 ? [] : [`of the settings, ${listed(settings)}`]),
+      ...(opened?.address === undefined ? [] : [`the page ${opened.address} is open${way}`]),
+      ...(names.length > 1 ? [`it begins so: ${input}`] : []),
+    ]
+  }
+  return given
+}
+
+const made = new Map<string, Promise<Sentences>>()
+
+const makeSentences = async (entry: CatalogueEntry, language: Language): Promise<Sentences> => ({
+  given: await givenSentences(entry, language),
+  steps: { ...(await eventSentences(entry, language)), ...(await outcomeSentences(entry, language)) },
+})
+
+/** The sentences of a machine, with captions in a language; of one without bindings only names are known. */
+export const sentencesOf = (entry: CatalogueEntry, language: Language): Promise<Sentences> => {
+  const key = `${entry.id} ${language}`
+  const known = made.get(key) ?? makeSentences(entry, language)
+  made.set(key, known)
+  return known
+}
+
+/** What is seen in a state: its description, and the captions by which it is known. */
+export const stateSentence = (
+  entry: CatalogueEntry,
+  language: Language,
+  { path, description }: StateDescription,
+  state: ModelState,
+): string => {
+  const look = bindingsOf(entry)?.states[path]
+  const seen = look ? recordLook(language, (scene) => look(scene, state)) : []
+  const what = asPart(description ?? path)
+  return seen.length === 0 ? what : `${what}, with ${listed(seen)}`
+}
