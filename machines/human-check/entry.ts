@@ -12,14 +12,16 @@ export default defineEntry<typeof humanCheckMachine>({
   machine: humanCheckMachine,
   standing: true,
   inputs: {
-    'a key': { key: 'site-key', wasPassed: false },
-    'passed on an earlier page': { key: 'site-key', wasPassed: true },
-    'no key': { key: '', wasPassed: false },
+    'solved by itself': { key: 'site-key', wasPassed: false, solvesItself: true },
+    'a box to tick': { key: 'site-key', wasPassed: false, solvesItself: false },
+    'passed on an earlier page': { key: 'site-key', wasPassed: true, solvesItself: true },
+    'no key': { key: '', wasPassed: false, solvesItself: false },
   },
   events: {
     'action.gated': { 'sign in': { action: 'signIn' }, registration: { action: 'registration' } },
     'check.demanded': { 'sign in': { action: 'signIn' } },
     'check.started': { '': {} },
+    'form.used': { '': {} },
   },
   outcomes: {
     obtainProof: { done: { 'a proof': 'proof' }, errors: failures },
@@ -32,5 +34,11 @@ export default defineEntry<typeof humanCheckMachine>({
       errors: failures,
     },
   },
-  facts: ({ key, remembered }) => ({ key: key !== '', remembered: remembered !== undefined }),
+  facts: ({ key, remembered, wasPassed, solvesItself, wasDemanded }) => ({
+    key: key !== '',
+    remembered: remembered !== undefined,
+    wasPassed,
+    solvesItself,
+    wasDemanded,
+  }),
 })

@@ -1,91 +1,78 @@
 /** The human check (captcha): remembers the action it blocks and replays it (P §2, §4, §9; design §9.6). */
-import { and, assign, sendTo, setup } from 'xstate'
-import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf } from '../call-state.ts'
-import { parentOf } from '../parent.ts'
-import { port } from '../port.ts'
-import type { RequirementId } from './requirements.ts'
-
-/** What the flow that invoked the check, and the person, tell it. */
-export type HumanCheckEvent<Action extends string> =
-  /** The person wants something that needs the check; the flow waits for `action.released`. */
-  | { type: 'action.gated'; action: Action }
-  /** The server refused this action for want of a check, whatever this machine believed. */
-  | { type: 'check.demanded'; action: Action }
-  /** The person ticked the box. */
-  | { type: 'check.started' }
-
-/** What the check tells the flow that invoked it: the action may happen now. */
-export interface ActionReleased<Action extends string> {
-  type: 'action.released'
-  action: Action
-}
-
-/** What the check needs to know. */
-export interface HumanCheckInput {
-  /** Public key of the check (utility setting reCaptchaApiKey); empty: none is configured. */
-  key: string
-  /** Whether the check was passed on an earlier page of this visit; the server has the last word. */
-  wasPassed: boolean
-}
-
-interface HumanCheckContext<Action extends string> extends HumanCheckInput {
-  /** The action that waits for the check. */
-  remembered: Action | undefined
-  /** The proof on its way to the server. */
-  proof: string
-}
+import { createHumanCheckSetup } from './human-check.setup.ts'
 
 /** Makes the human check of one flow; `Action` names what it gates. */
 export const createHumanCheck = <Action extends string>() => {
-  const humanCheckSetup = setup({
-    types: {
-      input: {} as HumanCheckInput,
-      context: {} as HumanCheckContext<Action>,
-      events: {} as HumanCheckEvent<Action>,
-      tags: {} as 'busy',
-      transitionMeta: {} as { req: RequirementId },
-    },
-    actors: {
-      obtainProof: port<string, { key: string }>('obtainProof'),
-      validateReCaptchaKey: port<Answer<boolean>, { key: string }>('validateReCaptchaKey'),
-    },
-    guards: {
-      keyIsMissing: ({ context }) => context.key === '',
-      checkWasPassed: ({ context }) => context.wasPassed,
-      proofIsAccepted: and([isFulfilled, (scope) => valueIn<boolean>(scope)]),
-      actionIsWaiting: ({ context }) => context.remembered !== undefined,
-    },
-    actions: {
-      rememberAction: assign({
-        remembered: ({ context, event }) => ('action' in event ? event.action : context.remembered),
-      }),
-      forgetAction: assign({ remembered: undefined }),
-      keepProof: assign({ proof: ({ event }) => (event as unknown as { output: string }).output }),
-      forgetProof: assign({ proof: '' }),
-      releaseGatedAction: sendTo(parentOf, ({ event }) => ({
-        type: 'action.released',
-        action: 'action' in event ? event.action : undefined,
-      })),
-      releaseRememberedAction: sendTo(parentOf, ({ context }) => ({
-        type: 'action.released',
-        action: context.remembered,
-      })),
-    },
-    delays: {
-      /** Captcha warning shake (P §9). */
-      shake: 1200,
-    },
-  })
+  const humanCheckSetup = createHumanCheckSetup<Action>()
   const callState = callStatesOf(humanCheckSetup)
+
+  const rememberedRow = {
+    actions: 'rememberAction',
+    description: 'The action waits for the check that is already going on.',
+    meta: { req: 'HC-02' },
+  } as const
+
+  /** The two calls of a check. */
+  const proofStates = <const Rejected extends string, const Unreachable extends string>(
+    rejected: Rejected,
+    unreachable: Unreachable,
+  ) => ({
+    obtainingProof: callState('obtainProof', {
+      description: 'The browser works out a proof.',
+      input: ({ context }) => ({ key: context.key }),
+      answers: [
+        {
+          target: 'validatingProof',
+          actions: 'keepProof',
+          description: 'There is a proof; the server must confirm it.',
+          meta: { req: 'HC-04' },
+        },
+      ],
+      unreachable: {
+        target: unreachable,
+        actions: [],
+        description: 'The check could not be loaded or carried out; now it needs the person.',
+        meta: { req: 'HC-07' },
+      },
+    }),
+    validatingProof: {
+      ...callState('validateReCaptchaKey', {
+        description: 'The server confirms the proof.',
+        input: ({ context }) => ({ key: context.proof }),
+        answers: [
+          {
+            target: '#humanCheck.passed',
+            guard: 'proofIsAccepted',
+            description: 'The server accepts the proof.',
+            meta: { req: 'HC-04' },
+          },
+          {
+            target: rejected,
+            description: 'The server does not accept the proof; now the check needs the person.',
+            meta: { req: 'HC-06' },
+          },
+        ],
+        unreachable: { target: unreachable, actions: [], meta: { req: 'HC-07' } },
+      }),
+      exit: 'forgetProof',
+    } as const,
+  })
+
   return humanCheckSetup.createMachine({
     id: 'humanCheck',
     description: 'Shows that a person is at the keyboard before an action goes through.',
-    context: ({ input }) => ({ ...input, remembered: undefined, proof: '' }),
+    context: ({ input }) => ({
+      ...input,
+      remembered: undefined,
+      proof: '',
+      boxIsTicked: false,
+      wasDemanded: false,
+    }),
     initial: 'choosingCheck',
     states: {
       choosingCheck: {
-        description: 'Is there a check at all?',
+        description: 'Is there a check at all, and does it need the person?',
         always: [
           {
             target: 'notNeeded',
@@ -98,6 +85,12 @@ export const createHumanCheck = <Action extends string>() => {
             guard: 'checkWasPassed',
             description: 'The check was passed on an earlier page of this visit.',
             meta: { req: 'HC-11' },
+          },
+          {
+            target: 'unseen',
+            guard: 'checkSolvesItself',
+            description: 'The self-hosted check needs no hand.',
+            meta: { req: 'HC-12' },
           },
           {
             target: 'unsolved',
@@ -122,14 +115,41 @@ export const createHumanCheck = <Action extends string>() => {
         },
       },
       misconfigured: {
+        tags: 'error',
         description: 'The server demands a check, but none is configured: only the utility can help.',
+      },
+      unseen: {
+        description: 'The check solves itself while the form is filled in; there is no box to tick.',
+        initial: 'awaitingForm',
+        on: { 'action.gated': rememberedRow },
+        states: {
+          awaitingForm: {
+            description: 'Nobody has touched the form yet.',
+            on: {
+              'form.used': {
+                target: 'obtainingProof',
+                description: 'The person begins to fill in the form.',
+                meta: { req: 'HC-12' },
+              },
+              'action.gated': {
+                target: 'obtainingProof',
+                actions: 'rememberAction',
+                description: 'The action is remembered and waits for the check, which begins now.',
+                meta: { req: 'HC-02' },
+              },
+            },
+          },
+          ...proofStates('#humanCheck.unsolved', '#humanCheck.unsolved'),
+        },
       },
       unsolved: {
         description: 'The check waits for the person.',
-        initial: 'waiting',
+        entry: 'forgetTick',
+        initial: 'choosingAttention',
         on: {
           'check.started': {
-            target: 'obtainingProof',
+            target: 'solving',
+            actions: 'keepTick',
             description: 'The person ticks the box.',
             meta: { req: 'HC-04' },
           },
@@ -141,7 +161,23 @@ export const createHumanCheck = <Action extends string>() => {
           },
         },
         states: {
-          waiting: { description: 'Nothing has happened yet.' },
+          choosingAttention: {
+            description: 'Does an action wait for the check?',
+            always: [
+              {
+                target: 'shaking',
+                guard: 'actionIsWaiting',
+                description: 'The check could not solve itself, and an action waits for it.',
+                meta: { req: 'HC-02' },
+              },
+              {
+                target: 'waiting',
+                description: 'Nothing waits for the check yet.',
+                meta: { req: 'HC-04' },
+              },
+            ],
+          },
+          waiting: { description: 'The box waits to be ticked.' },
           shaking: {
             description: 'The check shakes, because an action waits for it.',
             after: {
@@ -152,69 +188,21 @@ export const createHumanCheck = <Action extends string>() => {
               },
             },
           },
-          rejected: { description: 'The server did not accept the proof; another one is needed.' },
-          unreachable: { description: 'The check could not be carried out; it can be started again.' },
-        },
-      },
-      obtainingProof: {
-        ...callState('obtainProof', {
-          description: 'The browser works out a proof.',
-          input: ({ context }) => ({ key: context.key }),
-          answers: [
-            {
-              target: 'validatingProof',
-              actions: 'keepProof',
-              description: 'There is a proof; the server must confirm it.',
-              meta: { req: 'HC-04' },
-            },
-          ],
-          unreachable: {
-            target: 'unsolved.unreachable',
-            actions: [],
-            description: 'The check could not be loaded or carried out.',
-            meta: { req: 'HC-07' },
+          rejected: {
+            tags: 'error',
+            description: 'The server did not accept the proof; another one is needed.',
           },
-        }),
-        on: {
-          'action.gated': {
-            actions: 'rememberAction',
-            description: 'The action waits for the check that is already going on.',
-            meta: { req: 'HC-02' },
+          unreachable: {
+            tags: 'error',
+            description: 'The check could not be carried out; it can be started again.',
           },
         },
       },
-      validatingProof: {
-        ...callState('validateReCaptchaKey', {
-          description: 'The server confirms the proof.',
-          input: ({ context }) => ({ key: context.proof }),
-          answers: [
-            {
-              target: 'passed',
-              guard: 'proofIsAccepted',
-              description: 'The server accepts the proof.',
-              meta: { req: 'HC-04' },
-            },
-            {
-              target: 'unsolved.rejected',
-              description: 'The server does not accept the proof.',
-              meta: { req: 'HC-06' },
-            },
-          ],
-          unreachable: {
-            target: 'unsolved.unreachable',
-            actions: [],
-            description: 'The server did not answer as agreed.',
-            meta: { req: 'HC-07' },
-          },
-        }),
-        exit: 'forgetProof',
-        on: {
-          'action.gated': {
-            actions: 'rememberAction',
-            description: 'The action waits for the check that is already going on.',
-            meta: { req: 'HC-02' },
-          },
-        },
+      solving: {
+        description: 'The box is ticked and the check goes on.',
+        initial: 'obtainingProof',
+        on: { 'action.gated': rememberedRow },
+        states: proofStates('#humanCheck.unsolved.rejected', '#humanCheck.unsolved.unreachable'),
       },
       passed: {
         description: 'A person is at the keyboard: actions go through.',
@@ -226,16 +214,53 @@ export const createHumanCheck = <Action extends string>() => {
         },
         on: {
           'action.gated': {
-            actions: 'releaseGatedAction',
+            actions: ['forgetDemand', 'releaseGatedAction'],
             description: 'The action goes through at once.',
             meta: { req: 'HC-08' },
           },
-          'check.demanded': {
-            target: 'unsolved.shaking',
-            actions: 'rememberAction',
-            description: 'The server wants the check again; the action waits for it.',
-            meta: { req: 'HC-09' },
-          },
+          'check.demanded': [
+            {
+              target: 'cookiesMissing',
+              guard: 'demandIsRepeated',
+              description:
+                'The server has forgotten the check that it has just confirmed: the browser keeps no cookies.',
+              meta: { req: 'HC-13' },
+            },
+            {
+              target: 'unseen.obtainingProof',
+              guard: 'checkSolvesItself',
+              actions: ['rememberAction', 'noteDemand'],
+              description: 'The server wants the check again, which solves itself once more.',
+              meta: { req: 'HC-09' },
+            },
+            {
+              target: 'unsolved.shaking',
+              actions: ['rememberAction', 'noteDemand'],
+              description: 'The server wants the check again; the action waits for it.',
+              meta: { req: 'HC-09' },
+            },
+          ],
+        },
+      },
+      cookiesMissing: {
+        tags: 'error',
+        description: 'Without cookies the check would be asked for without end; the screen says what to do.',
+        on: {
+          'action.gated': [
+            {
+              target: 'unseen.obtainingProof',
+              guard: 'checkSolvesItself',
+              actions: ['rememberAction', 'forgetDemand'],
+              description: 'The person tries again, perhaps with cookies; the check solves itself once more.',
+              meta: { req: 'HC-13' },
+            },
+            {
+              target: 'unsolved.shaking',
+              actions: ['rememberAction', 'forgetDemand'],
+              description: 'The person tries again, perhaps with cookies; the action waits for the check.',
+              meta: { req: 'HC-13' },
+            },
+          ],
         },
       },
     },

@@ -6,7 +6,10 @@ export const requirements = {
     text: 'A blocked action makes the check shake for 1200 ms, to show where to look.',
     source: 'P §9',
   },
-  'HC-04': { text: 'The person starts the check, and the server confirms the proof.', source: 'P §7' },
+  'HC-04': {
+    text: 'The person starts the check where it needs a hand, and the server confirms the proof.',
+    source: 'P §7',
+  },
   'HC-05': {
     text: 'Once the check has passed, the remembered action happens without a second click.',
     source: 'P §4',
@@ -25,6 +28,14 @@ export const requirements = {
   'HC-11': {
     text: 'Registration and reset are modes of the login screen: a check that was passed in one of them counts in all.',
     source: 'P §2, P §4',
+  },
+  'HC-12': {
+    text: 'The self-hosted check solves itself while the form is filled in; its box appears only when it cannot.',
+    source: 'Design §7',
+  },
+  'HC-13': {
+    text: 'When the server forgets at once that the check was passed, the screen says that cookies are needed.',
+    source: 'P §4, P §8',
   },
 } as const
 

@@ -21,6 +21,8 @@ export default defineEntry<typeof legalAcceptanceMachine>({
     'terms.declined': { '': {} },
     'terms.closed': { '': {} },
     'terms.requestedAgain': { '': {} },
+    'form.used': { '': {} },
+    'acceptance.demanded': { '': {} },
   },
   outcomes: {
     getPortalLicenceAgreementHash: {
@@ -36,5 +38,6 @@ export default defineEntry<typeof legalAcceptanceMachine>({
       errors: failures,
     },
   },
-  facts: ({ termsAreShown, stored, accepted }) => ({ termsAreShown, stored, accepted }),
+  // What is accepted next is the hash, so it decides about later comparisons.
+  facts: ({ termsAreShown, stored, accepted, hash }) => ({ termsAreShown, stored, accepted, hash }),
 })

@@ -1,74 +1,16 @@
 /** Legal acceptance: which version of the terms this visitor has accepted (P §4). */
-import { and, assign, sendTo, setup } from 'xstate'
-import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf } from '../call-state.ts'
-import { parentOf } from '../parent.ts'
-import { port } from '../port.ts'
-import type { RequirementId } from './requirements.ts'
+import { legalAcceptanceSetup } from './legal-acceptance.setup.ts'
 
-/** What this browser remembers (local storage: legal_accepted, license_agreement_hash). */
-export interface StoredAcceptance {
-  accepted: boolean
-  /** The hash of the terms that were accepted; empty: none. */
-  hash: string
-}
+const callState = callStatesOf(legalAcceptanceSetup)
 
-/** What a person does with the terms. */
-export type LegalAcceptanceEvent =
-  | { type: 'terms.opened' }
-  | { type: 'terms.accepted' }
-  | { type: 'terms.declined' }
-  | { type: 'terms.closed' }
-  | { type: 'terms.requestedAgain' }
+/** What was accepted counts no more, because nobody knows which terms there are. */
+const expire = ['clearAcceptance', 'tellExpired'] as const
 
-/** What the flow that invoked this machine hears. The hash is empty where terms are not displayed. */
-export type AcceptanceMessage = { type: 'acceptance.given'; hash: string } | { type: 'acceptance.withdrawn' }
+/** What was accepted counts no more: there are other terms. */
+const replace = ['keepHash', 'noteChange', ...expire] as const
 
-interface LegalAcceptanceContext {
-  termsAreShown: boolean
-  stored: StoredAcceptance
-  /** The hash of the terms as the server has them now. */
-  hash: string
-  /** The terms: plain text, paragraphs separated by blank lines. */
-  terms: string
-  accepted: boolean
-}
-
-const legalAcceptance = setup({
-  types: {
-    input: {} as { termsAreShown: boolean; stored: StoredAcceptance },
-    context: {} as LegalAcceptanceContext,
-    events: {} as LegalAcceptanceEvent,
-    tags: {} as 'busy' | 'dialog',
-    transitionMeta: {} as { req: RequirementId },
-  },
-  actors: {
-    getPortalLicenceAgreementHash: port<Answer<string>>('getPortalLicenceAgreementHash'),
-    getPortalLicenceAgreement: port<Answer<string>>('getPortalLicenceAgreement'),
-  },
-  guards: {
-    termsAreHidden: ({ context }) => !context.termsAreShown,
-    hashIsTheAcceptedOne: and([
-      isFulfilled,
-      (scope) => scope.context.stored.accepted && scope.context.stored.hash === valueIn<string>(scope),
-    ]),
-    hashIsKnown: isFulfilled,
-    termsWereFound: isFulfilled,
-    termsAreAccepted: ({ context }) => context.accepted,
-  },
-  actions: {
-    keepHash: assign({ hash: (scope) => valueIn<string>(scope) }),
-    keepTerms: assign({ terms: (scope) => valueIn<string>(scope) }),
-    accept: assign({ accepted: true }),
-    clearAcceptance: assign({ accepted: false, stored: { accepted: false, hash: '' } }),
-    tellAccepted: sendTo(parentOf, ({ context }) => ({ type: 'acceptance.given', hash: context.hash })),
-    tellWithdrawn: sendTo(parentOf, { type: 'acceptance.withdrawn' }),
-  },
-})
-
-const callState = callStatesOf(legalAcceptance)
-
-export const legalAcceptanceMachine = legalAcceptance.createMachine({
+export const legalAcceptanceMachine = legalAcceptanceSetup.createMachine({
   id: 'legalAcceptance',
   description: 'Asks for the terms to be accepted whenever they are new to this visitor.',
   context: ({ input }) => ({
@@ -77,6 +19,7 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
     hash: '',
     terms: '',
     accepted: false,
+    termsHaveChanged: false,
   }),
   initial: 'choosingTerms',
   states: {
@@ -90,7 +33,7 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
           meta: { req: 'LA-01' },
         },
         {
-          target: 'comparingHash',
+          target: 'lookingUp',
           description: 'Terms are displayed.',
           meta: { req: 'LA-02' },
         },
@@ -99,38 +42,142 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
     acceptedSilently: {
       description: 'There is nothing to accept.',
       entry: ['accept', 'tellAccepted'],
-    },
-    comparingHash: callState('getPortalLicenceAgreementHash', {
-      description: 'The hash of the current terms is fetched and compared with the stored one.',
-      answers: [
-        {
-          target: 'accepted',
-          guard: 'hashIsTheAcceptedOne',
-          actions: ['keepHash', 'accept', 'tellAccepted'],
-          description: 'These terms were accepted earlier in this browser.',
-          meta: { req: 'LA-02' },
+      on: {
+        'acceptance.demanded': {
+          actions: 'tellAccepted',
+          description: 'What is not displayed is accepted.',
+          meta: { req: 'LA-01' },
         },
-        {
-          target: 'dialogOpen.loadingTerms',
-          guard: 'hashIsKnown',
-          actions: ['keepHash', 'clearAcceptance', 'tellWithdrawn'],
-          description: 'The terms are new to this visitor, or have changed.',
-          meta: { req: 'LA-03' },
-        },
-        {
-          target: 'dialogOpen.termsUnavailable',
-          actions: ['clearAcceptance', 'tellWithdrawn'],
-          description: 'The server does not hand out the hash.',
-          meta: { req: 'LA-04' },
-        },
-      ],
-      unreachable: {
-        target: 'dialogOpen.termsUnavailable',
-        actions: ['clearAcceptance', 'tellWithdrawn'],
-        description: 'The server did not answer as agreed.',
-        meta: { req: 'LA-04' },
       },
-    }),
+    },
+    lookingUp: {
+      type: 'parallel',
+      description: 'The current terms are looked up, while the form can be filled in.',
+      states: {
+        terms: {
+          description: 'Which terms there are.',
+          initial: 'comparingHash',
+          states: {
+            comparingHash: callState('getPortalLicenceAgreementHash', {
+              description: 'The hash of the current terms is fetched and compared with the stored one.',
+              answers: [
+                {
+                  target: '#legalAcceptance.accepted',
+                  guard: 'hashIsTheAcceptedOne',
+                  actions: ['keepHash', 'accept', 'tellAccepted'],
+                  description: 'These terms were accepted earlier in this browser.',
+                  meta: { req: 'LA-02' },
+                },
+                {
+                  target: 'fetchingTerms',
+                  guard: 'hashIsKnown',
+                  actions: replace,
+                  description: 'The terms are new to this visitor, or have changed.',
+                  meta: { req: 'LA-03' },
+                },
+                {
+                  target: 'termsMissed',
+                  actions: expire,
+                  description: 'The server does not hand out the hash.',
+                  meta: { req: 'LA-04' },
+                },
+              ],
+              unreachable: { target: 'termsMissed', actions: expire, meta: { req: 'LA-04' } },
+            }),
+            fetchingTerms: callState('getPortalLicenceAgreement', {
+              description: 'The text of the terms is fetched; the dialog is not open yet.',
+              answers: [
+                {
+                  target: 'termsFound',
+                  guard: 'termsWereFound',
+                  actions: 'keepTerms',
+                  description: 'The text is there.',
+                  meta: { req: 'LA-03' },
+                },
+                {
+                  target: 'termsMissed',
+                  description: 'The server does not hand out the text.',
+                  meta: { req: 'LA-04' },
+                },
+              ],
+              unreachable: { target: 'termsMissed', actions: [], meta: { req: 'LA-04' } },
+            }),
+            termsFound: {
+              description: 'May the dialog open now?',
+              always: [
+                {
+                  target: '#legalAcceptance.dialogOpen.reviewingTerms',
+                  guard: 'dialogMayOpen',
+                  description: 'Nobody is filling in the form, or signing in is wanted.',
+                  meta: { req: 'LA-03' },
+                },
+                {
+                  target: '#legalAcceptance.due',
+                  description: 'Somebody is filling in the form: the dialog would take the keys.',
+                  meta: { req: 'LA-08' },
+                },
+              ],
+            },
+            termsMissed: {
+              description: 'May the dialog, which says that the terms are missing, open now?',
+              always: [
+                {
+                  target: '#legalAcceptance.dialogOpen.termsUnavailable',
+                  guard: 'dialogMayOpen',
+                  description: 'Nobody is filling in the form, or signing in is wanted.',
+                  meta: { req: 'LA-04' },
+                },
+                {
+                  target: '#legalAcceptance.due',
+                  description: 'Somebody is filling in the form: the dialog would take the keys.',
+                  meta: { req: 'LA-08' },
+                },
+              ],
+            },
+          },
+        },
+        form: {
+          description: 'What the person does meanwhile.',
+          initial: 'untouched',
+          on: {
+            'acceptance.demanded': {
+              target: '.submitted',
+              description: 'Signing in is wanted; it waits for the terms.',
+              meta: { req: 'LA-09' },
+            },
+          },
+          states: {
+            untouched: {
+              description: 'Nobody has touched the form yet.',
+              on: {
+                'form.used': {
+                  target: 'inUse',
+                  description: 'The person begins to fill in the form.',
+                  meta: { req: 'LA-08' },
+                },
+              },
+            },
+            inUse: { description: 'The form is being filled in.' },
+            submitted: { description: 'The form was submitted and waits for the terms.' },
+          },
+        },
+      },
+    },
+    due: {
+      description: 'The terms must be accepted before signing in; the dialog waits until it is wanted.',
+      on: {
+        'terms.opened': {
+          target: 'dialogOpen.renewingHash',
+          description: 'The person wants to read the terms.',
+          meta: { req: 'LA-08' },
+        },
+        'acceptance.demanded': {
+          target: 'dialogOpen.renewingHash',
+          description: 'Signing in is wanted: now the dialog asks.',
+          meta: { req: 'LA-08' },
+        },
+      },
+    },
     dialogOpen: {
       tags: 'dialog',
       description: 'The terms dialog is open.',
@@ -145,6 +192,7 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
           },
           {
             target: 'declined',
+            actions: 'tellWithdrawn',
             description: 'The dialog was left without accepting.',
             meta: { req: 'LA-06' },
           },
@@ -154,6 +202,13 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
         renewingHash: callState('getPortalLicenceAgreementHash', {
           description: 'The hash of the current terms is fetched again.',
           answers: [
+            {
+              target: 'loadingTerms',
+              guard: 'acceptanceIsOutdated',
+              actions: replace,
+              description: 'The terms have changed since they were accepted.',
+              meta: { req: 'LA-09' },
+            },
             {
               target: 'loadingTerms',
               guard: 'hashIsKnown',
@@ -167,12 +222,7 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
               meta: { req: 'LA-04' },
             },
           ],
-          unreachable: {
-            target: 'termsUnavailable',
-            actions: [],
-            description: 'The server did not answer as agreed.',
-            meta: { req: 'LA-04' },
-          },
+          unreachable: { target: 'termsUnavailable', actions: [], meta: { req: 'LA-04' } },
         }),
         loadingTerms: callState('getPortalLicenceAgreement', {
           description: 'The text of the terms is fetched.',
@@ -190,15 +240,10 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
               meta: { req: 'LA-04' },
             },
           ],
-          unreachable: {
-            target: 'termsUnavailable',
-            actions: [],
-            description: 'The server did not answer as agreed.',
-            meta: { req: 'LA-04' },
-          },
+          unreachable: { target: 'termsUnavailable', actions: [], meta: { req: 'LA-04' } },
         }),
         reviewingTerms: {
-          description: 'The person reads the terms.',
+          description: 'The person reads the terms; where they have changed, the dialog says so.',
           on: {
             'terms.accepted': {
               target: '#legalAcceptance.accepted',
@@ -206,15 +251,25 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
               description: 'Flag and hash are stored in this browser.',
               meta: { req: 'LA-05' },
             },
-            'terms.declined': {
-              target: '#legalAcceptance.declined',
-              actions: ['clearAcceptance', 'tellWithdrawn'],
-              description: 'Flag and hash are cleared.',
-              meta: { req: 'LA-06' },
-            },
+            'terms.declined': [
+              {
+                target: '#legalAcceptance.declined',
+                guard: 'termsAreAccepted',
+                actions: ['clearAcceptance', 'tellWithdrawn'],
+                description: 'An acceptance is taken back: flag and hash are cleared.',
+                meta: { req: 'LA-06' },
+              },
+              {
+                target: '#legalAcceptance.declined',
+                actions: 'tellWithdrawn',
+                description: 'The terms are not accepted.',
+                meta: { req: 'LA-06' },
+              },
+            ],
           },
         },
         termsUnavailable: {
+          tags: 'error',
           description: 'The terms cannot be shown at the moment; fetching them again is possible.',
           on: {
             'terms.requestedAgain': {
@@ -227,7 +282,7 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
       },
     },
     accepted: {
-      description: 'The current terms are accepted.',
+      description: 'The terms are accepted, as far as this page knows.',
       on: {
         'terms.opened': {
           target: 'dialogOpen.renewingHash',
@@ -240,8 +295,39 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
           description: 'The person takes the acceptance back.',
           meta: { req: 'LA-06' },
         },
+        'acceptance.demanded': {
+          target: 'confirmingHash',
+          description: 'Signing in is wanted: the page may have been open for long.',
+          meta: { req: 'LA-09' },
+        },
       },
     },
+    confirmingHash: callState('getPortalLicenceAgreementHash', {
+      description: 'Are the accepted terms still the current ones?',
+      answers: [
+        {
+          target: 'accepted',
+          guard: 'hashIsTheAcceptedOne',
+          actions: 'tellAccepted',
+          description: 'They are.',
+          meta: { req: 'LA-09' },
+        },
+        {
+          target: 'dialogOpen.loadingTerms',
+          guard: 'hashIsKnown',
+          actions: replace,
+          description: 'The terms have changed since they were accepted.',
+          meta: { req: 'LA-09' },
+        },
+        {
+          target: 'dialogOpen.termsUnavailable',
+          actions: expire,
+          description: 'The server does not hand out the hash.',
+          meta: { req: 'LA-04' },
+        },
+      ],
+      unreachable: { target: 'dialogOpen.termsUnavailable', actions: expire, meta: { req: 'LA-04' } },
+    }),
     declined: {
       description: 'The current terms are not accepted; nobody signs in without them.',
       on: {
@@ -249,6 +335,11 @@ export const legalAcceptanceMachine = legalAcceptance.createMachine({
           target: 'dialogOpen.renewingHash',
           description: 'The person wants to read the terms after all.',
           meta: { req: 'LA-07' },
+        },
+        'acceptance.demanded': {
+          target: 'dialogOpen.renewingHash',
+          description: 'Signing in is wanted: the dialog asks once more.',
+          meta: { req: 'LA-09' },
         },
       },
     },

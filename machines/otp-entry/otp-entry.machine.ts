@@ -9,9 +9,8 @@ import {
   refusedWith,
   valueIn,
   type Answer,
-  type FailureReason,
 } from '../answer.ts'
-import { callStatesOf } from '../call-state.ts'
+import { callStatesOf, noProblem, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 import { isCodeGiven, normalisedCode } from '../rules/one-time-code.ts'
@@ -31,12 +30,10 @@ interface OtpEntryContext<Subject, Outcome> {
   delivery: CodeDelivery
   /** The code that is being verified; forgotten as soon as the answer is there. */
   code: string
-  /** Why the last code, or the last request for one, was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
-  /** The HTTP status with which it was answered after all. */
-  httpStatus?: number | undefined
+  /** Why the last code was refused or not checked, and the HTTP status where there was one. */
+  verification: CallProblem & { httpStatus?: number | undefined }
+  /** Why the last request for another code was refused or not answered. */
+  resending: CallProblem
   /** Whether a try got no answer: it may have been accepted. */
   isUnanswered: boolean
   /** How many codes were sent in this entry, the first included. */
@@ -56,7 +53,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
       context: {} as OtpEntryContext<Subject, Outcome>,
       events: {} as OtpEntryEvent,
       output: {} as OtpEntryOutput<Outcome>,
-      tags: {} as 'busy',
+      tags: {} as 'busy' | 'error',
       transitionMeta: {} as { req: RequirementId },
     },
     actors: {
@@ -86,18 +83,28 @@ export const createOtpEntry = <Subject, Outcome>() => {
       }),
       forgetCode: assign({ code: '' }),
       forgetSecrets: assign({ code: '', subject: undefined }),
-      keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-      keepFailure: assign({
-        failure: (scope) => failureIn(scope),
-        httpStatus: (scope) => httpStatusIn(scope),
+      keepCodeRefusal: assign({
+        verification: (scope) => ({ ...noProblem, refusal: refusalIn(scope) }),
       }),
-      clearMessages: assign({ refusal: undefined, failure: undefined }),
       noteUnanswered: assign({ isUnanswered: true }),
       // A code that can be wrong still counts: the try without an answer was not accepted.
       noteAnswered: assign({ isUnanswered: false }),
+      keepCodeFailure: assign({
+        verification: (scope) => ({
+          ...noProblem,
+          failure: failureIn(scope),
+          httpStatus: httpStatusIn(scope),
+        }),
+      }),
+      clearCodeProblem: assign({ verification: noProblem }),
+      keepResendRefusal: assign({ resending: (scope) => ({ ...noProblem, refusal: refusalIn(scope) }) }),
+      keepResendFailure: assign({ resending: (scope) => ({ ...noProblem, failure: failureIn(scope) }) }),
+      clearResendProblem: assign({ resending: noProblem }),
       startAnew: assign({
         isUnanswered: false,
         delivery: (scope) => valueIn<CodeDelivery>(scope),
+        verification: noProblem,
+        resending: noProblem,
         codesSent: ({ context }) => context.codesSent + 1,
       }),
       waitAsTold: assign({
@@ -128,9 +135,9 @@ export const createOtpEntry = <Subject, Outcome>() => {
       subject: input.subject,
       delivery: input.delivery,
       code: '',
-      refusal: undefined,
-      failure: undefined,
       isUnanswered: false,
+      verification: noProblem,
+      resending: noProblem,
       codesSent: 1,
       output: { kind: 'cancelled' },
     }),
@@ -188,14 +195,14 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     {
                       target: 'codeWrong',
                       guard: 'codeIsWrong',
-                      actions: ['keepRefusal', 'noteAnswered'],
+                      actions: ['keepCodeRefusal', 'noteAnswered'],
                       description: 'The code is wrong and tries remain.',
                       meta: { req: 'CE-03' },
                     },
                     {
                       target: 'codeVoided',
                       guard: 'codeIsVoid',
-                      actions: 'keepRefusal',
+                      actions: 'keepCodeRefusal',
                       description: 'The code was wrong too often and is worth nothing any more.',
                       meta: { req: 'CE-04' },
                     },
@@ -209,7 +216,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     {
                       target: 'codeExpired',
                       guard: 'codeIsTooOld',
-                      actions: 'keepRefusal',
+                      actions: 'keepCodeRefusal',
                       description: 'The code is too old.',
                       meta: { req: 'CE-05' },
                     },
@@ -222,14 +229,15 @@ export const createOtpEntry = <Subject, Outcome>() => {
                   ],
                   unreachable: {
                     target: 'verificationUnreachable',
-                    actions: ['keepFailure', 'noteUnanswered'],
+                    actions: ['keepCodeFailure', 'noteUnanswered'],
                     meta: { req: 'CE-07' },
                   },
                 }),
-                entry: 'clearMessages',
+                entry: 'clearCodeProblem',
                 exit: 'forgetCode',
               },
               codeWrong: {
+                tags: 'error',
                 description: 'The code was wrong; it says how many tries remain.',
                 on: {
                   'code.submitted': {
@@ -242,6 +250,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                 },
               },
               verificationUnreachable: {
+                tags: 'error',
                 description: 'The code could not be checked; it can be handed in again.',
                 on: {
                   'code.submitted': {
@@ -254,13 +263,16 @@ export const createOtpEntry = <Subject, Outcome>() => {
                 },
               },
               codeVoided: {
+                tags: 'error',
                 description: 'The code was typed wrong too often: a new one must be requested.',
               },
               codePerhapsAccepted: {
+                tags: 'error',
                 description:
                   'The code was accepted, perhaps: the answer was lost. A new one can be requested.',
               },
               codeExpired: {
+                tags: 'error',
                 description: 'The code is too old: a new one must be requested.',
               },
             },
@@ -305,7 +317,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     {
                       target: 'resendPostponed',
                       guard: 'codeMustWait',
-                      actions: ['keepRefusal', 'waitAsTold'],
+                      actions: ['keepResendRefusal', 'waitAsTold'],
                       description: 'Too early or too many codes: the server says how long to wait.',
                       meta: { req: 'CE-10' },
                     },
@@ -318,10 +330,11 @@ export const createOtpEntry = <Subject, Outcome>() => {
                   ],
                   unreachable: {
                     target: 'resendUnreachable',
+                    actions: 'keepResendFailure',
                     meta: { req: 'CE-10' },
                   },
                 }),
-                entry: 'clearMessages',
+                entry: 'clearResendProblem',
               },
               resendPostponed: {
                 description: 'No new code yet: the server named a time to wait.',
@@ -334,6 +347,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                 },
               },
               resendUnreachable: {
+                tags: 'error',
                 description: 'The new code could not be requested; asking again is possible.',
                 on: {
                   'code.resendRequested': {

@@ -11,7 +11,7 @@ const visitor: PasswordResetInput = {
   identifier: 'customer@example.com',
   delivery: sampleDelivery,
   policy: { minimumLength: 7, isStrong: true },
-  humanCheck: { key: 'site-key', wasPassed: false },
+  humanCheck: { key: 'site-key', wasPassed: false, solvesItself: true },
   signedInAs: [],
 }
 const diverted = (sample: ReturnType<typeof refused>) => ({ ...sample, kind: 'diverted' })

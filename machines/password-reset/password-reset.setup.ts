@@ -2,11 +2,8 @@
 import { and, assign, emit, sendTo, setup } from 'xstate'
 import { endedAs, isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { problemActions, type CallProblem } from '../call-state.ts'
-import {
-  createHumanCheck,
-  type ActionReleased,
-  type HumanCheckInput,
-} from '../human-check/human-check.machine.ts'
+import { createHumanCheck } from '../human-check/human-check.machine.ts'
+import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import { deliveryAt, unknownDelivery } from '../otp-entry/carried-delivery.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'

@@ -26,7 +26,7 @@ const portalStart = setup({
     context: {} as PortalStartContext,
     events: {} as StartRetried,
     emitted: {} as NavigationRequested,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -115,6 +115,7 @@ export const portalStartMachine = portalStart.createMachine({
       },
     }),
     unreachable: {
+      tags: 'error',
       description: 'The portal could not be reached; the visitor can try again.',
       on: {
         'start.retried': {
@@ -172,6 +173,10 @@ export const portalStartMachine = portalStart.createMachine({
     opened: { type: 'final', description: 'The portal is open.' },
     supportOffered: { type: 'final', description: 'The portal is disabled; the support page stands in.' },
     privacyOffered: { type: 'final', description: 'The portal is disabled; the privacy page stands in.' },
-    errorShown: { type: 'final', description: 'The portal cannot be used; the error page says so.' },
+    errorShown: {
+      type: 'final',
+      tags: 'error',
+      description: 'The portal cannot be used; the error page says so.',
+    },
   },
 })

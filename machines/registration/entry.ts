@@ -13,7 +13,7 @@ const sampleIdTypes: readonly IdentityType[] = [
 ]
 
 const usual: RegistrationInput = {
-  humanCheck: { key: 'site-key', wasPassed: false },
+  humanCheck: { key: 'site-key', wasPassed: false, solvesItself: true },
   identifierPolicy: {
     acceptsEmail: true,
     acceptsMobile: true,

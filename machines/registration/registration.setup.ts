@@ -12,11 +12,8 @@ import {
   type Answer,
   type FailureReason,
 } from '../answer.ts'
-import {
-  createHumanCheck,
-  type ActionReleased,
-  type HumanCheckInput,
-} from '../human-check/human-check.machine.ts'
+import { createHumanCheck } from '../human-check/human-check.machine.ts'
+import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import { identityCheckMachine } from '../debounced-check/identity-check.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { phoneCheckMachine } from '../debounced-check/phone-check.ts'

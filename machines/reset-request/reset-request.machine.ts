@@ -2,11 +2,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
-import {
-  createHumanCheck,
-  type ActionReleased,
-  type HumanCheckInput,
-} from '../human-check/human-check.machine.ts'
+import { createHumanCheck } from '../human-check/human-check.machine.ts'
+import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'

@@ -43,6 +43,7 @@ export default defineEntry<typeof sessionMachine>({
     'signOut.requested': { '': {} },
     'signOut.cancelled': { '': {} },
     'session.retried': { '': {} },
+    'sessionEnd.dismissed': { '': {} },
   },
   outcomes: {
     getProfileStatus: {

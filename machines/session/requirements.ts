@@ -29,13 +29,17 @@ export const requirements = {
     source: 'Design §7',
   },
   'SE-14': {
-    text: 'A session that has ended leads to /login, and the page is kept as the target.',
+    text: 'A session that has ended leads to /login, which says so until dismissed; the page is kept as the target.',
     source: 'A §8',
   },
   'SE-15': { text: 'Every answered call counts as use.', source: 'Design §6' },
   'SE-16': {
     text: 'After a change of the profile it is loaded again, while the page stays as it is.',
     source: 'A §4',
+  },
+  'SE-17': {
+    text: 'While it is not known who is here, public pages are shown and all others wait.',
+    source: 'A §2.2, design §7',
   },
 } as const
 

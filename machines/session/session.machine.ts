@@ -1,31 +1,11 @@
 /** Session: who is using the portal, where they may go, and when it ends (P §4, A §2.2, §4). */
 import { callStatesOf } from '../call-state.ts'
+import { expiring } from './expiring.ts'
+import { endedRow, profileRefusedRow, profileUnreachableRow } from './rows.ts'
 import { sessionSetup } from './session.setup.ts'
+import { settling } from './settling.ts'
 
 const callState = callStatesOf(sessionSetup)
-
-/** The session is over without the person having asked for it: the page is kept as the target. */
-const endedRow = {
-  target: '#session.signedOut',
-  actions: ['resetUser', 'keepTarget', 'tellSessionEnded', 'goToLogin'],
-  description: 'The session has ended; the page is kept for the next sign-in.',
-  meta: { req: 'SE-14' },
-} as const
-
-/** The server does not hand out the profile: nobody is signed in. */
-const profileRefusedRow = {
-  target: '#session.signedOut',
-  actions: ['resetUser', 'keepTarget', 'goToLogin'],
-  description: 'The server refuses the profile: nobody is signed in.',
-  meta: { req: 'SE-06' },
-} as const
-
-const profileUnreachableRow = {
-  target: '#session.profileUnreachable',
-  actions: 'keepFailure',
-  description: 'The server did not answer as agreed.',
-  meta: { req: 'SE-07' },
-} as const
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -37,48 +17,20 @@ export const sessionMachine = sessionSetup.createMachine({
     target: undefined,
     failure: undefined,
   }),
-  initial: 'checkingStatus',
+  initial: 'settling',
   on: {
     'page.requested': {
+      guard: 'pageIsAnother',
       actions: 'keepPage',
       description: 'Another address was opened; the state decides whether it may stay.',
       meta: { req: 'SE-08' },
     },
   },
   states: {
-    checkingStatus: callState('getProfileStatus', {
-      description: 'The server is asked whether this browser is signed in.',
-      answers: [
-        {
-          target: 'loadingProfile',
-          guard: 'somebodyIsSignedIn',
-          actions: 'keepUsername',
-          description: 'Status 1: somebody is signed in.',
-          meta: { req: 'SE-01' },
-        },
-        {
-          target: 'signedOut',
-          description: 'Any other status: a visitor.',
-          meta: { req: 'SE-01' },
-        },
-      ],
-      unreachable: {
-        target: 'statusUnreachable',
-        meta: { req: 'SE-07' },
-      },
-    }),
-    statusUnreachable: {
-      description: 'Whether somebody is signed in could not be found out.',
-      on: {
-        'session.retried': {
-          target: 'checkingStatus',
-          actions: 'clearFailure',
-          description: 'The person tries again.',
-          meta: { req: 'SE-07' },
-        },
-      },
-    },
+    settling,
     signedOut: {
+      tags: 'page',
+      initial: 'visiting',
       description: 'A visitor: public pages only.',
       always: [
         {
@@ -96,44 +48,30 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
       on: {
         'session.opened': {
-          target: 'loadingProfile',
+          target: 'settling.person.loadingProfile',
           actions: 'keepUsername',
           description: 'Sign-in succeeded.',
           meta: { req: 'SE-02' },
         },
       },
-    },
-    loadingProfile: callState('getProfileDetails', {
-      description: 'Name, role and rights of the person are fetched.',
-      input: ({ context }) => ({ username: context.username }),
-      answers: [
-        {
-          target: 'signedIn',
-          guard: 'profileWasSent',
-          actions: 'keepProfile',
-          description: 'The profile is there.',
-          meta: { req: 'SE-02' },
-        },
-        profileRefusedRow,
-      ],
-      unreachable: profileUnreachableRow,
-    }),
-    profileUnreachable: {
-      description: 'The profile could not be loaded; trying again or signing out is possible.',
-      on: {
-        'session.retried': {
-          target: 'loadingProfile',
-          description: 'The person tries again.',
-          meta: { req: 'SE-07' },
-        },
-        'signOut.requested': {
-          target: 'signingOut',
-          description: 'The person gives up.',
-          meta: { req: 'SE-11' },
+      states: {
+        visiting: { description: 'Nobody has been signed in here, or they signed out.' },
+        ended: {
+          tags: 'ended',
+          description:
+            'The session ended by itself; the page says so until that is dismissed or somebody signs in.',
+          on: {
+            'sessionEnd.dismissed': {
+              target: 'visiting',
+              description: 'The person has read it.',
+              meta: { req: 'SE-14' },
+            },
+          },
         },
       },
     },
     signedIn: {
+      tags: 'page',
       description: 'Somebody is signed in. Pages that are not for them lead to their home.',
       initial: 'active',
       always: [
@@ -220,7 +158,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 endedRow,
               ],
               unreachable: {
-                target: '#session.statusUnreachable',
+                target: '#session.settling.person.statusUnreachable',
                 actions: ['keepFailure', 'forgetProfile'],
                 description: 'The server did not answer as agreed.',
                 meta: { req: 'SE-07' },
@@ -253,50 +191,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
-        expiring: {
-          tags: 'warning',
-          description: 'The session is about to end; the screen counts down and offers to stay.',
-          after: { sessionEnd: endedRow },
-          on: {
-            'stay.requested': {
-              target: 'extending',
-              description: 'The person wants to stay.',
-              meta: { req: 'SE-13' },
-            },
-          },
-        },
-        extending: {
-          ...callState('getProfileStatus', {
-            description: 'The server is used, so that the session goes on.',
-            answers: [
-              {
-                target: 'active',
-                guard: 'somebodyIsSignedIn',
-                description: 'The session goes on.',
-                meta: { req: 'SE-13' },
-              },
-              endedRow,
-            ],
-            unreachable: {
-              target: 'stayUnreachable',
-              meta: { req: 'SE-07' },
-            },
-          }),
-
-          tags: ['busy', 'warning'],
-        },
-        stayUnreachable: {
-          tags: 'warning',
-          description: 'The wish to stay did not reach the server; it can be repeated.',
-          after: { sessionEnd: endedRow },
-          on: {
-            'stay.requested': {
-              target: 'extending',
-              description: 'The person tries again.',
-              meta: { req: 'SE-13' },
-            },
-          },
-        },
+        expiring,
       },
     },
     signingOut: callState('logout', {
@@ -317,6 +212,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     }),
     signOutFailed: {
+      tags: 'error',
       description:
         'Signing out did not reach the server; the person must know, above all on a shared computer.',
       on: {
@@ -333,7 +229,7 @@ export const sessionMachine = sessionSetup.createMachine({
             meta: { req: 'SE-12' },
           },
           {
-            target: 'loadingProfile',
+            target: 'settling.person.loadingProfile',
             description: 'The person stays signed in, and the profile that was missing is fetched.',
             meta: { req: 'SE-12' },
           },

@@ -1,5 +1,5 @@
 /** The vocabulary of the session: what it remembers, hears, asks, decides and does (P §4, A §2.2, §4). */
-import { and, assign, emit, enqueueActions, setup } from 'xstate'
+import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate'
 import type { Profile } from '#contract/entities.ts'
 import { failureIn, isFulfilled, valueIn, type Answer, type FailureReason } from '../answer.ts'
 import type { NavigationRequested, NoticeRaised } from '../outward.ts'
@@ -36,6 +36,8 @@ export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'signOut.cancelled' }
   | { type: 'session.retried' }
+  /** The person has read that the session has ended. */
+  | { type: 'sessionEnd.dismissed' }
 
 interface SessionContext extends SessionInput {
   username: string
@@ -58,7 +60,8 @@ export const sessionSetup = setup({
     events: {} as SessionEvent,
     emitted: {} as
       NavigationRequested | NoticeRaised | { type: 'session.closed' } | { type: 'login.forgotten' },
-    tags: {} as 'busy' | 'warning',
+    /** `page`: the page that was asked for is shown. `ended`: the page says that the session has ended. */
+    tags: {} as 'busy' | 'error' | 'page' | 'warning' | 'ended',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -70,6 +73,11 @@ export const sessionSetup = setup({
     somebodyIsSignedIn: and([isFulfilled, (scope) => valueIn<ProfileStatus>(scope).status === 1]),
     profileWasSent: isFulfilled,
     profileIsKnown: ({ context }) => context.profile !== undefined,
+    pageIsAnother: ({ context, event }) =>
+      event.type === 'page.requested' && event.path !== context.page.path,
+    pageIsPublic: ({ context }) => context.page.audience === 'everybody' && context.page.isAvailable,
+    answerIsAwaited: stateIn({ signedIn: { expiring: { wish: 'extending' } } }),
+    deadlineHasPassed: stateIn({ signedIn: { expiring: { deadline: 'passed' } } }),
     pageIsSwitchedOff: ({ context }) => !context.page.isAvailable,
     pageNeedsSignIn: ({ context }) => isForSignedIn(context.page.audience),
     targetIsKept: ({ context }) => context.target !== undefined,
@@ -125,7 +133,6 @@ export const sessionSetup = setup({
       enqueue.assign({ page: { path: address.employeeHome, audience: 'employees', isAvailable: true } })
       enqueue.emit({ type: 'navigation.requested', to: address.employeeHome })
     }),
-    tellSessionEnded: emit({ type: 'notice.raised', tone: 'warn', key: 'sessionEnded' }),
     /** A shared computer must not keep who signed out of it (A §4). */
     forgetLogin: emit({ type: 'login.forgotten' }),
     tellSignedOut: emit({ type: 'notice.raised', tone: 'success', key: 'signedOut' }),

@@ -7,7 +7,7 @@ import type { SignInInput } from './sign-in.setup.ts'
 
 const usual: SignInInput = {
   codeIsUsed: true,
-  humanCheck: { key: 'site-key', wasPassed: false },
+  humanCheck: { key: 'site-key', wasPassed: false, solvesItself: true },
   termsAreShown: true,
   reopensInMs: 0,
   email: '',
@@ -53,6 +53,7 @@ export default defineEntry<typeof signInMachine>({
     'newCustomer.requested': { '': { email: '' } },
     'action.released': { '': { action: 'signIn' } },
     'acceptance.given': { '': { hash: 'hash-1' } },
+    'acceptance.expired': { '': {} },
     'acceptance.withdrawn': { '': {} },
   },
   outcomes: {
@@ -90,10 +91,9 @@ export default defineEntry<typeof signInMachine>({
   },
   messages: {
     humanCheck: ['action.released'],
-    legalAcceptance: ['acceptance.given', 'acceptance.withdrawn'],
+    legalAcceptance: ['acceptance.given', 'acceptance.expired', 'acceptance.withdrawn'],
   },
-  facts: ({ termsAreAccepted, awaited, reopensInMs, input }) => ({
-    termsAreAccepted,
+  facts: ({ awaited, reopensInMs, input }) => ({
     awaited,
     loginIsDisabled: reopensInMs > 0,
     codeIsUsed: input.codeIsUsed,

@@ -30,6 +30,23 @@ const refusalRows = [
   refusedRow({ target: '#signIn.open.enteringCredentials.refused', meta: { req: 'SI-13' } }),
 ] as const
 
+const reconsideredRow = {
+  target: 'asking',
+  description: 'The form is being corrected: it must be submitted again.',
+  meta: { req: 'SI-03' },
+} as const
+
+const lapsedRow = {
+  target: 'asking',
+  actions: 'tellAcceptance',
+  description: 'Without the terms the remembered action does not happen.',
+  meta: { req: 'SI-18' },
+} as const
+
+/** What becomes of the terms takes effect in the storage of the browser, whatever the form is doing. */
+const acceptanceRow = (description: string) =>
+  ({ actions: 'tellAcceptance', description, meta: { req: 'SI-18' } }) as const
+
 const resetRow = {
   target: '#signIn.open.requestingPasswordReset',
   guard: 'resetIsRequired',
@@ -48,7 +65,6 @@ export const signInMachine = signInSetup.createMachine({
   context: ({ input }) => ({
     input,
     credentials: { email: input.email, password: '', trustThisComputer: false },
-    termsAreAccepted: false,
     awaited: undefined,
     delivery: undefined,
     ...noProblem,
@@ -106,22 +122,13 @@ export const signInMachine = signInSetup.createMachine({
             'The login form: e-mail or mobile number, password, trusted computer, terms, and the ways elsewhere.',
           initial: 'asking',
           on: {
-            'credentials.submitted': [
-              {
-                target: '.awaitingHumanCheck',
-                guard: 'signInMayProceed',
-                actions: ['keepCredentials', 'clearMessages', 'awaitSignIn', 'gateAwaitedAction'],
-                description: 'E-mail and password are complete and the terms are accepted.',
-                meta: { req: 'SI-03' },
-              },
-              {
-                target: '.termsMissing',
-                guard: 'credentialsAreComplete',
-                actions: 'keepCredentials',
-                description: 'E-mail and password are complete, but the terms are not accepted.',
-                meta: { req: 'SI-04' },
-              },
-            ],
+            'credentials.submitted': {
+              target: '.awaitingAcceptance',
+              guard: 'credentialsAreComplete',
+              actions: ['keepCredentials', 'clearMessages', 'demandAcceptance'],
+              description: 'E-mail and password are complete.',
+              meta: { req: 'SI-03' },
+            },
             'registration.requested': {
               target: '.awaitingHumanCheck',
               actions: [
@@ -158,21 +165,33 @@ export const signInMachine = signInSetup.createMachine({
               description: 'The visitor wants to become a customer.',
               meta: { req: 'SI-08' },
             },
-            'acceptance.given': {
-              actions: ['giveAcceptance', 'tellAcceptance'],
-              description: 'The terms are accepted from now on.',
-              meta: { req: 'SI-18' },
-            },
-            'acceptance.withdrawn': {
-              actions: ['withdrawAcceptance', 'tellAcceptance'],
-              description: 'The terms are not accepted any more.',
-              meta: { req: 'SI-18' },
-            },
+            'acceptance.given': acceptanceRow('The terms are accepted from now on.'),
+            'acceptance.expired': acceptanceRow('The terms are not those that were accepted.'),
+            'acceptance.withdrawn': acceptanceRow('The terms are not accepted any more.'),
           },
           states: {
             asking: {
               description: 'The form waits.',
               entry: 'forgetPassword',
+            },
+            awaitingAcceptance: {
+              description:
+                'The sign-in is remembered and happens as soon as the terms of this moment are accepted.',
+              on: {
+                'acceptance.given': {
+                  target: 'awaitingHumanCheck',
+                  actions: ['tellAcceptance', 'awaitSignIn', 'gateAwaitedAction'],
+                  description: 'The terms are accepted; the human check is next.',
+                  meta: { req: 'SI-04' },
+                },
+                'acceptance.withdrawn': {
+                  target: 'termsMissing',
+                  actions: 'tellAcceptance',
+                  description: 'The person does not accept the terms.',
+                  meta: { req: 'SI-04' },
+                },
+                'credentials.reconsidered': reconsideredRow,
+              },
             },
             awaitingHumanCheck: {
               description: 'The action is remembered and happens as soon as the human check has passed.',
@@ -205,32 +224,36 @@ export const signInMachine = signInSetup.createMachine({
                     meta: { req: 'SI-08' },
                   },
                 ],
-                'credentials.reconsidered': {
+                'credentials.reconsidered': reconsideredRow,
+                'acceptance.expired': lapsedRow,
+                'acceptance.withdrawn': lapsedRow,
+              },
+            },
+            termsMissing: {
+              tags: 'error',
+              description: 'The terms must be accepted first; the legal label says so.',
+              entry: 'forgetPassword',
+              on: {
+                'acceptance.given': {
                   target: 'asking',
-                  description: 'The form is being corrected: it must be submitted again.',
-                  meta: { req: 'SI-03' },
-                },
-                'acceptance.withdrawn': {
-                  target: 'asking',
-                  actions: ['withdrawAcceptance', 'tellAcceptance'],
-                  description: 'Without the terms the remembered action does not happen.',
+                  actions: 'tellAcceptance',
+                  description: 'The terms are accepted: nothing is missing any more.',
                   meta: { req: 'SI-18' },
                 },
               },
             },
-            termsMissing: {
-              description: 'The terms must be accepted first; the legal label says so.',
-              entry: 'forgetPassword',
-            },
             refused: {
+              tags: 'error',
               description: 'The server refused; its text stands above the form.',
               entry: 'forgetPassword',
             },
             locked: {
+              tags: 'error',
               description: 'Too many wrong passwords; the end of the lock stands above the form.',
               entry: 'forgetPassword',
             },
             unreachable: {
+              tags: 'error',
               description: 'The server could not be reached; the form can be sent again.',
               entry: 'forgetPassword',
             },

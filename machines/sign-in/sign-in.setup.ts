@@ -2,16 +2,10 @@
 import { and, assign, emit, sendTo, setup } from 'xstate'
 import { endedAs, isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { problemActions, type CallProblem } from '../call-state.ts'
-import {
-  createHumanCheck,
-  type ActionReleased,
-  type HumanCheckInput,
-} from '../human-check/human-check.machine.ts'
-import {
-  legalAcceptanceMachine,
-  type AcceptanceMessage,
-  type StoredAcceptance,
-} from '../legal-acceptance/legal-acceptance.machine.ts'
+import { createHumanCheck } from '../human-check/human-check.machine.ts'
+import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
+import { legalAcceptanceMachine } from '../legal-acceptance/legal-acceptance.machine.ts'
+import type { AcceptanceMessage, StoredAcceptance } from '../legal-acceptance/legal-acceptance.setup.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import { port } from '../port.ts'
@@ -67,7 +61,6 @@ export type SignInEvent =
 interface SignInContext extends CallProblem {
   input: SignInInput
   credentials: Credentials
-  termsAreAccepted: boolean
   /** The action that waits for the human check. */
   awaited: GatedAction | undefined
   delivery: CodeDelivery | undefined
@@ -85,7 +78,7 @@ export const signInSetup = setup({
     events: {} as SignInEvent,
     emitted: {} as AcceptanceMessage | { type: 'session.opened'; email: string },
     output: {} as SignInOutput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -100,7 +93,6 @@ export const signInSetup = setup({
     loginIsDisabled: ({ context }) => context.reopensInMs > 0,
     credentialsAreComplete: ({ event }) =>
       event.type === 'credentials.submitted' && isUsername(event.email) && event.password.trim() !== '',
-    signInMayProceed: and(['credentialsAreComplete', ({ context }) => context.termsAreAccepted]),
     signInIsAwaited: ({ context }) => context.awaited === 'signIn',
     registrationIsAwaited: ({ context }) => context.awaited === 'registration',
     passwordResetIsAwaited: ({ context }) => context.awaited === 'passwordReset',
@@ -146,10 +138,9 @@ export const signInSetup = setup({
       reopensInMs: (scope) => (refusalIn(scope)?.retryAfterSeconds ?? longestDelay / 1000) * 1000,
     }),
     openLogin: assign({ reopensInMs: 0 }),
-    giveAcceptance: assign({ termsAreAccepted: true }),
-    withdrawAcceptance: assign({ termsAreAccepted: false }),
     tellAcceptance: emit(({ event }) => event as AcceptanceMessage),
     tellSessionOpened: emit(({ context }) => ({ type: 'session.opened', email: context.credentials.email })),
+    demandAcceptance: sendTo('legalAcceptance', { type: 'acceptance.demanded' }),
     awaitSignIn: assign({ awaited: 'signIn' }),
     awaitRegistration: assign({ awaited: 'registration' }),
     awaitPasswordReset: assign({ awaited: 'passwordReset' }),

@@ -1,6 +1,6 @@
 /** Content and settings (P §7), the human check and the language of the visit. */
-import type { Language } from '#contract/entities.ts'
-import { textHash } from '../content/content-store.ts'
+import { languages, type Language } from '#contract/entities.ts'
+import { translationsHash } from '../content/content-store.ts'
 import { messageName } from '../content/text-rules.ts'
 import { Refused } from '../refused.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -48,8 +48,13 @@ export function utilityHandlers({
       fulfilled({ settings: { text: await requireText('welcome', Value) } }),
     getPortalLicenceAgreement: async ({ Value }) =>
       fulfilled({ settings: { text: await requireText('licence', Value) } }),
-    getPortalLicenceAgreementHash: async ({ Value }) =>
-      fulfilled({ hash: textHash(await requireText('licence', Value)) }),
+    // Of all languages together: choosing another one must not ask for the acceptance again.
+    getPortalLicenceAgreementHash: async () =>
+      fulfilled({
+        hash: translationsHash(
+          await Promise.all(languages.map((language) => requireText('licence', language))),
+        ),
+      }),
     getPasswordMinimumLength: async () => fulfilled({ value: await content.passwordMinimumLength() }),
 
     async validateReCaptchaKey({ key }, visitor) {

@@ -49,6 +49,13 @@ const rowKey = (name: string, language: Language): string => `${name}.${language
 export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /**
+ * The hash of a text that is the same in several languages: whoever has accepted it in one has accepted it.
+ *
+ * @param texts one for each language, always in the same order
+ */
+export const translationsHash = (texts: readonly string[]): string => textHash(JSON.stringify(texts))
+
+/**
  * @param governed settings that do not come from rows: what the environment and the limits decide
  * @param soleWriter true when nobody but this store can change the rows, so that it need not look before each answer
  */

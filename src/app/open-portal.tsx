@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { tieSession } from '#src/flows/session/session-effects.ts'
+import { connectSession } from '#src/flows/session/session-effects.ts'
 import { sessionInput, wiredSession } from '#src/flows/session/session.flow.ts'
 import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
@@ -64,7 +64,7 @@ function SessionPortal({
 
   useEffect(
     () =>
-      tieSession(session, {
+      connectSession(session, {
         navigate: (to) => navigate(to, { replace: true }),
         raise: notices.raise,
         emptyCaches: () => void import('#src/api/query-client.ts').then((cache) => cache.queryClient.clear()),
@@ -73,7 +73,8 @@ function SessionPortal({
       }),
     [session, navigate, notices, i18n, utility],
   )
-  useEffect(() => {
+  // Before anything is painted: until the session has decided, no page is shown.
+  useLayoutEffect(() => {
     if (typeof page === 'object')
       session.send({ type: 'page.requested', ...pageRequest(page, path, organisation) })
   }, [session, page, path, organisation])

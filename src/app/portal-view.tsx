@@ -2,12 +2,13 @@ import type { i18n } from 'i18next'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { PageRequest } from '#machines/pages.ts'
-import { pageVisibility } from '#src/flows/session/page-visibility.ts'
 import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { ErrorAround } from '#src/i18n/page-title.tsx'
 import type { View } from '#src/flow-kit/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Frame } from './frame.tsx'
+import { isSamePage } from './pages/page-request.ts'
+import { SessionDoubt } from './shell/session-doubt.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
 const AccountMenu = lazy(() => import('./shell/account-menu.tsx'))
@@ -35,8 +36,12 @@ interface PortalViewProps {
 export function PortalView({ facts, session, page, onLanguageChosen, children }: PortalViewProps) {
   const { snapshot } = session
   const { profile } = snapshot.context
-  const visibility = pageVisibility(page, snapshot)
-  const isInTheWay = visibility === 'obstacle'
+  const isSettling = snapshot.matches('settling')
+  const isShown = snapshot.hasTag('page') && isSamePage(page, snapshot.context.page)
+  // The session decides before it is drawn anew; until it is known who is here, a page is only waited for.
+  const isWaiting =
+    !isShown && (snapshot.hasTag('page') || snapshot.matches({ settling: { person: 'checkingStatus' } }))
+  const isInTheWay = !isShown && !isWaiting
   return (
     <PortalContext value={facts}>
       <Frame
@@ -44,22 +49,26 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
         utility={facts.utility}
         {...(onLanguageChosen ? { onLanguageChosen } : {})}
         userMenu={
-          profile && (
+          profile ? (
             <Suspense>
               <AccountMenu session={session} profile={profile} />
             </Suspense>
+          ) : (
+            isSettling && isShown && <SessionDoubt session={session} />
           )
         }
       >
-        <Suspense fallback={<Loader />}>
-          <ErrorAround value={snapshot.matches({ signedIn: 'stayUnreachable' })}>
-            {visibility === 'shown' && children}
-            {visibility === 'waiting' && <WaitingPage />}
-          </ErrorAround>
-        </Suspense>
-        {/* On its own, so that the page stays in its place while the dialog is fetched. */}
+        {/* On its own, so that the page stays in its place while this is fetched. */}
         <Suspense fallback={isInTheWay && <Loader />}>
-          {(isInTheWay || snapshot.hasTag('warning')) && <SessionTrouble session={session} />}
+          {(isInTheWay || snapshot.hasTag('warning') || snapshot.hasTag('ended')) && (
+            <SessionTrouble session={session} />
+          )}
+        </Suspense>
+        <Suspense fallback={<Loader />}>
+          <ErrorAround value={snapshot.hasTag('error')}>
+            {isShown && children}
+            {isWaiting && <WaitingPage />}
+          </ErrorAround>
         </Suspense>
       </Frame>
     </PortalContext>

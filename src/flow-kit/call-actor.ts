@@ -10,13 +10,13 @@ import { callApi } from '#src/api/call-api.ts'
  * Leaving the state aborts the call, and then nothing is heard of it any more.
  *
  * @param request what to send, from the actor's input
- * @param read what the machine gets to know of the reply
+ * @param read what the machine gets to know of the reply; a promise where something else must be there with it
  * @param explain names the reason of a refusal that a backend has only numbered
  */
 export const callActor = <C extends Call, Value, Input = undefined>(
   call: C,
   request: (input: Input) => RequestOf<C>,
-  read: (reply: ReplyOf<C>) => Value,
+  read: (reply: ReplyOf<C>) => Value | Promise<Value>,
   explain?: (refusal: Refusal) => Refusal,
 ): PromiseActorLogic<Answer<Value>, Input> =>
   fromPromise(async ({ input, signal }) => {
@@ -26,7 +26,7 @@ export const callActor = <C extends Call, Value, Input = undefined>(
       if (signal.aborted) return new Promise<never>(() => undefined)
       throw error
     })
-    if (answer.kind === 'fulfilled') return { kind: 'fulfilled', value: read(answer.value) }
+    if (answer.kind === 'fulfilled') return { kind: 'fulfilled', value: await read(answer.value) }
     return explain ? { kind: 'refused', refusal: explain(answer.refusal) } : answer
   })
 

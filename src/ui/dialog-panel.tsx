@@ -4,6 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
+/** To what had it, or else, where that is gone, switched off or was nothing, to the heading of the page. */
+function giveBackFocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus()
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
 /**
  * The dialog itself; draw `Dialog` of `dialog.tsx`, which loads it when needed. Only what must work when nothing can
  * be loaded any more draws it directly.
@@ -25,7 +31,7 @@ export default function DialogPanel({ title, description, onClose, actions, chil
           // Radix gives focus back to a trigger of its own, and we have none.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus()
+            giveBackFocus(opener)
           }}
           className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full max-w-reading animate-arrive flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:bottom-auto sm:top-[6dvh] sm:max-h-[88dvh] sm:w-[calc(100%-2rem)] sm:rounded-card"
         >

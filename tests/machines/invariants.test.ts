@@ -67,7 +67,7 @@ describe('sign-in', () => {
     expect(passwords).not.toContain('')
   })
 
-  it('holds no password while a person is asked for something, but for the human check', () => {
+  it('holds no password while a person is asked for something, but for the terms and the human check', () => {
     const holding = walks.flatMap(({ seen }) =>
       seen
         .filter(({ context }) => (context['credentials'] as { password: string }).password !== '')
@@ -75,6 +75,7 @@ describe('sign-in', () => {
     )
     expect([...new Set(holding)].sort()).toEqual([
       'open.awaitingCode',
+      'open.enteringCredentials.awaitingAcceptance',
       'open.enteringCredentials.awaitingHumanCheck',
       'open.loggingIn',
       'open.requestingPasswordReset',
@@ -114,7 +115,7 @@ describe('code entry', () => {
 describe('human check', () => {
   it('releases an action only without a key, or after the server has accepted a proof in this visit', () => {
     const offences = walksOf('human-check').filter(({ path, seen }) => {
-      let counts = path.input !== 'a key'
+      let counts = ['no key', 'passed on an earlier page'].includes(path.input)
       return seen.some(({ toParent }, step) => {
         const label = path.steps[step - 1]?.label ?? ''
         if (label === 'done(validateReCaptchaKey: accepted)') counts = true
@@ -132,7 +133,7 @@ describe('session', () => {
 
   it('knows a person only while somebody is signed in', () => {
     const strangers = walks.flatMap(({ seen }) =>
-      seen.filter(({ state, context }) => state === 'signedOut' && context['profile'] !== undefined),
+      seen.filter(({ state, context }) => state.startsWith('signedOut') && context['profile'] !== undefined),
     )
     expect(strangers).toEqual([])
   })
@@ -151,10 +152,32 @@ describe('session', () => {
     expect(placed).toContain('role 1: employees')
   })
 
+  it('ends when the warning said it would, whatever is tried meanwhile', () => {
+    const remaining = walks.flatMap(({ path, seen }) =>
+      seen.map(({ state, delays }, step) => ({
+        isWarning: state.includes('expiring'),
+        isAsking: state.includes('extending'),
+        left: delays.find(({ name }) => name === 'sessionEnd')?.remaining,
+        isNew: !seen[step - 1]?.state.includes('expiring'),
+        title: `${path.title}, step ${step}`,
+      })),
+    )
+    const warned = remaining.filter(({ isWarning }) => isWarning)
+    expect(warned.length).toBeGreaterThan(0)
+    // No path lets time pass but to the next delay, so what is left must be what it was at the beginning.
+    const restarted = remaining.filter(
+      ({ isWarning, isNew, left }, index) =>
+        isWarning && !isNew && left !== undefined && left > (remaining[index - 1]!.left ?? 0),
+    )
+    expect(restarted).toEqual([])
+    const endless = warned.filter(({ left, isAsking }) => left === undefined && !isAsking)
+    expect(endless).toEqual([])
+  })
+
   it('never leaves a visitor at a page that needs login', () => {
     const pages = walks.flatMap(({ seen }) =>
       seen
-        .filter(({ state }) => state === 'signedOut')
+        .filter(({ state }) => state.startsWith('signedOut'))
         .map(({ context }) => (context['page'] as { audience: string }).audience),
     )
     expect(pages.filter((audience) => audience !== 'everybody' && audience !== 'visitors')).toEqual([])

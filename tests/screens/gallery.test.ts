@@ -4,6 +4,7 @@ import { catalogue } from '#tools/model/catalogue.ts'
 import { brandNames } from '#tools/gallery/brands.ts'
 import { examine, keepExaminations, type Examination } from '#tools/gallery/examine.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
+import { picturesOf as statesOf } from '#tools/gallery/pictures.ts'
 import { pictureTitle, type PictureName } from '#tools/gallery/picture.ts'
 import { textsOf } from '../locales/locale-files.ts'
 import { completeForms } from './complete-forms.ts'
@@ -43,18 +44,11 @@ describe.concurrent.each(catalogue.map(({ id }) => id))('every state of %s', (ma
   })
 })
 
-const errorState =
-  /unreachable|failed|refused|locked|wrong|voided|expired|rejected|misconfigured|unavailable|errorShown|notSent|mistaken|unchanged|passwordMissing/i
-
 /** Whether somebody who sees this picture is told that something went wrong. */
-const isError = ({ state, look }: PictureName): boolean => {
-  if (look === 'at /errorpage') return true
-  // A page for everybody is not kept from anybody while the session is in doubt.
-  if (look === 'at /support' && /^(status|profile)Unreachable/.test(state)) return false
-  // Accepting the terms afterwards mends that they were missing.
-  if (state.endsWith('termsMissing')) return look.includes('terms not accepted')
-  return errorState.test(state)
-}
+const errors = new Set(
+  catalogue.flatMap((entry) => statesOf(entry).flatMap((one) => (one.isError ? [pictureTitle(one)] : []))),
+)
+const isError = (one: PictureName): boolean => one.look === 'at /errorpage' || errors.has(pictureTitle(one))
 
 describe.each(languages)('the title of the tab in %s', (language: Language) => {
   it('begins with the word for error in the states that are errors, and in no other', () => {
@@ -74,7 +68,11 @@ const painted: readonly PictureName[] = [
   { machine: 'sign-in', state: 'open.enteringCredentials.asking', look: '' },
   { machine: 'sign-in', state: 'open.awaitingCode', look: '' },
   { machine: 'session', state: 'signedIn.active', look: 'at /userHome' },
-  { machine: 'session', state: 'signedIn.expiring', look: 'at /userHome' },
+  {
+    machine: 'session',
+    state: 'signedIn.expiring(deadline.running | wish.awaitingPerson)',
+    look: 'at /userHome',
+  },
   { machine: 'legal-acceptance', state: 'dialogOpen.reviewingTerms', look: '' },
 ]
 

@@ -1,7 +1,7 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
-import { languages } from '#contract/entities.ts'
+import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { textId } from '#contract/utility.ts'
@@ -332,6 +332,16 @@ describe.each(databases)('the contract on $database', ({ place }) => {
     expect(await hash()).toBe(before)
     await portal.setSetting('licence.en', 'New terms.')
     expect(await hash()).not.toBe(before)
+  })
+
+  test('the terms have one hash in all languages, and another when one of them has changed', async () => {
+    const hashIn = async (language: Language) =>
+      (await visitor().call('getPortalLicenceAgreementHash', { Value: language })).body['hash']
+    const before = await hashIn('en')
+    expect(await hashIn('el')).toBe(before)
+    await portal.setSetting('licence.el', 'Νέοι όροι.')
+    expect(await hashIn('en')).not.toBe(before)
+    expect(await hashIn('el')).toBe(await hashIn('en'))
   })
 
   test('a changed setting is seen by the next request', async () => {

@@ -15,17 +15,17 @@ type Choice = (host: AnyMachineSnapshot, world: World) => View<AnyStateMachine>
 const choices: Readonly<Record<string, Choice>> = {
   'human-check': (host, { viewOf }) => {
     const state = stateText(host.value)
-    const isNew = state.endsWith('asking') || state.endsWith('termsMissing')
+    const isNew = ['asking', 'termsMissing', 'awaitingAcceptance'].some((one) => state.endsWith(one))
     return viewOf(
       'human-check',
-      state.endsWith('awaitingHumanCheck') ? 'unsolved.shaking' : isNew ? 'unsolved.waiting' : 'passed',
+      state.endsWith('awaitingHumanCheck') ? 'unsolved.shaking' : isNew ? 'unseen.awaitingForm' : 'passed',
     )
   },
-  'legal-acceptance': ({ context }, { viewOf }) =>
-    viewOf(
-      'legal-acceptance',
-      (context as { termsAreAccepted?: boolean }).termsAreAccepted ? 'accepted' : 'declined',
-    ),
+  'legal-acceptance': ({ value }, { viewOf }) => {
+    const state = stateText(value)
+    if (state.endsWith('termsMissing')) return viewOf('legal-acceptance', 'declined')
+    return viewOf('legal-acceptance', state.endsWith('awaitingAcceptance') ? 'confirmingHash' : 'accepted')
+  },
   'otp-entry': ({ context }, { viewOf }) => {
     if ('delivery' in (context as object))
       return viewOf('otp-entry', 'entering(entry.awaitingCode | resend.coolingDown)')

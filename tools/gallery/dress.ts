@@ -1,6 +1,7 @@
 /** Catalogue samples hold what machines read. Screens show more: this fills in the rest, in the language. */
 import type { Language, OrganisationSettings, Profile, UtilitySettings } from '#contract/entities.ts'
 import type { Refusal } from '#contract/envelope.ts'
+import type { CallProblem } from '#machines/call-state.ts'
 import type { CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
 import { sampleProfile } from './sample-person.ts'
 import { sampleTexts } from './sample-reads.ts'
@@ -15,6 +16,8 @@ export interface Wardrobe {
 /** The facts of our machines' contexts that screens show, by their names: they mean the same in every machine. */
 interface Shown {
   refusal?: Refusal
+  verification?: CallProblem
+  resending?: CallProblem
   delivery?: CodeDelivery
   terms?: string
   profile?: Profile
@@ -24,15 +27,24 @@ interface Shown {
 
 const lockMs = 15 * 60_000
 
+/** Without the server's own sentence the portal's stands there, which is what the gallery is to show. */
+const dressedRefusal = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  text: '',
+  ...(refusal.until ? { until: new Date(Date.now() + lockMs).toISOString() } : {}),
+})
+
+const dressedProblem = (problem: CallProblem): CallProblem => ({
+  ...problem,
+  refusal: problem.refusal && dressedRefusal(problem.refusal),
+})
+
 const dressed: {
   [Name in keyof Shown]-?: (given: NonNullable<Shown[Name]>, wardrobe: Wardrobe) => Shown[Name]
 } = {
-  // Without the server's own sentence the portal's stands there, which is what the gallery is to show.
-  refusal: (refusal) => ({
-    ...refusal,
-    text: '',
-    ...(refusal.until ? { until: new Date(Date.now() + lockMs).toISOString() } : {}),
-  }),
+  refusal: dressedRefusal,
+  verification: dressedProblem,
+  resending: dressedProblem,
   delivery: (delivery) => ({
     ...delivery,
     resendAt: Date.now() + delivery.resendAfterMs,

@@ -51,7 +51,7 @@ export function FlowPicture({ machine, snapshot }: { machine: string; snapshot: 
   const page = pageRequest(address, address.path.replaceAll(/:\w+\??/g, 'sample'), world.organisation)
   const visitor = isForSignedIn(page.audience)
     ? world.viewOf<typeof sessionMachine>('session', 'signedIn.active', 'at /userHome')
-    : world.viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login')
+    : world.viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login')
   return (
     <PortalAround session={visitor.snapshot} page={page}>
       <QueryClientProvider client={queryClient}>

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { activationMachine } from '#machines/activation/activation.machine.ts'
 import type { changeUsernameMachine } from '#machines/change-username/change-username.machine.ts'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
+import type { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
@@ -10,7 +11,6 @@ import type { registrationMachine } from '#machines/registration/registration.ma
 import type { securityMachine } from '#machines/security/security.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import { pageVisibility } from '#src/flows/session/page-visibility.ts'
 
 /** Gives the look in words, which become part of the picture's name. */
 type Look = (snapshot: AnyMachineSnapshot) => string
@@ -27,18 +27,25 @@ export const looks: Readonly<Record<string, Look>> = {
   ),
   session: lookOf<typeof sessionMachine>((snapshot) => {
     const { page } = snapshot.context
-    return pageVisibility(page, snapshot) === 'shown' ? `at ${page.path}` : ''
+    return snapshot.hasTag('page') ? `at ${page.path}` : ''
   }),
   'sign-in': lookOf<typeof signInMachine>((snapshot) =>
     snapshot.matches({ open: 'enteringCredentials' })
-      ? words(
-          !snapshot.context.input.codeIsUsed && 'without a code',
-          !snapshot.context.termsAreAccepted && 'terms not accepted',
-        )
+      ? words(!snapshot.context.input.codeIsUsed && 'without a code')
       : '',
   ),
   'human-check': lookOf<typeof humanCheckMachine>((snapshot) =>
-    words(snapshot.context.remembered !== undefined && 'an action waits'),
+    words(
+      snapshot.context.remembered !== undefined && 'an action waits',
+      snapshot.matches('passed') && snapshot.context.boxIsTicked && 'ticked by hand',
+    ),
+  ),
+  'legal-acceptance': lookOf<typeof legalAcceptanceMachine>((snapshot) =>
+    words(
+      (snapshot.matches('due') || snapshot.matches({ dialogOpen: 'reviewingTerms' })) &&
+        snapshot.context.termsHaveChanged &&
+        'changed',
+    ),
   ),
   'password-change': lookOf<typeof passwordChangeMachine>((snapshot) =>
     words(snapshot.matches('entering') && snapshot.context.kind === 'mobile' && 'by mobile number'),

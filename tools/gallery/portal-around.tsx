@@ -25,13 +25,15 @@ export function PortalAround({
   children: ReactNode
 }) {
   const { organisation, utility } = useWorld()
+  // The session has decided about this page.
+  const decided = { ...session, context: { ...session.context, page } }
   const facts = useMemo(
     () => ({ organisation, utility, session: stillActor<SessionActor>(session), raise: ignore }),
     [organisation, utility, session],
   )
   return (
     <At path={page.path}>
-      <PortalView facts={facts} session={still<typeof sessionMachine>(session)} page={page}>
+      <PortalView facts={facts} session={still<typeof sessionMachine>(decided)} page={page}>
         {children}
       </PortalView>
     </At>

@@ -26,7 +26,7 @@ export function StillRegistration({
 }: Omit<RegistrationViews, 'registration'> & { registration: Registration }) {
   const world = useWorld()
   const { i18n } = useTranslation()
-  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
   return (
     <PortalAround session={visitor} page={{ ...visitor.context.page, path: '/register' }}>
       <QueryClientProvider client={queryClient}>

@@ -22,7 +22,7 @@ const companions = (signIn: SignIn, world: World): Omit<SignInViews, 'signIn'> =
 /** The login page of a visitor in one state of sign-in; children in the given states, or in fitting ones. */
 export function StillSignIn({ signIn, ...children }: Omit<SignInViews, 'signIn'> & { signIn: SignIn }) {
   const world = useWorld()
-  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+  const visitor = world.viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
   const views: SignInViews = {
     signIn: still<typeof signInMachine>(signIn),
     ...companions(signIn, world),

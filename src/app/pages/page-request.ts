@@ -15,3 +15,8 @@ export const pageRequest = (
   audience,
   isAvailable: availableIf === undefined || settings[availableIf],
 })
+
+const pathOf = ({ path }: PageRequest) => path.split(/[?#]/)[0]
+
+/** Whether two requests are for the same page. Queries and fragments come and go on a page. */
+export const isSamePage = (one: PageRequest, other: PageRequest): boolean => pathOf(one) === pathOf(other)

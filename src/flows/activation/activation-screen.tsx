@@ -13,7 +13,7 @@ import { Row } from '#src/ui/stack.tsx'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import { RedirectNotice } from '#src/flows/redirect-notice/redirect-notice.tsx'
-import { codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
@@ -38,7 +38,7 @@ export interface ActivationScreenProps extends ActivationViews {
 export default function ActivationScreen(props: ActivationScreenProps) {
   const { t } = useTranslation('activation')
   const { snapshot } = props.activation
-  const hasError = snapshot.hasTag('error') || codeIsInTrouble(props.codeEntry)
+  const hasError = snapshot.hasTag('error') || showsError(props.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t('title')}</PageTitle>

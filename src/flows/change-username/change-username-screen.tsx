@@ -7,7 +7,7 @@ import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { PhoneCheckView } from '#src/flows/phone-number/use-phone-verdict.ts'
-import { codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { RedirectNotice } from '#src/flows/redirect-notice/redirect-notice.tsx'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { ChangeForm, useChangeForm, type ChangeUsernameView } from './change-form.tsx'
@@ -33,7 +33,7 @@ export default function ChangeUsernameScreen({
   const { t } = useTranslation('change-username')
   const { snapshot } = views.change
   const form = useChangeForm(views.change, kept, views.phoneCheck)
-  const hasError = snapshot.hasTag('error') || codeIsInTrouble(views.codeEntry)
+  const hasError = snapshot.hasTag('error') || showsError(views.codeEntry)
   return (
     <CentredPage>
       <PageTitle hasError={hasError}>{t(`${snapshot.context.input.kind}.title`)}</PageTitle>

@@ -15,11 +15,11 @@ export function CodeForm({ entry, state }: { entry: OtpEntryView; state: Enterin
   const problemText = useProblemText()
   const [code, setCode] = useState('')
   const { snapshot, send } = entry
-  const { refusal, delivery } = snapshot.context
+  const { verification, delivery } = snapshot.context
   const isBusy = state.entry === 'verifyingCode'
   const submission = { type: 'code.submitted', code } as const
-  const attemptsLeft = refusal?.attemptsLeft
-  const reason = problemText({ refusal })
+  const attemptsLeft = verification.refusal?.attemptsLeft
+  const reason = problemText(verification)
   // The server's own sentence may have counted already.
   const isCounted = attemptsLeft === undefined || reason.includes(String(attemptsLeft))
   const error = isCounted ? reason : `${reason} ${t('attemptsLeft', { count: attemptsLeft })}`

@@ -20,6 +20,7 @@ export function CodeProblem({
 }) {
   const { t } = useTranslation('code-entry')
   const problemText = useProblemText()
+  const { httpStatus } = context.verification
   if (entry === 'codeVoided' || entry === 'codeExpired') {
     return (
       <Callout tone="error" takesFocus announce title={t(`${entry}.title`)}>
@@ -43,9 +44,9 @@ export function CodeProblem({
   if (entry === 'verificationUnreachable') {
     return (
       <Callout tone="error" announce title={t('verificationUnreachable')}>
-        {context.httpStatus === undefined || !onHttpError
-          ? problemText(context)
-          : onHttpError(context.httpStatus)}
+        {httpStatus === undefined || !onHttpError
+          ? problemText(context.verification)
+          : onHttpError(httpStatus)}
       </Callout>
     )
   }

@@ -7,8 +7,9 @@ type Snapshot = SnapshotFrom<typeof otpEntryMachine>
 export interface OtpEntryView {
   snapshot: {
     value: Snapshot['value']
-    context: Pick<Snapshot['context'], 'delivery' | 'refusal' | 'failure' | 'httpStatus' | 'codesSent'>
+    context: Pick<Snapshot['context'], 'delivery' | 'verification' | 'resending' | 'codesSent'>
     can: (event: OtpEntryEvent) => boolean
+    hasTag: (tag: 'error') => boolean
   }
   send: (event: OtpEntryEvent) => void
 }

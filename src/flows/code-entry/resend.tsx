@@ -19,18 +19,18 @@ export function Resend({
 }) {
   const { t } = useTranslation('code-entry')
   const problemText = useProblemText()
-  const { delivery } = snapshot.context
+  const { delivery, resending } = snapshot.context
   return (
     <div className="flex flex-col gap-3">
       {state === 'resendPostponed' && (
         <Callout tone="warning" announce title={t('resend.postponed')}>
-          <p>{problemText(snapshot.context)}</p>
+          <p>{problemText(resending)}</p>
           <Wait duration={delivery.resendAfterMs} />
         </Callout>
       )}
       {state === 'resendUnreachable' && (
         <Callout tone="error" announce title={t('resend.unreachable')}>
-          <p>{problemText(snapshot.context)}</p>
+          <p>{problemText(resending)}</p>
           <p className="pt-1">{t('resend.unknown')}</p>
         </Callout>
       )}

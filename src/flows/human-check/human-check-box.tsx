@@ -7,32 +7,74 @@ import { Icon } from '#src/ui/icon.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { CheckMark } from './check-mark.tsx'
 
-type HumanCheckState = SnapshotFrom<typeof humanCheckMachine>['value']
+type Snapshot = SnapshotFrom<typeof humanCheckMachine>
 
 /** The human check of any flow, whatever actions it gates. */
 export interface HumanCheckView {
-  snapshot: { value: HumanCheckState }
-  send: (event: { type: 'check.started' }) => void
+  snapshot: {
+    value: Snapshot['value']
+    context: Pick<Snapshot['context'], 'boxIsTicked'>
+    hasTag: (tag: 'error') => boolean
+  }
+  send: (event: { type: 'check.started' } | { type: 'form.used' }) => void
 }
 
-const messageOf = (state: HumanCheckState) => (typeof state === 'object' ? state.unsolved : state)
-
-/** "I am not a robot": a box to tick, what the check is doing, and what became of it. */
+/**
+ * The human check of a form: one quiet line while it solves itself, a box to tick where it needs the person, and what
+ * became of it. Draws nothing where there is no check.
+ */
 export function HumanCheckBox({ check, isAwaited }: { check: HumanCheckView; isAwaited: boolean }) {
   const { t } = useTranslation('human-check')
-  const state = messageOf(check.snapshot.value)
-  if (state === 'notNeeded' || state === 'choosingCheck') return null
-  if (state === 'misconfigured') {
+  const { value, context } = check.snapshot
+  if (value === 'notNeeded' || value === 'choosingCheck') return null
+  if (value === 'misconfigured' || value === 'cookiesMissing') {
     return (
-      <Callout tone="error" title={t('misconfigured.title')} announce>
-        {t('misconfigured.text')}
+      <Callout tone="error" title={t(`${value}.title`)} announce>
+        {t(`${value}.text`)}
       </Callout>
     )
   }
+  if (value === 'passed')
+    return context.boxIsTicked ? <Box check={check} state="passed" /> : <QuietLine state="passed" />
+  if ('unseen' in value) return <QuietLine state={value.unseen} />
+  return 'solving' in value ? (
+    <Box check={check} state={value.solving} />
+  ) : (
+    <Box check={check} state={value.unsolved} isAwaited={isAwaited} />
+  )
+}
+
+type Unseen = Extract<Snapshot['value'], { unseen: unknown }>['unseen']
+
+/** Says what goes on without the person. It is no news, so it is not announced. */
+function QuietLine({ state }: { state: Unseen | 'passed' }) {
+  const { t } = useTranslation('human-check')
+  return (
+    <p className="flex items-center gap-2 text-small text-muted">
+      <Icon name="shield" className="size-5" />
+      {t(`unseen.${state}`)}
+    </p>
+  )
+}
+
+type Unsolved = Extract<Snapshot['value'], { unsolved: unknown }>['unsolved']
+
+/** "I am not a robot": a box to tick, what the check is doing, and what became of it. */
+function Box({
+  check,
+  state,
+  isAwaited = false,
+}: {
+  check: HumanCheckView
+  state: Unsolved | 'obtainingProof' | 'validatingProof' | 'passed'
+  isAwaited?: boolean
+}) {
+  const { t } = useTranslation('human-check')
   const isPassed = state === 'passed'
   const isBusy = state === 'obtainingProof' || state === 'validatingProof'
   const isShaking = state === 'shaking'
   const hasFailed = state === 'rejected' || state === 'unreachable'
+  const isWaiting = state === 'waiting' || state === 'choosingAttention'
   return (
     <div
       className={classNames(
@@ -61,7 +103,7 @@ export function HumanCheckBox({ check, isAwaited }: { check: HumanCheckView; isA
           'pb-2',
         )}
       >
-        {state === 'waiting' ? isAwaited && t('waitingForYou') : t(`state.${state}`)}
+        {isWaiting ? isAwaited && t('waitingForYou') : t(`state.${state}`)}
       </p>
     </div>
   )

@@ -28,17 +28,22 @@ export function LegalControl({
   const { t } = useTranslation('legal')
   const { snapshot, send } = legal
   if (snapshot.matches('acceptedSilently') || snapshot.matches('choosingTerms')) return null
-  const isAccepted = snapshot.context.accepted
-  const isComparing = snapshot.matches('comparingHash')
-  const isDeclined = snapshot.matches('declined')
+  const { accepted, termsHaveChanged } = snapshot.context
+  const isComparing = snapshot.matches('lookingUp') || snapshot.matches('confirmingHash')
+  const hint = () => {
+    if (snapshot.matches({ lookingUp: { terms: 'fetchingTerms' } })) return t('dialog.loading')
+    if (isComparing) return t('comparing')
+    if (snapshot.matches('due')) return t(`${termsHaveChanged ? 'dueChanged' : 'due'}.${subject}`)
+    return snapshot.matches('declined') && !isMissing ? t(`needed.${subject}`) : undefined
+  }
   return (
     <div className="flex flex-col">
       <Checkbox
         id="terms"
-        checked={isAccepted}
+        checked={accepted}
         disabled={isReadOnly || isComparing}
-        onChange={() => send({ type: isAccepted ? 'terms.declined' : 'terms.opened' })}
-        hint={isComparing ? t('comparing') : isDeclined && !isMissing ? t(`needed.${subject}`) : undefined}
+        onChange={() => send({ type: accepted ? 'terms.declined' : 'terms.opened' })}
+        hint={hint()}
         error={isMissing ? t(`missing.${subject}`) : undefined}
       >
         {t(`accept.${subject}`)}

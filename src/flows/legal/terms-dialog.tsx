@@ -18,10 +18,11 @@ export default function TermsDialog({
 }) {
   const { t } = useTranslation('legal')
   const isReady = snapshot.matches({ dialogOpen: 'reviewingTerms' })
+  const description = snapshot.context.termsHaveChanged ? (`changed.${subject}` as const) : 'description'
   return (
     <Dialog
       title={t(`title.${subject}`)}
-      {...(isReady ? { description: t('dialog.description') } : {})}
+      {...(isReady ? { description: t(`dialog.${description}`) } : {})}
       onClose={() => send({ type: 'terms.closed' })}
       actions={
         isReady && (

@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { HumanCheckView } from '#src/flows/human-check/human-check-box.tsx'
-import { checkIsInTrouble, codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { WelcomePanel, type Welcome } from '#src/flows/sign-in/welcome-panel.tsx'
 import type { View } from '#src/flow-kit/view.ts'
 import { PasswordResetCard } from './password-reset-card.tsx'
@@ -30,8 +30,8 @@ export interface PasswordResetProps extends PasswordResetViews {
 
 const hasError = ({ reset: { snapshot }, humanCheck, codeEntry }: PasswordResetViews): boolean =>
   snapshot.hasTag('error') ||
-  (snapshot.matches({ resetting: 'awaitingHumanCheck' }) && checkIsInTrouble(humanCheck)) ||
-  codeIsInTrouble(codeEntry)
+  (snapshot.matches({ resetting: 'awaitingHumanCheck' }) && showsError(humanCheck)) ||
+  showsError(codeEntry)
 
 /** The reset page (P §2): first the new password, then the code that sets it. */
 export default function PasswordResetScreen({

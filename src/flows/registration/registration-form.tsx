@@ -7,11 +7,13 @@ import { Field } from '#src/ui/field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { beginCheck } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
 import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
 import { NewPasswordFields } from '#src/flows/new-password/new-password-fields.tsx'
 import { noPassword, usePasswordComplaints } from '#src/flows/new-password/password-complaints.ts'
 import { usePhoneVerdict } from '#src/flows/phone-number/use-phone-verdict.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { IdentifierPart, identifierKind, isWrongSoFar } from './identifier-part.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -98,7 +100,7 @@ export function RegistrationForm({
   const { identityCheck } = props
   const { input, refusal, failure } = props.registration.snapshot.context
   return (
-    <form className="flex flex-col gap-5" {...fields.props}>
+    <form className="flex flex-col gap-5" onFocus={beginCheck(humanCheck)} {...fields.props}>
       <PageHeading takesFocus={!problem && !isFieldRefused} lead={messages.registrationIntro || t('lead')}>
         {messages.registrationHeader || t('title')}
       </PageHeading>
@@ -150,7 +152,7 @@ export function RegistrationForm({
           {messages.registrationHeader || t('submit')}
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">
-          {fields.isBusy ? t('busy') : isAwaitingCheck && t('awaitingHumanCheck')}
+          {fields.isBusy ? t('busy') : isAwaitingCheck && !showsError(humanCheck) && t('awaitingHumanCheck')}
         </p>
       </div>
       <p className="border-t border-line pt-5 text-center">

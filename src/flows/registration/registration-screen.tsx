@@ -10,7 +10,7 @@ import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { HumanCheckView } from '#src/flows/human-check/human-check-box.tsx'
 import { RedirectNotice } from '#src/flows/redirect-notice/redirect-notice.tsx'
 import type { PhoneCheckView } from '#src/flows/phone-number/use-phone-verdict.ts'
-import { checkIsInTrouble, codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { WelcomePanel, type Welcome } from '#src/flows/sign-in/welcome-panel.tsx'
 import type { View } from '#src/flow-kit/view.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -45,8 +45,8 @@ export default function RegistrationScreen({ welcome, ...props }: RegistrationSc
       <PageTitle
         hasError={
           props.registration.snapshot.hasTag('error') ||
-          checkIsInTrouble(props.humanCheck) ||
-          codeIsInTrouble(props.codeEntry)
+          showsError(props.humanCheck) ||
+          showsError(props.codeEntry)
         }
       >
         {t('title')}

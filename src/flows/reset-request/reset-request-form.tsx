@@ -4,9 +4,11 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { beginCheck } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
 import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
 import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { ResetRequestViews } from './reset-request-screen.tsx'
 
@@ -31,7 +33,7 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTy
     onCorrected: () => isAwaitingCheck && send({ type: 'reset.reconsidered' }),
   })
   return (
-    <form className="flex flex-col gap-5" {...form.props}>
+    <form className="flex flex-col gap-5" onFocus={beginCheck(humanCheck)} {...form.props}>
       <PageHeading takesFocus={!problem} lead={t('request.lead')}>
         {t('request.title')}
       </PageHeading>
@@ -64,7 +66,9 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTy
           {t('request.submit')}
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">
-          {form.isBusy ? t('request.sending') : isAwaitingCheck && t('request.awaitingHumanCheck')}
+          {form.isBusy
+            ? t('request.sending')
+            : isAwaitingCheck && !showsError(humanCheck) && t('request.awaitingHumanCheck')}
         </p>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { HumanCheckView } from '#src/flows/human-check/human-check-box.tsx'
-import { checkIsInTrouble } from '#src/flows/problem/child-troubles.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { WelcomePanel, type Welcome } from '#src/flows/sign-in/welcome-panel.tsx'
 import type { View } from '#src/flow-kit/view.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
@@ -30,7 +30,7 @@ export default function ResetRequestScreen({
   const { t } = useTranslation('password-reset')
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
-      <PageTitle hasError={request.snapshot.hasTag('error') || checkIsInTrouble(humanCheck)}>
+      <PageTitle hasError={request.snapshot.hasTag('error') || showsError(humanCheck)}>
         {t('request.title')}
       </PageTitle>
       <Card>

@@ -8,7 +8,7 @@ import { forgetStored, writeStored } from '#src/storage/storage.ts'
 import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 
 /** The parts of the page that the session acts upon. */
-export interface SessionSurroundings {
+export interface SessionDependencies {
   navigate: (path: string) => void
   raise: (notice: NoticeRaised) => void
   /** Forgets everything that was read for the person who has left. */
@@ -29,8 +29,8 @@ const remember = ({ login, name, role }: Profile) => {
   writeStored('_profile', { login, name, role })
 }
 
-/** Ties the session to its surroundings until the returned function is called. */
-export function tieSession(session: SessionActor, surroundings: SessionSurroundings): () => void {
+/** Connects the session with its dependencies until the returned function is called. */
+export function connectSession(session: SessionActor, dependencies: SessionDependencies): () => void {
   const tabs = new BroadcastChannel('portal.session')
   const tell = (message: TabMessage) => tabs.postMessage(message)
   let profile: Profile | undefined
@@ -45,15 +45,15 @@ export function tieSession(session: SessionActor, surroundings: SessionSurroundi
     }
   })
   const subscriptions = [
-    session.on('navigation.requested', ({ to }) => surroundings.navigate(to)),
-    session.on('notice.raised', surroundings.raise),
+    session.on('navigation.requested', ({ to }) => dependencies.navigate(to)),
+    session.on('notice.raised', dependencies.raise),
     session.on('login.forgotten', () => {
       forgetStored('_login')
       forgetDrafts()
     }),
     session.on('session.closed', () => {
       forgetStored('_profile')
-      surroundings.emptyCaches()
+      dependencies.emptyCaches()
       tell({ type: 'session.ended' })
     }),
     session.subscribe(({ context }) => {
@@ -61,7 +61,7 @@ export function tieSession(session: SessionActor, surroundings: SessionSurroundi
       profile = context.profile
       if (!profile) return
       remember(profile)
-      surroundings.speak(profile.language)
+      dependencies.speak(profile.language)
       tell({ type: 'session.opened', email: profile.login })
     }),
   ]

@@ -4,14 +4,21 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loader, LoadingView } from '#src/ui/loader.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
-const obstacles = ['statusUnreachable', 'profileUnreachable', 'signOutFailed'] as const
-const waits = ['checkingStatus', 'loadingProfile', 'signingOut'] as const
+type Snapshot = View<typeof sessionMachine>['snapshot']
+
+const personIs = (snapshot: Snapshot, state: 'statusUnreachable' | 'profileUnreachable' | 'loadingProfile') =>
+  snapshot.matches({ settling: { person: state } })
+
+function obstacleOf(snapshot: Snapshot): keyof typeof choices | undefined {
+  if (snapshot.matches('signOutFailed')) return 'signOutFailed'
+  return (['statusUnreachable', 'profileUnreachable'] as const).find((state) => personIs(snapshot, state))
+}
 
 /** What each obstacle leaves to do; the last is the main action. */
 const choices = {
@@ -34,10 +41,9 @@ export default function SessionObstacleScreen({
 }) {
   const { t } = useTranslation(['session', 'notices'])
   const problemText = useProblemText()
-  const obstacle = obstacles.find((state) => snapshot.matches(state))
+  const obstacle = obstacleOf(snapshot)
   if (!obstacle) {
-    const wait = waits.find((state) => snapshot.matches(state))
-    if (!wait) return <Loader />
+    const wait = personIs(snapshot, 'loadingProfile') ? 'loadingProfile' : 'signingOut'
     return (
       <>
         <PageTitle>{t(`wait.${wait}`)}</PageTitle>

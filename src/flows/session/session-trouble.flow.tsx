@@ -1,16 +1,17 @@
 /**
- * What the session says itself: that it is about to end, and what stands in the way of the page. In one file, with all
- * that it draws, because it is fetched before it is needed: when it is needed, nothing may be there to fetch from.
+ * What the session says itself: that it is about to end or has ended, and what stands in the way of the page. In one
+ * file, with all that it draws, because it is fetched before it is needed: when it is needed, nothing may be there to
+ * fetch from.
  */
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import SessionObstacleScreen from './session-obstacle-screen.tsx'
 import type { View } from '#src/flow-kit/view.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { SessionWarningFlow } from './session-warning.flow.tsx'
 
 export default function SessionTrouble({ session }: { session: View<typeof sessionMachine> }) {
-  return session.snapshot.hasTag('warning') ? (
-    <SessionWarningFlow session={session} />
-  ) : (
-    <SessionObstacleScreen session={session} />
-  )
+  const { snapshot } = session
+  if (snapshot.hasTag('warning')) return <SessionWarningFlow session={session} />
+  if (snapshot.hasTag('ended')) return <SessionEnded session={session} />
+  return <SessionObstacleScreen session={session} />
 }

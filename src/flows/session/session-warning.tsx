@@ -18,8 +18,8 @@ export default function SessionWarning({
 }) {
   const { t } = useTranslation(['session', 'notices'])
   const problemText = useProblemText()
-  const isExtending = snapshot.matches({ signedIn: 'extending' })
-  const isUnreachable = snapshot.matches({ signedIn: 'stayUnreachable' })
+  const isExtending = snapshot.matches({ signedIn: { expiring: { wish: 'extending' } } })
+  const isUnreachable = snapshot.matches({ signedIn: { expiring: { wish: 'unreachable' } } })
   return (
     <DialogPanel
       title={t('warning.title')}

@@ -1,10 +1,12 @@
-import { useState, type MouseEvent } from 'react'
+import { useState, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { beginCheck, isFieldFocused } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import { LegalControl } from '#src/flows/legal/legal-control.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { Newcomers } from './newcomers.tsx'
@@ -38,6 +40,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
   const call = callsUnderWay.find((state) => snapshot.matches({ open: state }))
   const areTermsMissing = termsAreMissing(snapshot)
   const isAwaitingCheck = snapshot.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
+  const isAwaitingTerms = snapshot.matches({ open: { enteringCredentials: 'awaitingAcceptance' } })
 
   // The answer to a sign-in empties the password: it must not stay on a screen that somebody walks away from.
   const [wasBusy, setWasBusy] = useState(isBusy)
@@ -46,8 +49,18 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
     if (!isBusy && !isAwaitingCheck) setPassword('')
   }
 
-  /** What waits for the human check is not what the form says any more. */
-  const reconsider = () => isAwaitingCheck && send({ type: 'credentials.reconsidered' })
+  /** What waits for the terms or the human check is not what the form says any more. */
+  const reconsider = () => (isAwaitingCheck || isAwaitingTerms) && send({ type: 'credentials.reconsidered' })
+  const beUsed = (event: FocusEvent) => {
+    beginCheck(humanCheck)(event)
+    if (isFieldFocused(event)) legal?.send({ type: 'form.used' })
+  }
+  const waitingFor = () => {
+    if (call) return t(`busy.${call}`)
+    if (isAwaitingTerms) return t('awaitingAcceptance')
+    // A check that has failed says itself what to do.
+    return isAwaitingCheck && !showsError(humanCheck) && t('awaitingHumanCheck')
+  }
   const submission = { type: 'credentials.submitted', email, password, trustThisComputer } as const
   const wayWith = (type: 'passwordReset.requested' | 'registration.requested' | 'newCustomer.requested') => ({
     isOff: !snapshot.can({ type, email }),
@@ -57,6 +70,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
     <form
       noValidate
       className="flex flex-col gap-5"
+      onFocus={beUsed}
       onSubmit={(event) => {
         event.preventDefault()
         setAttempt(attempt + 1)
@@ -117,7 +131,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
           {t('submit')}
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">
-          {call ? t(`busy.${call}`) : isAwaitingCheck && t('awaitingHumanCheck')}
+          {waitingFor()}
         </p>
       </div>
       <Newcomers

@@ -10,6 +10,7 @@ import {
   type Credentials,
   type GatedAction,
 } from '#machines/sign-in/sign-in.setup.ts'
+import { fetchTermsDialog } from '#src/flows/legal/fetch-terms-dialog.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { wireHumanCheck } from '#src/flows/human-check/human-check-calls.ts'
 
@@ -21,10 +22,11 @@ const wireLegalAcceptance = (language: () => Language) =>
         () => ({ Value: language() }),
         ({ hash }) => hash,
       ),
+      // The dialog comes with its text: opened later, it would take the keys from somebody who types by then.
       getPortalLicenceAgreement: callActor(
         getPortalLicenceAgreement,
         () => ({ Value: language() }),
-        ({ settings }) => settings.text,
+        ({ settings }) => fetchTermsDialog().then(() => settings.text),
       ),
     },
   })

@@ -11,9 +11,9 @@ const problems = ['refused', 'locked', 'unreachable'] as const
 export const problemOf = (snapshot: View<typeof signInMachine>['snapshot']) =>
   problems.find((state) => snapshot.matches({ open: { enteringCredentials: state } }))
 
-/** Whether somebody went on without accepting the terms. Accepting them afterwards mends it. */
+/** Whether somebody went on without accepting the terms. */
 export const termsAreMissing = (snapshot: View<typeof signInMachine>['snapshot']) =>
-  !snapshot.context.termsAreAccepted && snapshot.matches({ open: { enteringCredentials: 'termsMissing' } })
+  snapshot.matches({ open: { enteringCredentials: 'termsMissing' } })
 
 /** Why the last sign-in did not work, above the form; it takes focus, because it is the answer. */
 export function SignInProblem({

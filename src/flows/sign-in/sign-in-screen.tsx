@@ -7,16 +7,16 @@ import { Card } from '#src/ui/card.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { HumanCheckView } from '#src/flows/human-check/human-check-box.tsx'
-import { checkIsInTrouble, codeIsInTrouble } from '#src/flows/problem/child-troubles.ts'
 import { late } from '#src/flow-kit/late.ts'
+import { loadTermsDialog } from '#src/flows/legal/fetch-terms-dialog.ts'
+import { showsError } from '#src/flows/problem/shows-error.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { OtherWays } from './other-ways.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import type { SignInMessages, SignInOptions } from './sign-in-options.ts'
-import { problemOf, termsAreMissing } from './sign-in-problem.tsx'
 import { WelcomePanel, type Welcome } from './welcome-panel.tsx'
 
-const TermsDialog = late(() => import('#src/flows/legal/terms-dialog.tsx'))
+const TermsDialog = late(loadTermsDialog)
 
 /** The sign-in machine, and its child machines as far as they run. */
 export interface SignInViews {
@@ -34,25 +34,14 @@ export interface SignInScreenProps extends SignInViews {
   welcome: Welcome
 }
 
-/** Whether the screen shows an error, its children's included: the tab's title says so. */
-function hasError({ signIn, humanCheck, legal, codeEntry }: SignInViews): boolean {
-  return (
-    problemOf(signIn.snapshot) !== undefined ||
-    termsAreMissing(signIn.snapshot) ||
-    checkIsInTrouble(humanCheck) ||
-    legal?.snapshot.matches({ dialogOpen: 'termsUnavailable' }) === true ||
-    codeIsInTrouble(codeEntry)
-  )
-}
-
 /** The login screen in sign-in mode (P §2). */
 export default function SignInScreen({ options, messages, welcome, onTyped, ...views }: SignInScreenProps) {
   const { t } = useTranslation('sign-in')
-  const { legal } = views
+  const { signIn, humanCheck, legal, codeEntry } = views
   const subject = options.showTermsOfUse ? 'termsOfUse' : 'privacyPolicy'
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
-      <PageTitle hasError={hasError(views)}>{t('title')}</PageTitle>
+      <PageTitle hasError={showsError(signIn, humanCheck, legal, codeEntry)}>{t('title')}</PageTitle>
       <Card>
         <SignInCard
           {...views}

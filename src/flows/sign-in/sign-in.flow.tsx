@@ -20,6 +20,11 @@ const addressAfter = (output: SignInOutput): string | undefined =>
     passwordResetRequired: `/account/resetPassword/${encodeURIComponent(output.email)}`,
   })[output.kind]
 
+const forgetAcceptance = () => {
+  forgetStored('legal_accepted')
+  forgetStored('license_agreement_hash')
+}
+
 export default defineFlow({
   machine: signInMachine,
   calls: ({ utility, language }) => signInCalls(utility, language),
@@ -42,10 +47,8 @@ export default defineFlow({
       writeStored('legal_accepted', true)
       writeStored('license_agreement_hash', hash)
     },
-    'acceptance.withdrawn': () => {
-      forgetStored('legal_accepted')
-      forgetStored('license_agreement_hash')
-    },
+    'acceptance.expired': forgetAcceptance,
+    'acceptance.withdrawn': forgetAcceptance,
     'session.opened': ({ email }, { draft, session }) => {
       draft.forget()
       session.send({ type: 'session.opened', email })

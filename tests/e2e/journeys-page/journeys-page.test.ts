@@ -37,7 +37,7 @@ beforeEach(async () => {
       if (location.protocol !== 'http:') return
       for (const [key, value] of entries) localStorage.setItem(key, value)
     },
-    Object.entries({ ...storedTerms('el'), _preference: '{"cookieNoticeSeen":true}' }),
+    Object.entries({ ...storedTerms(), _preference: '{"cookieNoticeSeen":true}' }),
   )
 })
 afterEach(async () => {

@@ -26,6 +26,59 @@ const movement = async (visit: Journey): Promise<number> => {
   return Math.max(...places) - Math.min(...places)
 }
 
+/** Tells the browser to save data: then the check does not solve itself, and has a box to tick. */
+const saveData = ({ page }: Journey) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+describe('The human check that solves itself', () => {
+  const { journey, portal } = prepareJourneys({ humanCheck: 'altcha' })
+
+  journey(
+    'is met by nobody who fills in the form: there is no box and no second click',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      await visit.go('/login')
+      await visit.fillIn(account.login, account.password)
+      await visit.page.getByText(visit.t('human-check:unseen.passed'), { exact: true }).waitFor()
+      expect(await box(visit).count()).toBe(0)
+      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+    },
+  )
+
+  journey('lets an action wait that comes before it has passed', {}, async (visit) => {
+    await visit.go('/login')
+    await visit.button(visit.configured('message.77')).click()
+    await visit.heading(visit.configured('message.115')).waitFor()
+    expect(visit.path()).toBe('/register')
+  })
+
+  journey('shows its box when it cannot be carried out', {}, async (visit) => {
+    visit.allowFailuresOf('HumanCheck')
+    await visit.page.route('**/api/HumanCheck/**', (route) => route.abort())
+    await visit.go('/login')
+    await visit.field('sign-in:email.label').focus()
+    await box(visit).waitFor()
+  })
+
+  journey(
+    'says that cookies are needed where none are kept, instead of asking for ever',
+    {},
+    async (visit) => {
+      const account = await portal().newCustomer()
+      await visit.context.route('**/api/**', async (route) => {
+        await visit.context.clearCookies()
+        await route.continue()
+      })
+      await visit.go('/login')
+      await visit.fillIn(account.login, account.password)
+      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.alert(visit.t('human-check:cookiesMissing.title')).waitFor()
+    },
+  )
+})
+
 describe('The human check', () => {
   const { journey, portal } = prepareJourneys({ humanCheck: 'altcha' })
 
@@ -34,6 +87,7 @@ describe('The human check', () => {
     {},
     async (visit) => {
       const account = await portal().newCustomer()
+      await saveData(visit)
       await visit.go('/login')
       await visit.fillIn(account.login, account.password)
       await visit.button(visit.t('sign-in:submit')).click()
@@ -46,6 +100,7 @@ describe('The human check', () => {
 
   journey('lets nothing happen that was corrected in the meantime', {}, async (visit) => {
     const account = await portal().newCustomer()
+    await saveData(visit)
     await visit.go('/login')
     await visit.fillIn('somebody.else@example.com', account.password)
     await visit.button(visit.t('sign-in:submit')).click()
@@ -57,6 +112,7 @@ describe('The human check', () => {
   })
 
   journey('stops shaking after 1200 ms and goes on waiting', {}, async (visit) => {
+    await saveData(visit)
     await visit.go('/login')
     await visit.button(visit.configured('message.77')).click()
     await says(visit, 'shaking').waitFor()
@@ -72,6 +128,7 @@ describe('The human check', () => {
     'does not move for people who asked for less motion, and says the same',
     { browser: { reducedMotion: 'reduce' } },
     async (visit) => {
+      await saveData(visit)
       await visit.go('/login')
       await visit.button(visit.configured('message.78')).click()
       await says(visit, 'shaking').waitFor()

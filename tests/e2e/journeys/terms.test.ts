@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { setTerms } from '#tools/browser/stage/account-facts.ts'
+import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -39,6 +40,72 @@ describe('The terms', () => {
     expect(await stored(visit)).toEqual([null, null])
   })
 
+  journey(
+    'do not take the keys from somebody who types, and are asked for at signing in',
+    { stored: {} },
+    async (visit) => {
+      await setTerms(portal(), 'original')
+      const account = await portal().newCustomer()
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => (answer = resolve))
+      await visit.page.route('**/GetPortalLicenceAgreementHash', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await visit.go('/login')
+      const field = visit.field('sign-in:email.label')
+      await field.focus()
+      answer()
+      await visit.page.getByText(visit.t('legal:due.termsOfUse')).waitFor()
+      expect(await dialog(visit).count()).toBe(0)
+      await visit.page.keyboard.type('abc')
+      expect(await field.inputValue()).toContain('abc')
+      await visit.fillIn(account.login, account.password)
+      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.button(visit.t('legal:dialog.accept')).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+    },
+  )
+
+  journey(
+    'say that they have changed, and a page left open signs nobody in with the old ones',
+    {},
+    async (visit) => {
+      await setTerms(portal(), 'original')
+      const account = await portal().newCustomer()
+      await visit.go('/login')
+      await visit.page
+        .getByRole('checkbox', { name: visit.t('legal:accept.termsOfUse'), checked: true })
+        .waitFor()
+      await setTerms(portal(), 'changed')
+      await visit.fillIn(account.login, account.password)
+      await visit.button(visit.t('sign-in:submit')).click()
+      await dialog(visit).getByText(visit.t('legal:dialog.changed.termsOfUse')).waitFor()
+      expect(await stored(visit)).toEqual([null, null])
+      await visit.button(visit.t('legal:dialog.accept')).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+    },
+  )
+
+  journey('that were accepted in one language are accepted in another', {}, async (visit) => {
+    await setTerms(portal(), 'original')
+    await visit.go('/login')
+    const accepted = (name: string) => visit.page.getByRole('checkbox', { name, checked: true })
+    await accepted(visit.t('legal:accept.termsOfUse')).waitFor()
+    await visit.page.evaluate(() => localStorage.setItem('_lang', 'el'))
+    await visit.page.reload()
+    await accepted(text('el', 'legal:accept.termsOfUse')).waitFor()
+  })
+
+  journey('give the focus back to the page when they are left with Escape', { stored: {} }, async (visit) => {
+    await setTerms(portal(), 'original')
+    await visit.go('/login')
+    await dialog(visit).waitFor()
+    await visit.page.keyboard.press('Escape')
+    await dialog(visit).waitFor({ state: 'hidden' })
+    expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
   journey('are cleared by declining, and nobody signs in without them', {}, async (visit) => {
     await setTerms(portal(), 'original')
     const account = await portal().newCustomer()
@@ -50,7 +117,8 @@ describe('The terms', () => {
     expect(await stored(visit)).toEqual([null, null])
     await visit.fillIn(account.login, account.password)
     await visit.button(visit.t('sign-in:submit')).click()
-    await visit.alert(visit.t('legal:missing.termsOfUse')).waitFor()
+    await visit.button(visit.t('legal:dialog.decline')).click()
+    await visit.page.getByText(visit.t('legal:missing.termsOfUse')).first().waitFor()
     expect(calls.filter((address) => address.includes('/account/Login'))).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { humanCheckBox, pressConfigured, submitCredentials } from './form-actions.ts'
+import { askForTheBox, tickTheBox } from './human-check-world.ts'
 import { alert, heading, status } from './looks.ts'
 
 /** What the screen around the check has come to. */
@@ -30,6 +31,12 @@ async function finishSignIn(scene: Scene): Promise<void> {
 
 const message = (scene: Scene, state: string) => status(scene, `human-check:state.${state}`)
 
+/** What the quiet line says while there is no box. */
+const quiet = ({ page, t }: Scene, state: string) =>
+  page.getByText(t(`human-check:unseen.${state}`), { exact: true })
+
+const passed = (scene: Scene) => quiet(scene, 'passed').or(message(scene, 'passed'))
+
 const isOpen = ({ snapshot }: ModelState) => snapshot.matches('passed') || snapshot.matches('notNeeded')
 
 export const humanCheckBindings: Bindings<World> = {
@@ -44,11 +51,12 @@ export const humanCheckBindings: Bindings<World> = {
     await scene.portal.setSetting('isShowTermsAndConditions', false)
     scene.calls.hold(['loginWithOtpStage1'])
     await scene.facts.arrange()
+    if (input === 'a box to tick') await askForTheBox(scene)
     if (input !== 'passed on an earlier page') return scene.open('/login')
     scene.calls.free(['getChallenge', 'validateReCaptchaKey'])
     await scene.open('/forgotPassword')
-    await scene.click(humanCheckBox(scene))
-    await scene.see(message(scene, 'passed'))
+    await scene.page.getByRole('textbox', { name: scene.t('password-reset:identifier.label') }).focus()
+    await scene.see(quiet(scene, 'passed'))
     scene.calls.hold(['getChallenge', 'validateReCaptchaKey'])
     await scene.page.evaluate(() => history.pushState(null, '', '/login'))
     await scene.see(heading(scene, 'sign-in:title'))
@@ -63,7 +71,7 @@ export const humanCheckBindings: Bindings<World> = {
     // The server demands the check by refusing the sign-in that the check has let through.
     async 'check.demanded'(scene) {
       const route = await scene.heldCall('loginWithOtpStage1')
-      if (await humanCheckBox(scene).isVisible()) {
+      if (await passed(scene).isVisible()) {
         await scene.facts.arrange({ humanCheckIsSpent: true })
         await route.continue()
       } else {
@@ -71,7 +79,8 @@ export const humanCheckBindings: Bindings<World> = {
         await route.fulfill({ json: { data: refusalOf('humanCheck.required', 'A check is needed.') } })
       }
     },
-    'check.started': (scene) => scene.click(humanCheckBox(scene)),
+    'check.started': tickTheBox,
+    'form.used': ({ page, t }) => page.getByRole('textbox', { name: t('sign-in:email.label') }).focus(),
   },
 
   inWords: { 'check.demanded': 'the service refuses the sign-in until the check is repeated' },
@@ -97,9 +106,21 @@ export const humanCheckBindings: Bindings<World> = {
   states: {
     notNeeded: (scene) => ({
       seen: [heading(scene, 'sign-in:title')],
-      unseen: [humanCheckBox(scene), alert(scene, 'human-check:misconfigured.title')],
+      unseen: [
+        humanCheckBox(scene),
+        quiet(scene, 'awaitingForm'),
+        quiet(scene, 'obtainingProof'),
+        quiet(scene, 'validatingProof'),
+        quiet(scene, 'passed'),
+        alert(scene, 'human-check:misconfigured.title'),
+        alert(scene, 'human-check:cookiesMissing.title'),
+      ],
     }),
     misconfigured: (scene) => ({ seen: [alert(scene, 'human-check:misconfigured.title')] }),
+    cookiesMissing: (scene) => ({ seen: [alert(scene, 'human-check:cookiesMissing.title')] }),
+    'unseen.awaitingForm': (scene) => ({ seen: [quiet(scene, 'awaitingForm')] }),
+    'unseen.obtainingProof': (scene) => ({ seen: [quiet(scene, 'obtainingProof')] }),
+    'unseen.validatingProof': (scene) => ({ seen: [quiet(scene, 'validatingProof')] }),
     'unsolved.waiting': (scene) => ({
       seen: [humanCheckBox(scene)],
       unseen: ['shaking', 'rejected', 'unreachable', 'obtainingProof', 'validatingProof', 'passed'].map(
@@ -109,15 +130,21 @@ export const humanCheckBindings: Bindings<World> = {
     'unsolved.shaking': (scene) => ({ seen: [message(scene, 'shaking')] }),
     'unsolved.rejected': (scene) => ({ seen: [message(scene, 'rejected')] }),
     'unsolved.unreachable': (scene) => ({ seen: [message(scene, 'unreachable')] }),
-    obtainingProof: (scene) => ({ seen: [message(scene, 'obtainingProof')] }),
-    validatingProof: (scene) => ({ seen: [message(scene, 'validatingProof')] }),
-    passed: (scene) => ({ seen: [message(scene, 'passed')] }),
+    'solving.obtainingProof': (scene) => ({ seen: [message(scene, 'obtainingProof')] }),
+    'solving.validatingProof': (scene) => ({ seen: [message(scene, 'validatingProof')] }),
+    passed: (scene) => ({ seen: [passed(scene)] }),
   },
 
   surroundings: {
     start: () => ({ isSigningIn: false, awaited: 'nothing', hasLeft: false }),
     next(world, { step, before, after }) {
       const { type, action } = step.event
+      if (
+        type === 'action.gated' &&
+        action === 'signIn' &&
+        before.snapshot.matches({ unseen: 'awaitingForm' })
+      )
+        return { impossible: 'who fills in the form has begun the check by that' }
       if (world.hasLeft) return { impossible: 'the action that was let through has led to another page' }
       if (type === 'check.demanded')
         return world.isSigningIn

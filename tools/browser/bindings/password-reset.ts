@@ -3,7 +3,8 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { nothingAround } from '../driver/surroundings.ts'
 import type { Facts } from '../stage/account-facts.ts'
-import { humanCheckBox, press, submitCode } from './form-actions.ts'
+import { press, submitCode } from './form-actions.ts'
+import { askForTheBox, tickTheBox } from './human-check-world.ts'
 import { alert, heading, status } from './looks.ts'
 import { refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
 import { requestReset } from './reset-request.ts'
@@ -49,8 +50,9 @@ export const passwordResetBindings: Bindings<null> = {
   async open(scene, input) {
     await scene.facts.arrange()
     scene.calls.free(['sendResetUserPassword'])
+    await askForTheBox(scene)
     await scene.open('/forgotPassword')
-    await scene.click(humanCheckBox(scene))
+    await tickTheBox(scene)
     await scene.see(status(scene, 'human-check:state.passed'))
     await requestReset(scene)
     await scene.see(form(scene))
@@ -74,7 +76,7 @@ export const passwordResetBindings: Bindings<null> = {
   },
 
   services: {
-    humanCheck: { done: {}, messages: { 'action.released': (scene) => scene.click(humanCheckBox(scene)) } },
+    humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     otpEntry: {
       messages: {},
       done: {

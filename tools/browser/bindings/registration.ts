@@ -8,12 +8,22 @@ import {
   voidRegistrations,
   type RegistrationObstacle,
 } from '../stage/registration-facts.ts'
-import { humanCheckBox, press, submitCodeSentTo } from './form-actions.ts'
+import { press, submitCodeSentTo } from './form-actions.ts'
+import {
+  afterDemand,
+  afterGated,
+  afterRelease,
+  askForTheBox,
+  cookiesAreMissing,
+  hasPassed,
+  tickTheBox,
+  type CheckWorld,
+} from './human-check-world.ts'
 import { alert, heading, status } from './looks.ts'
 import { idNumberField, newcomerOf, submitRegistration } from './registration-actions.ts'
 
-/** Whether the human check has passed: then it lets the registration through at once. */
-type World = 'open' | 'passed'
+/** Once the human check has passed, it lets the registration through at once. */
+type World = CheckWorld
 
 const isAwaitingCheck = ({ snapshot }: ModelState) =>
   snapshot.matches({ open: { enteringDetails: 'awaitingHumanCheck' } })
@@ -47,11 +57,12 @@ export const registrationBindings: Bindings<World> = {
     await scene.facts.arrange()
     const givesNumber = input !== 'without an identity number'
     await arrangeRegistration(scene.portal, { identifier: newcomerOf(scene), givesNumber })
+    await askForTheBox(scene)
     await scene.open('/register')
     if (input !== 'loaded again') return
     scene.calls.free(['registerProfile'])
     await submitRegistration(scene)
-    await scene.click(humanCheckBox(scene))
+    await tickTheBox(scene)
     await scene.see(heading(scene, 'code-entry:title'))
     scene.calls.hold(['registerProfile'])
     await scene.page.reload()
@@ -64,7 +75,7 @@ export const registrationBindings: Bindings<World> = {
   },
 
   services: {
-    humanCheck: { done: {}, messages: { 'action.released': (scene) => scene.click(humanCheckBox(scene)) } },
+    humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     identityCheck: { done: {}, messages: {} },
     phoneCheck: { done: {}, messages: {} },
     registerProfile: {
@@ -100,7 +111,10 @@ export const registrationBindings: Bindings<World> = {
   states: {
     'open.enteringDetails.asking': (scene) => ({ seen: [form(scene)], unseen: signs(scene) }),
     'open.enteringDetails.awaitingHumanCheck': (scene) => ({
-      seen: [form(scene), status(scene, 'registration:awaitingHumanCheck')],
+      seen: [
+        form(scene),
+        status(scene, 'registration:awaitingHumanCheck').or(alert(scene, 'human-check:cookiesMissing.title')),
+      ],
     }),
     'open.enteringDetails.identifierRefused': (scene) => ({ seen: [wrong(scene, 'identifier')] }),
     'open.enteringDetails.idNumberRefused': (scene) => ({ seen: [wrong(scene, 'idNumber')] }),
@@ -125,12 +139,16 @@ export const registrationBindings: Bindings<World> = {
   surroundings: {
     start: (input) => (input === 'loaded again' ? 'passed' : 'open'),
     next(world, { step, before }) {
-      if (step.event.type === 'action.released') return { world: 'passed' }
-      if (isAwaitingCheck(before) && world === 'passed')
+      const { type } = step.event
+      if (type === 'action.released') {
+        const released = afterRelease(world)
+        return released ? { world: released } : { impossible: cookiesAreMissing }
+      }
+      if (isAwaitingCheck(before) && hasPassed(world))
         return { impossible: 'a check that has passed releases the registration at once' }
-      if (step.label.includes('human check demanded')) return { world: 'open' }
-      return { world }
+      if (step.label.includes('human check demanded')) return { world: afterDemand(world) }
+      return { world: type === 'registration.submitted' ? afterGated(world) : world }
     },
-    isFleeting: (world, state) => world === 'passed' && isAwaitingCheck(state),
+    isFleeting: (world, state) => hasPassed(world) && isAwaitingCheck(state),
   },
 }

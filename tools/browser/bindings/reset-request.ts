@@ -3,13 +3,21 @@ import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
-import { humanCheckBox, press } from './form-actions.ts'
+import { press } from './form-actions.ts'
+import {
+  afterDemand,
+  afterGated,
+  afterRelease,
+  askForTheBox,
+  cookiesAreMissing,
+  hasPassed,
+  tickTheBox,
+  type CheckWorld,
+} from './human-check-world.ts'
 import { alert, heading, status } from './looks.ts'
 
-/** Whether the human check has passed: then it lets every request through at once. */
-interface World {
-  check: 'open' | 'passed'
-}
+/** Once the human check has passed, it lets every request through at once. */
+type World = CheckWorld
 
 const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
 
@@ -38,6 +46,7 @@ export const resetRequestBindings: Bindings<World> = {
 
   async open(scene) {
     await scene.facts.arrange()
+    await askForTheBox(scene)
     await scene.open('/forgotPassword')
   },
 
@@ -48,7 +57,7 @@ export const resetRequestBindings: Bindings<World> = {
   },
 
   services: {
-    humanCheck: { done: {}, messages: { 'action.released': (scene) => scene.click(humanCheckBox(scene)) } },
+    humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     sendResetUserPassword: {
       call: 'sendResetUserPassword',
       done: {
@@ -64,7 +73,11 @@ export const resetRequestBindings: Bindings<World> = {
   states: {
     'requesting.enteringIdentifier.asking': (scene) => ({ seen: [field(scene)], unseen: messages(scene) }),
     'requesting.enteringIdentifier.awaitingHumanCheck': (scene) => ({
-      seen: [status(scene, 'password-reset:request.awaitingHumanCheck')],
+      seen: [
+        status(scene, 'password-reset:request.awaitingHumanCheck').or(
+          alert(scene, 'human-check:cookiesMissing.title'),
+        ),
+      ],
     }),
     'requesting.enteringIdentifier.refused': (scene) => ({
       seen: [alert(scene, 'password-reset:request.problem.refused')],
@@ -77,14 +90,18 @@ export const resetRequestBindings: Bindings<World> = {
   },
 
   surroundings: {
-    start: () => ({ check: 'open' }),
+    start: () => 'open',
     next(world, { step, before }) {
-      if (step.event.type === 'action.released') return { world: { check: 'passed' } }
-      if (isAwaitingCheck(before) && world.check === 'passed')
+      const { type } = step.event
+      if (type === 'action.released') {
+        const released = afterRelease(world)
+        return released ? { world: released } : { impossible: cookiesAreMissing }
+      }
+      if (isAwaitingCheck(before) && hasPassed(world))
         return { impossible: 'a check that has passed releases the request at once' }
-      if (step.label.includes('human check demanded')) return { world: { check: 'open' } }
-      return { world }
+      if (step.label.includes('human check demanded')) return { world: afterDemand(world) }
+      return { world: type === 'reset.requested' ? afterGated(world) : world }
     },
-    isFleeting: (world, state) => world.check === 'passed' && isAwaitingCheck(state),
+    isFleeting: (world, state) => hasPassed(world) && isAwaitingCheck(state),
   },
 }

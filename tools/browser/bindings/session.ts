@@ -2,10 +2,9 @@
 import type { AnyEventObject } from 'xstate'
 import type { Profile } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
-import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import type { Surroundings } from '../driver/surroundings.ts'
+import { nothingAround } from '../driver/surroundings.ts'
 import { press } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 
@@ -29,6 +28,9 @@ const signedInAs = (role: Profile['role'] | undefined): Outcome =>
 
 const dialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('session:warning.title') })
 
+/** The countdown of the warning has come to its end. */
+const noTimeLeft = (scene: Scene) => dialog(scene).getByText('0:00')
+
 const userMenu = ({ page, t, facts }: Scene) =>
   page.getByRole('button', { name: t('shell:userMenu.name', { name: facts.account.name }) })
 
@@ -39,35 +41,28 @@ const anyPage = (scene: Scene) =>
     .or(heading(scene, 'pages:support.title'))
     .or(heading(scene, 'shell:errorPage.title'))
 
+/** In the place of the page, or in the top bar while a public page is shown. */
 const waits = (scene: Scene) => [
-  status(scene, 'ui:loader.label'),
-  status(scene, 'session:wait.loadingProfile'),
+  status(scene, 'ui:loader.label').or(status(scene, 'shell:session.checkingStatus')),
+  status(scene, 'session:wait.loadingProfile').or(status(scene, 'shell:session.loadingProfile')),
   status(scene, 'session:wait.signingOut'),
 ]
+
+const inBar = ({ page, t }: Scene, key: string) =>
+  page.getByRole('button', { name: t(`shell:session.${key}`), exact: true })
+
+const doubts = (scene: Scene) => [
+  heading(scene, 'session:obstacle.statusUnreachable.title').or(inBar(scene, 'statusUnreachable')),
+  heading(scene, 'session:obstacle.profileUnreachable.title').or(inBar(scene, 'profileUnreachable')),
+]
+
+const ended = (scene: Scene) => status(scene, 'session:ended.title')
 
 /** Announced beside the user menu, while the page stays. */
 const renewals = (scene: Scene) => [
   status(scene, 'shell:userMenu.checkingLogin'),
   status(scene, 'shell:userMenu.loadingDetails'),
 ]
-
-const pageIn = ({ snapshot }: ModelState) => (snapshot.context as { page: PageRequest }).page
-
-/** Public pages are shown to everybody at once: the session decides behind them, and nobody sees it. */
-const isPublic = (state: ModelState): boolean => pageIn(state).audience === 'everybody'
-
-const deciding = ['checkingStatus', 'statusUnreachable', 'loadingProfile', 'profileUnreachable'] as const
-
-const surroundings: Surroundings<null> = {
-  start: () => null,
-  next(_world, { step, before, after }) {
-    if (step.event.type === 'page.requested' && addressOf(step.event) === addressOf(pageIn(before)))
-      return { impossible: 'that page is open already' }
-    return isPublic(after) && deciding.some((state) => after.snapshot.matches(state))
-      ? { impossible: 'a public page is shown at once, whatever the session is about to find out' }
-      : { world: null }
-  },
-}
 
 export const sessionBindings: Bindings<null> = {
   id: 'session',
@@ -101,7 +96,13 @@ export const sessionBindings: Bindings<null> = {
       await scene.click(offered.first())
     },
     'signOut.cancelled': (scene) => press(scene, 'session:staySignedIn'),
-    'session.retried': (scene) => press(scene, 'session:tryAgain'),
+    async 'session.retried'(scene) {
+      const inPage = scene.page.getByRole('button', { name: scene.t('session:tryAgain'), exact: true })
+      await scene.click(
+        inPage.or(inBar(scene, 'statusUnreachable')).or(inBar(scene, 'profileUnreachable')).first(),
+      )
+    },
+    'sessionEnd.dismissed': (scene) => press(scene, 'session:ended.dismiss'),
   },
 
   inWords: {
@@ -134,29 +135,46 @@ export const sessionBindings: Bindings<null> = {
   followsOtherTabs: true,
 
   states: {
-    checkingStatus: (scene) => ({ seen: [waits(scene)[0]!] }),
-    statusUnreachable: (scene) => ({ seen: [heading(scene, 'session:obstacle.statusUnreachable.title')] }),
-    signedOut: (scene) => ({
-      seen: [anyPage(scene)],
-      unseen: [userMenu(scene), dialog(scene), ...waits(scene)],
+    'settling.person.checkingStatus': (scene) => ({ seen: [waits(scene)[0]!] }),
+    'settling.person.statusUnreachable': (scene) => ({ seen: [doubts(scene)[0]!] }),
+    'settling.person.loadingProfile': (scene) => ({ seen: [waits(scene)[1]!] }),
+    'settling.person.profileUnreachable': (scene) => ({ seen: [doubts(scene)[1]!] }),
+    'settling.page.shown': (scene) => ({
+      seen: [heading(scene, 'pages:support.title').or(heading(scene, 'shell:errorPage.title'))],
+      unseen: [userMenu(scene)],
     }),
-    loadingProfile: (scene) => ({ seen: [waits(scene)[1]!] }),
-    profileUnreachable: (scene) => ({ seen: [heading(scene, 'session:obstacle.profileUnreachable.title')] }),
+    'settling.page.withheld': (scene) => ({
+      seen: [
+        status(scene, 'ui:loader.label')
+          .or(status(scene, 'session:wait.loadingProfile'))
+          .or(heading(scene, 'session:obstacle.statusUnreachable.title'))
+          .or(heading(scene, 'session:obstacle.profileUnreachable.title')),
+      ],
+    }),
+    'signedOut.visiting': (scene) => ({
+      seen: [anyPage(scene)],
+      unseen: [userMenu(scene), dialog(scene), ended(scene), ...waits(scene), ...doubts(scene)],
+    }),
+    'signedOut.ended': (scene) => ({ seen: [ended(scene)] }),
     'signedIn.renewing.checkingLogin': (scene) => ({ seen: [renewals(scene)[0]!] }),
     'signedIn.renewing.loadingDetails': (scene) => ({ seen: [renewals(scene)[1]!] }),
     'signedIn.active': (scene) => ({
       seen: [anyPage(scene), userMenu(scene)],
       unseen: [dialog(scene), ...waits(scene), ...renewals(scene)],
     }),
-    'signedIn.expiring': (scene) => ({
+    'signedIn.expiring.deadline.running': (scene) => ({ seen: [dialog(scene)], unseen: [noTimeLeft(scene)] }),
+    'signedIn.expiring.deadline.passed': (scene) => ({ seen: [dialog(scene), noTimeLeft(scene)] }),
+    'signedIn.expiring.wish.awaitingPerson': (scene) => ({
       seen: [dialog(scene)],
       unseen: [status(scene, 'session:warning.extending'), alert(scene, 'session:warning.unreachable')],
     }),
-    'signedIn.extending': (scene) => ({ seen: [status(scene, 'session:warning.extending')] }),
-    'signedIn.stayUnreachable': (scene) => ({ seen: [alert(scene, 'session:warning.unreachable')] }),
+    'signedIn.expiring.wish.extending': (scene) => ({ seen: [status(scene, 'session:warning.extending')] }),
+    'signedIn.expiring.wish.unreachable': (scene) => ({
+      seen: [alert(scene, 'session:warning.unreachable')],
+    }),
     signingOut: (scene) => ({ seen: [waits(scene)[2]!] }),
     signOutFailed: (scene) => ({ seen: [heading(scene, 'session:obstacle.signOutFailed.title')] }),
   },
 
-  surroundings,
+  surroundings: nothingAround,
 }

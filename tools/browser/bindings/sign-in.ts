@@ -5,23 +5,29 @@ import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bi
 import type { Scene } from '../driver/scene.ts'
 import { setTerms, storedTerms, type Facts } from '../stage/account-facts.ts'
 import { configuredText } from '../stage/texts.ts'
+import { openTerms, press, pressConfigured, submitCode, submitCredentials, termsBox } from './form-actions.ts'
 import {
-  humanCheckBox,
-  openTerms,
-  press,
-  pressConfigured,
-  submitCode,
-  submitCredentials,
-  termsBox,
-} from './form-actions.ts'
+  afterDemand,
+  afterGated,
+  afterRelease,
+  askForTheBox,
+  cookiesAreMissing,
+  hasPassed,
+  tickTheBox,
+  type CheckWorld,
+} from './human-check-world.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 
 /** What the child machines of the screen have come to. */
 interface World {
-  /** Whether the human check has passed: then it lets every action through at once. */
-  check: 'open' | 'passed'
-  /** Whether the terms are still compared: the call for their hash is held until they shall say something. */
-  terms: 'comparing' | 'known'
+  check: CheckWorld
+  /**
+   * `comparing` at the beginning and `confirming` at a sign-in: the call for the hash is held until the terms shall
+   * say something. `open`: their dialog is, and everything else must wait. `due`: they wait to be read.
+   */
+  terms: 'comparing' | 'confirming' | 'accepted' | 'open' | 'due' | 'declined'
+  /** While the terms are compared: whether the form is in use, so that no dialog opens. */
+  form: 'untouched' | 'inUse' | 'submitted'
 }
 
 const hour = 3_600_000
@@ -49,15 +55,34 @@ const whileTheCodeIsTyped = (facts: Facts) => async (scene: Scene) => {
   await route.continue()
 }
 
-/** Opens the terms, and accepts or declines them in the dialog. */
-const decideInDialog = async (scene: Scene, button: string) => {
-  await openTerms(scene)
-  await press(scene, button)
+const termsDialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('legal:title.termsOfUse') })
+
+const hash = 'getPortalLicenceAgreementHash'
+
+/** The server tells the hash of these terms to a page that waits for it, if one does. */
+async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<boolean> {
+  const route = scene.calls.take(hash)
+  if (!route) return false
+  await setTerms(scene.portal, terms)
+  await route.continue()
+  return true
 }
 
-const comparesTerms = (scene: Scene) => scene.page.getByText(scene.t('legal:comparing'))
+/** Accepts or declines in the dialog, which is opened for that unless it is open. */
+const decideInDialog = async (scene: Scene, button: string) => {
+  if (!(await termsDialog(scene).isVisible())) await openTerms(scene)
+  const decision = scene.page.getByRole('button', { name: scene.t(button), exact: true })
+  await scene.eventually(async () => {
+    await tellHash(scene, 'original')
+    return (await decision.isVisible()) ? undefined : 'The terms cannot be decided about.'
+  })
+  await scene.click(decision)
+}
 
 const form = (scene: Scene) => scene.page.getByRole('textbox', { name: scene.t('sign-in:email.label') })
+
+/** Behind the dialog it is no status any more. */
+const awaitingTerms = ({ page, t }: Scene) => page.getByText(t('sign-in:awaitingAcceptance'))
 
 const problems = (scene: Scene) => [
   alert(scene, 'legal:missing.termsOfUse'),
@@ -65,6 +90,8 @@ const problems = (scene: Scene) => [
   alert(scene, 'sign-in:problem.locked'),
   alert(scene, 'sign-in:problem.unreachable'),
   status(scene, 'sign-in:awaitingHumanCheck'),
+  alert(scene, 'human-check:cookiesMissing.title'),
+  awaitingTerms(scene),
   ...['sendingCode', 'loggingIn', 'requestingPasswordReset'].map((call) =>
     status(scene, `sign-in:busy.${call}`),
   ),
@@ -80,8 +107,9 @@ export const signInBindings: Bindings<World> = {
     await setTerms(portal, 'original')
     await facts.arrange(input === 'signing in disabled' ? { disabledForMs: hour } : {})
     await portal.setSetting('customerLoginWithOtp', input !== 'without a code')
-    scene.calls.hold(['getPortalLicenceAgreementHash'])
-    await scene.open('/login', storedTerms(scene.language))
+    scene.calls.hold([hash])
+    await askForTheBox(scene)
+    await scene.open('/login', storedTerms())
   },
 
   user: {
@@ -94,23 +122,25 @@ export const signInBindings: Bindings<World> = {
   },
 
   services: {
-    humanCheck: { done: {}, messages: { 'action.released': (scene) => scene.click(humanCheckBox(scene)) } },
+    humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     legalAcceptance: {
       done: {},
       messages: {
-        'acceptance.given': async (scene) => {
-          if (!(await comparesTerms(scene).isVisible())) return decideInDialog(scene, 'legal:dialog.accept')
-          await setTerms(scene.portal, 'original')
-          await (await scene.heldCall('getPortalLicenceAgreementHash')).continue()
-          scene.calls.free(['getPortalLicenceAgreementHash'])
+        async 'acceptance.given'(scene) {
+          const isOpen = await termsDialog(scene).isVisible()
+          if (isOpen || !(await tellHash(scene, 'original')))
+            await decideInDialog(scene, 'legal:dialog.accept')
         },
-        'acceptance.withdrawn': async (scene) => {
-          if (await comparesTerms(scene).isVisible()) {
-            await setTerms(scene.portal, 'changed')
-            await (await scene.heldCall('getPortalLicenceAgreementHash')).continue()
-            scene.calls.free(['getPortalLicenceAgreementHash'])
-            await press(scene, 'ui:dialog.close')
-          } else if (await termsBox(scene).isChecked()) await termsBox(scene).click()
+        async 'acceptance.expired'(scene) {
+          if (await tellHash(scene, 'changed')) return
+          await openTerms(scene)
+          await scene.eventually(async () =>
+            (await tellHash(scene, 'changed')) ? undefined : 'The page did not ask for the hash.',
+          )
+        },
+        async 'acceptance.withdrawn'(scene) {
+          if (!(await termsDialog(scene).isVisible()) && (await termsBox(scene).isChecked()))
+            await termsBox(scene).click()
           else await decideInDialog(scene, 'legal:dialog.decline')
         },
       },
@@ -178,8 +208,12 @@ export const signInBindings: Bindings<World> = {
       unseen: problems(scene),
     }),
     'open.enteringCredentials.awaitingHumanCheck': (scene) => ({
-      seen: [form(scene), status(scene, 'sign-in:awaitingHumanCheck')],
+      seen: [
+        form(scene),
+        status(scene, 'sign-in:awaitingHumanCheck').or(alert(scene, 'human-check:cookiesMissing.title')),
+      ],
     }),
+    'open.enteringCredentials.awaitingAcceptance': (scene) => ({ seen: [awaitingTerms(scene)] }),
     'open.enteringCredentials.termsMissing': (scene) => ({
       seen: [alert(scene, 'legal:missing.termsOfUse')],
     }),
@@ -204,25 +238,46 @@ export const signInBindings: Bindings<World> = {
   },
 
   surroundings: {
-    start: () => ({ check: 'open', terms: 'comparing' }),
+    start: () => fresh,
     next(world, { step, before }) {
       const { type } = step.event
-      if (type === 'action.released') return { world: { ...world, check: 'passed' } }
-      if (isAwaitingCheck(before) && world.check === 'passed')
-        return { impossible: 'a check that has passed releases the action at once' }
-      if (
-        type === 'acceptance.given' &&
-        before.snapshot.matches({ open: { enteringCredentials: 'termsMissing' } })
-      )
-        return {
-          impossible: 'once the terms are accepted nothing is missing: the form looks as if untouched',
-        }
-      if (type.startsWith('acceptance.')) return { world: { ...world, terms: 'known' } }
-      if (step.label.includes('human check demanded')) return { world: { ...world, check: 'open' } }
       // The form comes back with new child machines.
-      if (step.kind === 'after') return { world: { check: 'open', terms: 'comparing' } }
-      return { world }
+      if (step.kind === 'after') return { world: fresh }
+      if (type.startsWith('acceptance.')) {
+        const terms = afterMessage(world, type)
+        return terms ? { world: { ...world, terms } } : { impossible: 'the terms say this at another moment' }
+      }
+      if (world.terms === 'open') return { impossible: 'the dialog of the terms must be answered first' }
+      if (type === 'action.released') {
+        const check = afterRelease(world.check)
+        return check ? { world: { ...world, check } } : { impossible: cookiesAreMissing }
+      }
+      if (isAwaitingCheck(before) && hasPassed(world.check))
+        return { impossible: 'a check that has passed releases the action at once' }
+      if (step.label.includes('human check demanded'))
+        return { world: { ...world, check: afterDemand(world.check) } }
+      if (type === 'credentials.submitted') return { world: { ...world, ...afterSubmission(world) } }
+      if (type === 'credentials.reconsidered')
+        return { world: { ...world, form: world.form === 'untouched' ? 'inUse' : world.form } }
+      return { world: type.endsWith('.requested') ? { ...world, check: afterGated(world.check) } : world }
     },
-    isFleeting: (world, state) => world.check === 'passed' && isAwaitingCheck(state),
+    isFleeting: (world, state) => hasPassed(world.check) && isAwaitingCheck(state),
   },
+}
+
+const fresh: World = { check: 'open', terms: 'comparing', form: 'untouched' }
+
+/** What the terms have come to with what they say; undefined where they do not say it. */
+function afterMessage({ terms, form }: World, type: string): World['terms'] | undefined {
+  const isCompared = terms === 'comparing' || terms === 'confirming'
+  if (type === 'acceptance.given') return 'accepted'
+  if (type === 'acceptance.withdrawn') return isCompared ? undefined : 'declined'
+  if (terms === 'comparing' && form === 'inUse') return 'due'
+  return isCompared || terms === 'accepted' ? 'open' : undefined
+}
+
+/** A sign-in compares the terms of this moment, or asks at once where they were not accepted. */
+function afterSubmission({ terms, check }: World): Partial<World> {
+  if (terms === 'comparing') return { form: 'submitted' }
+  return { check: afterGated(check), terms: terms === 'due' || terms === 'declined' ? 'open' : 'confirming' }
 }

@@ -2,7 +2,7 @@
 import type { Role } from '#contract/entities.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { after } from '#server/clock.ts'
-import { textHash } from '#server/content/content-store.ts'
+import { translationsHash } from '#server/content/content-store.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { createSecrets, randomToken } from '#server/secrets.ts'
 import { attemptBuckets } from '#server/authentication/attempts.ts'
@@ -221,9 +221,9 @@ export async function setTerms(
 }
 
 /** What a browser remembers in which the original terms were accepted. */
-export const storedTerms = (language: Language): Record<string, string> => ({
+export const storedTerms = (): Record<string, string> => ({
   legal_accepted: 'true',
-  license_agreement_hash: textHash(termsText(language, 'original')),
+  license_agreement_hash: translationsHash(languages.map((language) => termsText(language, 'original'))),
 })
 
 /** The text of the terms in a language. */

@@ -5,7 +5,10 @@ import { still, useWorld, type Stage } from '../stage.ts'
 import { StillSignIn } from '../still-sign-in.tsx'
 
 const HumanCheckStage: Stage<typeof humanCheckMachine> = ({ snapshot }) => {
-  const isAwaited = snapshot.context.remembered !== undefined || snapshot.matches('misconfigured')
+  const isAwaited =
+    snapshot.context.remembered !== undefined ||
+    snapshot.matches('misconfigured') ||
+    snapshot.matches('cookiesMissing')
   const host = useWorld().viewOf<typeof signInMachine>(
     'sign-in',
     `open.enteringCredentials.${isAwaited ? 'awaitingHumanCheck' : 'asking'}`,

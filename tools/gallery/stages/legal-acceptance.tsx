@@ -5,10 +5,10 @@ import { still, useWorld, type Stage } from '../stage.ts'
 import { StillSignIn } from '../still-sign-in.tsx'
 
 const LegalAcceptanceStage: Stage<typeof legalAcceptanceMachine> = ({ snapshot }) => {
+  const isAwaited = snapshot.matches('confirmingHash')
   const host = useWorld().viewOf<typeof signInMachine>(
     'sign-in',
-    'open.enteringCredentials.asking',
-    snapshot.context.accepted ? '' : 'terms not accepted',
+    `open.enteringCredentials.${isAwaited ? 'awaitingAcceptance' : 'asking'}`,
   )
   return <StillSignIn signIn={host.snapshot} legal={still<typeof legalAcceptanceMachine>(snapshot)} />
 }

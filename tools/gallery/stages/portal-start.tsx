@@ -23,7 +23,7 @@ const PortalStartStage: Stage<typeof portalStartMachine> = ({ snapshot }) => {
   const [notices] = useState(createNoticeBoard)
   const path = at ?? snapshot.context.path
   if (snapshot.matches('opened')) {
-    const session = viewOf<typeof sessionMachine>('session', 'signedOut', 'at /login').snapshot
+    const session = viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login').snapshot
     return (
       <PortalAround session={session} page={pageRequest(stillPages.at(parse, path)!, path, organisation)}>
         <StillPage />

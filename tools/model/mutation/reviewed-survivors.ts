@@ -8,6 +8,9 @@ const choosesAgain =
 const isForThisPerson =
   'Whoever came this far has the right registration type, so choosingAccess leads on to enteringChange at once.'
 
+const actionWaits =
+  'rememberAction has just noted the action that waits, so choosingAttention leads on to shaking at once.'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sign-in': {
@@ -20,6 +23,15 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'open.loggingIn: done(login) [loginWasSwitchedOff]: leads to signIn.choosingAvailability': choosesAgain,
     'open.requestingPasswordReset: done(sendResetUserPassword) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
       choosesAgain,
+  },
+  'legal-acceptance': {
+    'dialogOpen.reviewingTerms: terms.declined [termsAreAccepted]: guard dropped':
+      'Where no acceptance is taken back, there is none to clear: it was cleared when the dialog was to open.',
+  },
+  'human-check': {
+    'unsolved: action.gated: leads to humanCheck.unsolved.choosingAttention': actionWaits,
+    'passed: check.demanded [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
+    'cookiesMissing: action.gated [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
   },
   activation: {
     'unreachable: activation.requestedAgain: leads to activation.choosingLink':

@@ -1,0 +1,36 @@
+/** The human check around the machine of a form: with a box to tick, so that a path decides when it passes. */
+import type { Scene } from '../driver/scene.ts'
+import { humanCheckBox } from './form-actions.ts'
+
+/**
+ * What the check has come to: `demanded` is open again because the server wants it again, `passedAgain` has passed
+ * since, and `cookiesMissing` is what the page makes of a further demand.
+ */
+export type CheckWorld = 'open' | 'passed' | 'demanded' | 'passedAgain' | 'cookiesMissing'
+
+/** Lets the browser save data: then the check does not solve itself. Before the page is opened. */
+export const askForTheBox = ({ page }: Scene): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+
+/** What the person does so that the check lets the action through. */
+export const tickTheBox = (scene: Scene): Promise<void> => scene.click(humanCheckBox(scene))
+
+/** Whether the check lets every action through at once. */
+export const hasPassed = (check: CheckWorld): boolean => check === 'passed' || check === 'passedAgain'
+
+/** The check after the person has wanted something that it gates. */
+export const afterGated = (check: CheckWorld): CheckWorld =>
+  check === 'passedAgain' ? 'passed' : check === 'cookiesMissing' ? 'open' : check
+
+/** The check after it has let an action through; undefined where it cannot. */
+export const afterRelease = (check: CheckWorld): CheckWorld | undefined =>
+  check === 'cookiesMissing' ? undefined : check === 'demanded' ? 'passedAgain' : 'passed'
+
+/** The check after the server has demanded it. */
+export const afterDemand = (check: CheckWorld): CheckWorld =>
+  check === 'passedAgain' ? 'cookiesMissing' : 'demanded'
+
+/** Why nothing is let through any more. */
+export const cookiesAreMissing = 'the page says that cookies are needed instead of asking for the check again'
