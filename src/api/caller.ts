@@ -1,3 +1,4 @@
+import { ofetch } from 'ofetch'
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
 import type { Answer } from '#machines/answer.ts'
 import { CallFailure } from './call-failure.ts'
@@ -44,19 +45,17 @@ export const createCaller =
     signal?.addEventListener('abort', abort)
     try {
       signal?.throwIfAborted()
-      const isGet = call.method === 'GET'
-      const query = isGet ? `?${new URLSearchParams(request as Record<string, string>)}` : ''
-      const response = await fetch(`${baseURL}/${call.name}${query}`, {
+      const response = await ofetch.raw<unknown>(`/${call.name}`, {
+        baseURL,
         method: call.method,
-        headers: {
-          Accept: 'application/json',
-          'Accept-Language': language(),
-          ...(!isGet && { 'Content-Type': 'application/json' }),
-        },
-        ...(!isGet && { body: JSON.stringify(request) }),
+        [call.method === 'GET' ? 'query' : 'body']: request,
+        headers: { 'Accept-Language': language() },
         signal: limit.signal,
+        retry: false,
+        ignoreResponseError: true,
+        parseResponse: parseJson,
       })
-      const raw: RawReply = { status: response.status, body: parseJson(await response.text()) }
+      const raw: RawReply = { status: response.status, body: response._data }
       return readReply(call, raw)
     } catch (error) {
       if (error instanceof CallFailure) throw error

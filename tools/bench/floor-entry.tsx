@@ -5,6 +5,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import i18next from 'i18next'
+import { ofetch } from 'ofetch'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next'
 import { Link, Route, Switch } from 'wouter'
@@ -22,7 +23,7 @@ const machine = setup({
 function Page() {
   const { t } = useTranslation()
   const [snapshot, send] = useMachine(machine)
-  const { data } = useQuery({ queryKey: ['text'], queryFn: async () => (await fetch('/api/text')).text() })
+  const { data } = useQuery({ queryKey: ['text'], queryFn: () => ofetch<string>('/api/text') })
   return (
     <button type="button" onClick={() => send({ type: 'pressed' })}>
       {(t as (key: string) => string)('pressed')} {snapshot.context.presses} {data}
