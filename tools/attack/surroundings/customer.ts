@@ -1,4 +1,6 @@
 /** Somebody with an account, made as people make one: registered, activated, signed in. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, Outcome } from './exchange.ts'
 import { createVisitor, newestMessageTo, type Reply, type Visitor } from './visitor.ts'
 
@@ -65,6 +67,23 @@ export async function newCustomer(
   const customer = { login, password, visitor }
   await signIn(client, customer)
   return customer
+}
+
+/**
+ * Lets somebody new in, and somebody else while the portal is busy: after a flood it may be, for a while.
+ *
+ * @param patience milliseconds
+ * @throws NotLetIn when nobody got in so long
+ */
+export async function customerWithin(client: Client, patience: number): Promise<Customer> {
+  const began = performance.now()
+  for (;;)
+    try {
+      return await newCustomer(client, `customer-${randomUUID()}@example.com`, 'Brave-Donkey-7')
+    } catch (error) {
+      if (performance.now() - began > patience) throw error
+      await pause(500)
+    }
 }
 
 /** Whether the visitor's session lives; undefined when the portal did not say. */
