@@ -11,7 +11,8 @@ const employeeHome: PageRequest = { path: '/employeeHome', audience: 'employees'
 const support: PageRequest = { path: '/support', audience: 'everybody', isAvailable: true }
 const supportOff: PageRequest = { ...support, isAvailable: false }
 
-const times = { warnAfterMs: 1_680_000, endAfterWarningMs: 120_000 }
+/** Half an hour. Twelve seconds to react: fewer than a call may take, so that its answer can come too late. */
+const times = { warnAfterMs: 1_788_000, endAfterWarningMs: 12_000 }
 const profile = (role: 1 | 2) =>
   fulfilled({ login: 'person@example.com', name: 'Person', role } satisfies Partial<Profile>)
 

@@ -55,7 +55,7 @@ export const humanCheckBindings: Bindings<World> = {
     if (input !== 'passed on an earlier page') return scene.open('/login')
     scene.calls.free(['getChallenge', 'validateReCaptchaKey'])
     await scene.open('/forgotPassword')
-    await scene.page.getByRole('textbox', { name: scene.t('password-reset:identifier.label') }).focus()
+    await scene.page.locator('input[name=username]').focus()
     await scene.see(quiet(scene, 'passed'))
     scene.calls.hold(['getChallenge', 'validateReCaptchaKey'])
     await scene.page.evaluate(() => history.pushState(null, '', '/login'))

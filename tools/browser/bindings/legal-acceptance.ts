@@ -90,13 +90,16 @@ export const legalAcceptanceBindings: Bindings<null> = {
     'lookingUp.terms.fetchingTerms': (scene) => ({ seen: [loading(scene)], unseen: [dialog(scene)] }),
     'lookingUp.form.untouched': (scene) => ({
       seen: [comparing(scene).or(loading(scene))],
-      unseen: [focusedField(scene), submitted(scene)],
+      unseen: [focusedField(scene), submitted(scene), dialog(scene)],
     }),
     'lookingUp.form.inUse': (scene) => ({
       seen: [focusedField(scene)],
       unseen: [submitted(scene), due(scene)],
     }),
-    'lookingUp.form.submitted': (scene) => ({ seen: [submitted(scene)], unseen: [dialog(scene)] }),
+    'lookingUp.form.submitted': (scene) => ({
+      seen: [submitted(scene)],
+      unseen: [dialog(scene), ticked(scene, true)],
+    }),
     due: (scene) => ({ seen: [due(scene)], unseen: [dialog(scene)] }),
     confirmingHash: (scene) => ({ seen: [comparing(scene), ticked(scene, true)] }),
     'dialogOpen.renewingHash': (scene) => ({ seen: [inDialog(scene, 'status', 'legal:dialog.renewing')] }),

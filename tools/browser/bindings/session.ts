@@ -66,7 +66,7 @@ const renewals = (scene: Scene) => [
 
 export const sessionBindings: Bindings<null> = {
   id: 'session',
-  portals: { usual: { humanCheck: 'none' } },
+  portals: { usual: { humanCheck: 'none', limits: { sessionWarningSeconds: 12 } } },
 
   async open(scene, input) {
     await scene.portal.setSetting('isShowTermsAndConditions', false)

@@ -61,8 +61,9 @@ const hash = 'getPortalLicenceAgreementHash'
 
 /** The server tells the hash of these terms to a page that waits for it, if one does. */
 async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<boolean> {
-  const route = scene.calls.take(hash)
-  if (!route) return false
+  const isCompared = await scene.page.getByText(scene.t('legal:comparing')).first().isVisible()
+  if (!isCompared) return false
+  const route = await scene.heldCall(hash)
   await setTerms(scene.portal, terms)
   await route.continue()
   return true
