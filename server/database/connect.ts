@@ -1,5 +1,5 @@
 /** Opens the database: PostgreSQL embedded in this process, in memory for tests, or a server. One SQL dialect. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -118,6 +118,8 @@ export async function openDatabase(
 function openFolder(path: string): () => void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
+    // What is only readable can be locked, and would fail with a riddle later.
+    accessSync(path, constants.W_OK)
     return lockFolder(path)
   } catch (error) {
     throw asUnusable(path, error)

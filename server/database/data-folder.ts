@@ -22,10 +22,25 @@ const reasons: readonly [RegExp, (folder: string) => string][] = [
   [/ENOTDIR|EEXIST/, (folder) => `The data folder ${folder} is no folder: set DATA_DIR to another place.`],
 ]
 
+/** Numbers of WASI, by which Emscripten's file system names what Node told it. */
+const codesOfEmscripten: Readonly<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+}
+
+/** Errors of Node, PostgreSQL and SQLite say what happened in their code or message; Emscripten's only have a number. */
+function described(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  const { code, message, errno, name } = error as Partial<NodeJS.ErrnoException>
+  const ofEmscripten = name === 'ErrnoError' && errno !== undefined ? codesOfEmscripten[errno] : undefined
+  return `${ofEmscripten ?? ''} ${code ?? ''} ${message ?? ''}`
+}
+
 /** @returns the error with a sentence for the operator where one fits */
 export function asUnusable(folder: string, error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { code } = error as NodeJS.ErrnoException
-  const known = reasons.find(([pattern]) => pattern.test(`${code ?? ''} ${error.message}`))
+  const known = reasons.find(([pattern]) => pattern.test(described(error)))
   return known ? new DataFolderUnusable(known[1](folder), error) : error
 }

@@ -50,7 +50,9 @@ export function sendRefusal(
     in: waitingTime(language, seconds),
     attemptsLeft: details.attemptsLeft ?? 0,
   })
-  const refusal = refusalOf(code, text, details)
+  // Who tells us of a fault of ours can name the line of the log.
+  const said = code === 'server.failed' ? `${text} (${reply.request.id})` : text
+  const refusal = refusalOf(code, said, details)
   const status = refusalHttpStatus[code] ?? 200
   if (status === 503) reply.header('retry-after', String(Math.max(1, seconds)))
   return reply

@@ -41,6 +41,6 @@ export async function registerStaticSite(app: FastifyInstance, dist: string): Pr
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('Not found\n')
+      .send(`Not found (${request.id})\n`)
   })
 }

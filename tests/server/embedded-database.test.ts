@@ -159,6 +159,8 @@ describe('a data folder that cannot be used', () => {
     [Object.assign(new Error('write'), { code: 'ENOSPC' }), /is full: make room/],
     [Object.assign(new Error('could not extend file'), { code: '53100' }), /is full: make room/],
     [new Error('database or disk is full'), /is full: make room/],
+    [{ name: 'ErrnoError', errno: 51 }, /is full: make room/],
+    [{ name: 'ErrnoError', errno: 69 }, /cannot be written/],
     [new Error('attempt to write a readonly database'), /cannot be written/],
   ])('%s becomes a sentence', (error, sentence) => {
     const said = asUnusable('.data', error)

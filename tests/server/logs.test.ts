@@ -102,6 +102,7 @@ test('an error of the database is logged without the values of its query', async
   })
   expect([answer.http, answer.data.code]).toEqual([500, 'server.failed'])
   expect(answer.data.text).not.toMatch(/account_events|relation/)
+  expect(answer.data.text, 'names the line of the log').toContain(`(${answer.headers.get('x-request-id')})`)
   expect(text()).toContain('account_events')
   expect(text()).not.toContain('wrong-Password-9')
   expect(text(), 'what kind of error it was').toContain('"errorCode":"42P01"')

@@ -13,8 +13,10 @@ export type EmbeddedRequest =
 
 /** An error of PostgreSQL: errors lose their own fields on the way between threads. */
 export interface EmbeddedFailure {
+  name: string | undefined
   message: string
   code: string | undefined
+  errno: number | undefined
 }
 
 export type EmbeddedReply =

@@ -1,16 +1,23 @@
 /** One life of the thread of an embedded database: asked by messages, and honest when it dies. */
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
-import type { EmbeddedReply, EmbeddedRequest, EmbeddedThreadData } from './embedded-messages.ts'
+import type {
+  EmbeddedFailure,
+  EmbeddedReply,
+  EmbeddedRequest,
+  EmbeddedThreadData,
+} from './embedded-messages.ts'
 import type { EmbeddedSession } from './embedded-session.ts'
 
-/** An error that PostgreSQL itself gave, with its SQLSTATE. */
+/** An error of PostgreSQL, with its SQLSTATE, or of the file system below it, with its number. */
 class EmbeddedError extends Error {
   readonly code: string | undefined
-  constructor(message: string, code: string | undefined) {
+  readonly errno: number | undefined
+  constructor({ name = 'EmbeddedError', message, code, errno }: EmbeddedFailure) {
     super(message)
-    this.name = 'EmbeddedError'
+    this.name = name
     this.code = code
+    this.errno = errno
   }
 }
 
@@ -40,7 +47,7 @@ export async function startEmbeddedThread(folder: string): Promise<EmbeddedSessi
     const asker = waiting.get(reply.id)
     waiting.delete(reply.id)
     if (!asker) return
-    if ('failure' in reply) asker.reject(new EmbeddedError(reply.failure.message, reply.failure.code))
+    if ('failure' in reply) asker.reject(new EmbeddedError(reply.failure))
     else asker.resolve(reply)
   })
   let reason: unknown

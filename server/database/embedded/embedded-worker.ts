@@ -15,9 +15,10 @@ import { sessionOf, type EmbeddedSession } from './embedded-session.ts'
 if (!parentPort) throw new Error('this file is the thread of an embedded database and runs nowhere else')
 const portal = parentPort
 
+/** Errors of Emscripten have a number and nothing else. */
 const failureOf = (error: unknown): EmbeddedFailure => {
-  const { message, code } = error as Error & { code?: unknown }
-  return { message: String(message), code: typeof code === 'string' ? code : undefined }
+  const { name, message, code, errno } = error as Partial<NodeJS.ErrnoException>
+  return { name, message: message ?? '', code: typeof code === 'string' ? code : undefined, errno }
 }
 
 async function replyTo(session: EmbeddedSession, request: EmbeddedRequest): Promise<EmbeddedReply> {
