@@ -206,7 +206,7 @@ describe('The registration form', () => {
     await visit.passHumanCheck()
     await fillIn(visit, email)
     for (const key of ['password', 'repeat'])
-      await visit.page.getByLabel(visit.t(`new-password:${key}.first`), { exact: true }).fill('P@ssw0rd')
+      await visit.page.getByLabel(visit.t(`new-password:${key}.first`), { exact: true }).fill('P@ssw0rd2026!')
     await submit(visit).click()
     await visit.page.locator('input[name=new-password][aria-invalid=true]').waitFor()
     expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
