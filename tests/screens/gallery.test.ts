@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '#contract/entities.ts'
-import { catalogue } from '#tools/model/catalogue.ts'
 import { brandNames } from '#tools/gallery/brands.ts'
 import { examine, keepExaminations, type Examination } from '#tools/gallery/examine.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
 import { picturesOf as statesOf } from '#tools/gallery/pictures.ts'
 import { pictureTitle, type PictureName } from '#tools/gallery/picture.ts'
 import { textsOf } from '../locales/locale-files.ts'
+import { machinesUnderTest } from '../machines-under-test.ts'
 import { completeForms } from './complete-forms.ts'
 import { createPool } from './page-pool.ts'
 import { builtGallery } from './built-gallery.ts'
@@ -25,6 +25,9 @@ afterAll(async () => {
   await gallery.close()
 })
 
+const isUnderTest = ({ machine }: Pick<PictureName, 'machine'>): boolean =>
+  machinesUnderTest.some(({ id }) => id === machine)
+
 const picturesOf = (machine: string) => gallery.pictures.filter((picture) => picture.machine === machine)
 
 const findings = ({ axe, house, ...name }: Examination): string[] =>
@@ -32,7 +35,7 @@ const findings = ({ axe, house, ...name }: Examination): string[] =>
     (found) => `${pictureTitle(name)}: ${found}`,
   )
 
-describe.concurrent.each(catalogue.map(({ id }) => id))('every state of %s', (machine) => {
+describe.concurrent.each(machinesUnderTest.map(({ id }) => id))('every state of %s', (machine) => {
   it.each(languages)('is accessible, whole and in its own words in %s', async (language) => {
     const found = await pages.use(async (page) => {
       const examined: Examination[] = []
@@ -46,7 +49,9 @@ describe.concurrent.each(catalogue.map(({ id }) => id))('every state of %s', (ma
 
 /** Whether somebody who sees this picture is told that something went wrong. */
 const errors = new Set(
-  catalogue.flatMap((entry) => statesOf(entry).flatMap((one) => (one.isError ? [pictureTitle(one)] : []))),
+  machinesUnderTest.flatMap((entry) =>
+    statesOf(entry).flatMap((one) => (one.isError ? [pictureTitle(one)] : [])),
+  ),
 )
 const isError = (one: PictureName): boolean => one.look === 'at /errorpage' || errors.has(pictureTitle(one))
 
@@ -58,7 +63,7 @@ describe.each(languages)('the title of the tab in %s', (language: Language) => {
       .filter((one) => one.language === language)
       .filter((one) => one.title.startsWith(word) !== isError(one))
     expect(wrong.map((one) => `${pictureTitle(one)}: ${one.title}`)).toEqual([])
-    expect(new Set(examinations.map(pictureTitle)).size).toBe(gallery.pictures.length)
+    expect(new Set(examinations.map(pictureTitle)).size).toBe(gallery.pictures.filter(isUnderTest).length)
   })
 })
 
@@ -76,12 +81,14 @@ const painted: readonly PictureName[] = [
   { machine: 'legal-acceptance', state: 'dialogOpen.reviewingTerms', look: '' },
 ]
 
-describe.concurrent.each(brandNames)('the branding %s', (brand) => {
+const paintedUnderTest = painted.filter(isUnderTest)
+
+describe.skipIf(paintedUnderTest.length === 0).concurrent.each(brandNames)('the branding %s', (brand) => {
   it.each(['first', 'last'] as const)('leaves all text readable at the %s end of gradients', async (end) => {
     const found = await pages.use(async (page) => {
       await page.resize(1280)
       const unreadable: string[] = []
-      for (const picture of painted) {
+      for (const picture of paintedUnderTest) {
         await page.show({ ...picture, language: 'en', brand })
         await page.flattenGradients(end)
         const { axe, undecided } = await page.inspect()
@@ -96,8 +103,10 @@ describe.concurrent.each(brandNames)('the branding %s', (brand) => {
   })
 })
 
-describe.concurrent('the button that hands in a form', () => {
-  it.each(completeForms)(
+const formsUnderTest = completeForms.filter(({ picture }) => isUnderTest(picture))
+
+describe.skipIf(formsUnderTest.length === 0).concurrent('the button that hands in a form', () => {
+  it.each(formsUnderTest)(
     'is on when $picture.machine $picture.look is complete, and off otherwise',
     async ({ picture, fields }) => {
       await pages.use(async ({ show, page }) => {
@@ -121,8 +130,9 @@ describe.concurrent('the button that hands in a form', () => {
   )
 })
 
-describe('the human check that asks for attention', () => {
-  const shake = { machine: 'human-check', state: 'unsolved.shaking' }
+const shake = { machine: 'human-check', state: 'unsolved.shaking' }
+
+describe.skipIf(!isUnderTest(shake))('the human check that asks for attention', () => {
   /** How long anything shakes, in milliseconds. */
   const shaking = ({ page }: GalleryPage) =>
     page.evaluate(() =>

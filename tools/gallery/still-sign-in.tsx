@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
@@ -10,6 +11,7 @@ import type { SignInViews } from '#src/flows/sign-in/sign-in-screen.tsx'
 import { childViews } from './child-views.ts'
 import { PortalAround } from './portal-around.tsx'
 import { useSampleCaptions } from './sample-reads.ts'
+import { FreshActivation } from './still-activation.tsx'
 import { ignore, still, useWorld, type World } from './stage.ts'
 
 type SignIn = SnapshotFrom<typeof signInMachine>
@@ -48,9 +50,15 @@ function FreshSignIn() {
   )
 }
 
-/** The pages of the portal, except that sign-in stands still: its flow would call the server. */
+/** Flows that call the server as soon as their page opens, standing still. */
+const standStill: Readonly<Record<string, ComponentType | undefined>> = {
+  '/login': FreshSignIn,
+  '/activate/:code?': FreshActivation,
+}
+
+/** The pages of the portal; those flows stand still. */
 export const stillPages = knownPages(
-  allPages().map((page) => (page.path === '/login' ? { ...page, component: FreshSignIn } : page)),
+  allPages().map((page) => ({ ...page, component: standStill[page.path] ?? page.component })),
 )
 
 /** The page of the current address. */
