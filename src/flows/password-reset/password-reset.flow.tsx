@@ -1,10 +1,12 @@
 /** The password reset: the page that the request and the mail lead to (P §2). */
+import { useSelector } from '@xstate/react'
 import type { Profile } from '#contract/entities.ts'
 import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
 import { address } from '#machines/pages.ts'
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
+import type { PasswordPolicy } from '#machines/rules/password.ts'
 import { normalisedUsername } from '#machines/rules/username.ts'
-import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { navigationState } from '#src/flow-kit/navigation-state.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
@@ -28,10 +30,18 @@ const identifierIn = (parameter = ''): string => {
 const namesOf = (profile: Profile | undefined): readonly string[] =>
   profile ? [profile.login, profile.email, profile.mobileNo].filter(Boolean) : []
 
+/** Waits for the rules, and until it is known who is signed in: a reset of one's own ends this session, too. */
+function usePolicyAndSession(): Readiness<PasswordPolicy> {
+  const { session } = usePortal()
+  const isDecided = useSelector(session, (snapshot) => !snapshot.hasTag('busy'))
+  const policy = usePasswordPolicyReady()
+  return isDecided || policy === undefined ? policy : undefined
+}
+
 export default withQueries(
   defineFlow({
     machine: passwordResetMachine,
-    useReady: usePasswordPolicyReady,
+    useReady: usePolicyAndSession,
     calls: ({ utility }) => passwordResetCalls(utility),
     input: ({ params, ready, utility, session }) => ({
       identifier: identifierIn(params['identifier']),
