@@ -83,7 +83,10 @@ export const humanCheckBindings: Bindings<World> = {
     'form.used': ({ page, t }) => page.getByRole('textbox', { name: t('sign-in:email.label') }).focus(),
   },
 
-  inWords: { 'check.demanded': 'the service refuses the sign-in until the check is repeated' },
+  inWords: {
+    'check.demanded': 'the service refuses the sign-in until the check is repeated',
+    'form.used': 'the person begins to fill in the form',
+  },
 
   services: {
     // The proof itself is worked out by the page's own workers, from the challenge that is let through.

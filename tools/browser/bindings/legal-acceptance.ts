@@ -64,6 +64,8 @@ export const legalAcceptanceBindings: Bindings<null> = {
     'terms.requestedAgain': (scene) => press(scene, 'legal:dialog.tryAgain'),
   },
 
+  inWords: { 'form.used': 'the person begins to fill in the form' },
+
   services: {
     getPortalLicenceAgreementHash: {
       call: 'getPortalLicenceAgreementHash',
