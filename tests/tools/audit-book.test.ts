@@ -61,11 +61,11 @@ describe('The audit book of a sound machine', () => {
 
   it('finds nothing that must be mended', () => {
     expect(fatalTexts(book)).toEqual([])
-    expect(page).toContain('executed by paths; all 14 executed paths passed.')
+    expect(page).toContain('executed by paths; all 23 executed paths passed.')
   })
 
   it('shows what was measured', () => {
-    expect(summaryRow(page)).toMatch(/11 of 11 +18 of 18 +44 of 44 +14 of 14 +no run +100 %/)
+    expect(summaryRow(page)).toMatch(/18 of 18 +32 of 32 +103 of 103 +23 of 23 +no run +98\.8 %/)
   })
 
   it('follows every requirement to transitions, paths and results', () => {
@@ -109,7 +109,7 @@ describe('The audit book of a machine with a broken guard', () => {
   })
 
   it('has other figures', () => {
-    expect(summaryRow(page)).toMatch(/10 of 11 +13 of 18/)
+    expect(summaryRow(page)).toMatch(/16 of 18 +22 of 32/)
   })
 
   it('names the state, the transitions and the requirements that nothing reaches any more', () => {
@@ -142,7 +142,7 @@ describe('The audit book of a machine that does something else than what was rev
     }
     const book = await bookOf(careless)
     // Everything is still covered, and goes where the model says; only the reviewed traces tell.
-    expect(summaryRow(await bookHtml(book))).toMatch(/11 of 11 +18 of 18 +44 of 44 +13 of 14/)
+    expect(summaryRow(await bookHtml(book))).toMatch(/18 of 18 +32 of 32 +103 of 103 +20 of 23/)
     expect(fatalTexts(book)).toContainEqual(
       expect.stringMatching(/failed\. It does something else than what was reviewed/),
     )
@@ -230,7 +230,7 @@ describe('A run in a browser', () => {
     expect(page).toContain('“the visitor presses &lt;b&gt;”')
     expect(requirementRow(page, 'HC-02')).toContain('1 of 1 failed')
     expect(textsOf({ ...book, browserRun })).toContain(
-      'Human check: 2 of 3 paths were not walked in a browser.',
+      'Human check: 4 of 5 paths were not walked in a browser.',
     )
     const older = { ...book, browserRun: { ...browserRun, commit: 'other' } }
     expect(textsOf(older)).toContain('The run in a browser was made on another state: other.')
@@ -257,10 +257,10 @@ describe('A run in a browser', () => {
     const ids = paths.map(({ id }) => id)
     expect(await coverOf(book)).toContain('class="doubtful">No path was walked in a browser at this commit.')
     expect(await coverOf({ ...book, browserRun: runOf(ids.slice(1), { ok: true }) })).toContain(
-      'class="doubtful">Only 2 of 3 paths through every transition were walked in a browser.',
+      'class="doubtful">Only 4 of 5 paths through every transition were walked in a browser.',
     )
     expect(await coverOf({ ...book, browserRun: runOf(ids, { ok: true }) })).toContain(
-      'class="good">All 3 paths through every transition passed in a browser at this commit, too.',
+      'class="good">All 5 paths through every transition passed in a browser at this commit, too.',
     )
   })
 
@@ -313,7 +313,10 @@ describe('A wrong call of npm run audit-book', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
-    [['no-such-flow'], /^There is no flow “no-such-flow”\. The flows are: portal-start[^\n]*\.\n$/],
+    [
+      ['no-such-flow'],
+      /^There is no flow “no-such-flow”\. The flows are: activation, [^\n]*portal-start[^\n]*\.\n$/,
+    ],
     [['human-check', '--since', 'no-such-revision'], /^There is no revision “no-such-revision”\.\n$/],
     [['--sinse', 'HEAD'], /^Unknown option '--sinse'[^\n]*\n$/],
   ])('%j gets one sentence and exit code 2, and leaves nothing behind', async (args, sentence) => {

@@ -85,7 +85,7 @@ describe('The difference of two revisions', () => {
   })
 
   it('shows a changed delay, description, tag, action and target, a removed transition and an added state', () => {
-    edit('machines/human-check/human-check.machine.ts', 'shake: 1200', 'shake: 1300')
+    edit('machines/human-check/human-check.setup.ts', 'shake: 1200', 'shake: 1300')
     edit('machines/human-check/human-check.machine.ts', "'Every action goes through.'", "'All go through.'")
     edit('machines/human-check/human-check.machine.ts', "actions: 'keepProof',", '')
     edit('machines/human-check/human-check.machine.ts', "target: 'misconfigured',", "target: 'dreaming',")
@@ -101,7 +101,8 @@ describe('The difference of two revisions', () => {
         'changed definition of delay: shake',
         'changed description of state: notNeeded',
         'changed target of transition: notNeeded: check.demanded → dreaming',
-        'removed actions of transition: obtainingProof: done(obtainProof) → validatingProof',
+        'removed actions of transition: solving.obtainingProof: done(obtainProof) → solving.validatingProof',
+        'removed actions of transition: unseen.obtainingProof: done(obtainProof) → unseen.validatingProof',
         'added tags of state: passed',
       ].toSorted(),
     )
@@ -149,7 +150,7 @@ describe('The difference of two revisions', () => {
 
   it('says plainly which machines of a revision do not load, and compares the others', () => {
     writeFileSync(join(repository, 'machines/session/entry.ts'), "throw new Error('It is broken.')\n")
-    edit('machines/human-check/human-check.machine.ts', 'shake: 1200', 'shake: 1300')
+    edit('machines/human-check/human-check.setup.ts', 'shake: 1200', 'shake: 1300')
     git('commit', '--quiet', '-a', '-m', 'Broken')
     const broken = git('rev-parse', 'HEAD').toString().trim()
     git('checkout', '--quiet', 'before')
@@ -166,7 +167,7 @@ describe('A file that Node cannot read', () => {
   beforeEach(() => writeFileSync(join(repository, 'machines/otp-entry/otp-entry.machine.ts'), 'const x = {'))
 
   it('is named once for all machines that use it, and the others are compared', () => {
-    edit('machines/human-check/human-check.machine.ts', 'shake: 1200', 'shake: 1300')
+    edit('machines/human-check/human-check.setup.ts', 'shake: 1200', 'shake: 1300')
     const { failures, machines } = differenceSince(repository, 'before')
     expect(failures.join('\n')).toMatch(
       /Its machines [^:]*otp-entry, [^:]*sign-in do not load: machines\/otp-entry\/otp-entry\.machine\.ts, line 1: /,

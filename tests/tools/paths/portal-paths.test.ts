@@ -33,7 +33,7 @@ describe('How much the paths of a flow cover', () => {
 
   it('names what other machines and pages make impossible, with the reason', () => {
     expect(measured(createPortalSource(entry))).toMatch(
-      /pairs \d+\/\d+\. Cannot happen in the portal: pairs: 1 × once the terms are accepted nothing is missing[^.]+\.$/,
+      /pairs \d+\/\d+\. Cannot happen in the portal: pairs: 9 × the terms say this at another moment, 1 × the dialog of the terms must be answered first\.$/,
     )
   })
 

@@ -111,7 +111,7 @@ describe('A recording', () => {
     const redirected = rows.map((row, index) => (index === at ? { ...row, value: 'passed' } : row))
     const [found] = replayRecording(catalogue, redirected).disagreements
     expect(found).toMatchObject({ line: at + 1, machine: 'human-check' })
-    expect(found!.what).toMatch(/the visit was in passed, the model in obtainingProof/)
+    expect(found!.what).toMatch(/the visit was in passed, the model in solving\.obtainingProof/)
   })
 
   it('of a transition that is not possible there is named at that step', () => {
