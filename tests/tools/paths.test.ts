@@ -1,12 +1,13 @@
 /** Paths, driver and coverage on the sample machine, whose right answers are known by hand. */
 import { describe, expect, it } from 'vitest'
 import { pairCoverage, transitionCoverage } from '#tools/model/coverage.ts'
-import { explore } from '#tools/model/configuration-graph.ts'
+import { explore, type Edge } from '#tools/model/configuration-graph.ts'
 import { pathsFor } from '#tools/model/criteria.ts'
 import { runPath } from '#tools/model/memory-driver.ts'
 import { disagreements } from '#tools/model/model-agreement.ts'
 import type { Path } from '#tools/model/path.ts'
 import { randomPaths } from '#tools/model/random-paths.ts'
+import { simpleWays } from '#tools/model/simple-ways.ts'
 import { createTimedModel } from '#tools/model/timed-model.ts'
 import { pathTrace } from '#tools/model/trace-text.ts'
 import { leakReportEntry as entry } from './sample/leak-report-entry.ts'
@@ -58,6 +59,21 @@ describe('The paths of a machine', () => {
     const paths = pathsFor(entry, 'simple')
     expect(paths.length).toBeGreaterThan(100)
     expect(transitionCoverage(entry, paths).missing).toEqual([])
+  })
+
+  it('are simple and lead to a configuration exactly where all simple ways that pass it begin like that', () => {
+    for (const graph of graphs)
+      for (const { key: wanted } of [...graph.configurations.values()].slice(0, 12)) {
+        const labels = (edges: readonly Edge[]) =>
+          edges.map(({ event, to }) => `${event.label} → ${to}`).join()
+        const passing = [...simpleWays(graph)].flatMap((edges) => {
+          if (graph.start.key === wanted) return ['']
+          const at = edges.findIndex(({ to }) => to === wanted)
+          return at === -1 ? [] : [labels(edges.slice(0, at + 1))]
+        })
+        const leading = [...simpleWays(graph, ({ key }) => key === wanted)].map(labels)
+        expect(leading).toEqual([...new Set(passing)])
+      }
   })
 
   it('are the same for the same seed when they are random', () => {
