@@ -1,4 +1,5 @@
 /** The password reset: the page that the request and the mail lead to (P §2). */
+import { useSelector } from '@xstate/react'
 import type { Profile } from '#contract/entities.ts'
 import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
 import { address } from '#machines/pages.ts'
@@ -28,10 +29,21 @@ const identifierIn = (parameter = ''): string => {
 const namesOf = (profile: Profile | undefined): readonly string[] =>
   profile ? [profile.login, profile.email, profile.mobileNo].filter(Boolean) : []
 
+/** Whose password it is decides about the end, so it must be known first who is signed in, or that nobody can tell. */
+function useReset() {
+  const { session } = usePortal()
+  const isSettled = useSelector(
+    session,
+    (snapshot) => !snapshot.matches('settling') || snapshot.hasTag('error'),
+  )
+  const policy = usePasswordPolicyReady()
+  return isSettled ? policy : undefined
+}
+
 export default withQueries(
   defineFlow({
     machine: passwordResetMachine,
-    useReady: usePasswordPolicyReady,
+    useReady: useReset,
     calls: ({ utility }) => passwordResetCalls(utility),
     input: ({ params, ready, utility, session }) => ({
       identifier: identifierIn(params['identifier']),
