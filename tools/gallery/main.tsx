@@ -98,7 +98,8 @@ export async function openGallery(): Promise<void> {
     console.error(`The text ${file}:${key} is missing in ${String(languages)}.`),
   )
   // The portal does without a font that comes late; a picture must not depend on how fast it comes.
-  const fonts = [...document.fonts].map((font) => font.load())
+  // A fallback is a font of the computer, which may have none of those that are named.
+  const fonts = [...document.fonts].map((font) => font.load().catch(() => []))
   await Promise.all([everythingIsLoaded(), i18n.loadNamespaces(namespaces), ...fonts])
   const notices = createNoticeBoard()
   const root = createRoot(document.getElementById('portal') ?? document.body)
