@@ -30,18 +30,21 @@ const identifierIn = (parameter = ''): string => {
 const namesOf = (profile: Profile | undefined): readonly string[] =>
   profile ? [profile.login, profile.email, profile.mobileNo].filter(Boolean) : []
 
-/** Waits for the rules, and until it is known who is signed in: a reset of one's own ends this session, too. */
-function usePolicyAndSession(): Readiness<PasswordPolicy> {
+/** Whose password it is decides about the end, so it must be known first who is signed in, or that nobody can tell. */
+function useReset() {
   const { session } = usePortal()
-  const isDecided = useSelector(session, (snapshot) => !snapshot.hasTag('busy'))
+  const isSettled = useSelector(
+    session,
+    (snapshot) => !snapshot.matches('settling') || snapshot.hasTag('error'),
+  )
   const policy = usePasswordPolicyReady()
-  return isDecided || policy === undefined ? policy : undefined
+  return isSettled ? policy : undefined
 }
 
 export default withQueries(
   defineFlow({
     machine: passwordResetMachine,
-    useReady: usePolicyAndSession,
+    useReady: useReset,
     calls: ({ utility }) => passwordResetCalls(utility),
     input: ({ params, ready, utility, session }) => ({
       identifier: identifierIn(params['identifier']),

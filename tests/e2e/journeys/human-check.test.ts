@@ -26,10 +26,6 @@ const movement = async (visit: Journey): Promise<number> => {
   return Math.max(...places) - Math.min(...places)
 }
 
-/** Tells the browser to save data: then the check does not solve itself, and has a box to tick. */
-const saveData = ({ page }: Journey) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-
 describe('The human check that solves itself', () => {
   const { journey, portal } = prepareJourneys({ humanCheck: 'altcha' })
 
@@ -87,7 +83,7 @@ describe('The human check', () => {
     {},
     async (visit) => {
       const account = await portal().newCustomer()
-      await saveData(visit)
+      await visit.saveData()
       await visit.go('/login')
       await visit.fillIn(account.login, account.password)
       await visit.button(visit.t('sign-in:submit')).click()
@@ -100,7 +96,7 @@ describe('The human check', () => {
 
   journey('lets nothing happen that was corrected in the meantime', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await saveData(visit)
+    await visit.saveData()
     await visit.go('/login')
     await visit.fillIn('somebody.else@example.com', account.password)
     await visit.button(visit.t('sign-in:submit')).click()
@@ -112,7 +108,7 @@ describe('The human check', () => {
   })
 
   journey('stops shaking after 1200 ms and goes on waiting', {}, async (visit) => {
-    await saveData(visit)
+    await visit.saveData()
     await visit.go('/login')
     await visit.button(visit.configured('message.77')).click()
     await says(visit, 'shaking').waitFor()
@@ -128,7 +124,7 @@ describe('The human check', () => {
     'does not move for people who asked for less motion, and says the same',
     { browser: { reducedMotion: 'reduce' } },
     async (visit) => {
-      await saveData(visit)
+      await visit.saveData()
       await visit.go('/login')
       await visit.button(visit.configured('message.78')).click()
       await says(visit, 'shaking').waitFor()

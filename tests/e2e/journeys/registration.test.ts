@@ -62,10 +62,7 @@ describe('Somebody without an account', () => {
 
   journey('corrects the form before the human check, and what it says then is sent', {}, async (visit) => {
     const [mistyped, email] = [newEmail(), newEmail()]
-    // With data to be saved the check does not solve itself.
-    await visit.page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
+    await visit.saveData()
     await visit.go('/register')
     await fillIn(visit, mistyped)
     await submit(visit).click()

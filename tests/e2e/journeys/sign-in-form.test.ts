@@ -47,7 +47,7 @@ describe('The form for signing in', () => {
     'says what is wrong with an e-mail when the field is left, not while it is typed',
     {},
     async (visit) => {
-      const error = visit.page.getByText(visit.t('sign-in:email.invalid'))
+      const error = visit.page.getByText(visit.t('identifier:email.invalid'))
       await open(visit)
       await email(visit).pressSequentially('customer@')
       expect(await error.count()).toBe(0)
@@ -62,7 +62,7 @@ describe('The form for signing in', () => {
   journey('says what is missing when Enter is pressed too early', {}, async (visit) => {
     await open(visit)
     await email(visit).press('Enter')
-    await visit.page.getByText(visit.t('sign-in:email.missing')).first().waitFor()
+    await visit.page.getByText(visit.t('identifier:email.missing')).first().waitFor()
     await visit.page.getByText(visit.t('sign-in:password.missing')).first().waitFor()
   })
 
@@ -100,6 +100,7 @@ describe('The form for signing in', () => {
 
   journey('moves the focus to the human check that an action waits for', {}, async (visit) => {
     const account = await portal().newCustomer()
+    await visit.saveData()
     await open(visit)
     await visit.fillIn(account.login, account.password)
     await signIn(visit).click()
@@ -116,6 +117,8 @@ describe('The form for signing in', () => {
     await visit.button(visit.t('legal:dialog.decline')).click()
     await visit.fillIn(account.login, account.password)
     await signIn(visit).click()
+    // They are shown once more before anything is sent.
+    await visit.button(visit.t('legal:dialog.decline')).click()
     const missing = visit.alert(visit.t('legal:missing.termsOfUse'))
     await missing.waitFor()
     expect(await password(visit).inputValue()).toBe(account.password)

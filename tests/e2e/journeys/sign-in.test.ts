@@ -143,6 +143,7 @@ describe('Signing in', () => {
   journey('works with the keyboard alone', {}, async (visit) => {
     const { page, t } = visit
     const account = await portal().newCustomer()
+    await visit.saveData()
     await visit.go('/login')
     await visit.heading(t('sign-in:title')).waitFor()
     /** Presses Tab until something has focus, as a person does who sees the focus move. */

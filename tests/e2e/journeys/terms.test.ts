@@ -48,11 +48,13 @@ describe('The terms', () => {
       const account = await portal().newCustomer()
       let answer = () => {}
       const asked = new Promise<void>((resolve) => (answer = resolve))
-      await visit.page.route('**/GetPortalLicenceAgreementHash', async (route) => {
+      await visit.page.route('**/GetPortalLicenceAgreement', async (route) => {
         await asked
         await route.continue()
       })
       await visit.go('/login')
+      // Their hash is new, and their text is on its way.
+      await visit.page.getByText(visit.t('legal:dialog.loading')).waitFor()
       const field = visit.field('sign-in:email.label')
       await field.focus()
       answer()

@@ -30,6 +30,8 @@ export interface Journey extends Visit {
   fillIn: (login: string, password: string) => Promise<void>
   /** Ticks "I am not a robot" and waits until that is confirmed. */
   passHumanCheck: () => Promise<void>
+  /** Tells the browser to save data: then the human check does not solve itself, and has a box to tick. */
+  saveData: () => Promise<void>
   /** Types the newest code that was sent to somebody, and confirms it. */
   enterCode: (login: string) => Promise<void>
   /** The whole sign-in, up to the greeting, with the human check where there is one. */
@@ -82,6 +84,8 @@ export async function beginJourney(
       await journey.field('sign-in:email.label').fill(login)
       await journey.field('sign-in:password.label').fill(password)
     },
+    saveData: () =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
     async passHumanCheck() {
       const says = (key: string) => page.getByText(t(key), { exact: true })
       if (await humanCheck.isVisible()) await humanCheck.click()

@@ -145,8 +145,8 @@ export const sessionBindings: Bindings<null> = {
     }),
     'settling.page.withheld': (scene) => ({
       seen: [
-        status(scene, 'ui:loader.label')
-          .or(status(scene, 'session:wait.loadingProfile'))
+        heading(scene, 'ui:loader.label')
+          .or(heading(scene, 'session:wait.loadingProfile'))
           .or(heading(scene, 'session:obstacle.statusUnreachable.title'))
           .or(heading(scene, 'session:obstacle.profileUnreachable.title')),
       ],

@@ -71,7 +71,16 @@ async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<bo
 
 /** Accepts or declines in the dialog, which is opened for that unless it is open. */
 const decideInDialog = async (scene: Scene, button: string) => {
-  if (!(await termsDialog(scene).isVisible())) await openTerms(scene)
+  const link = scene.page.getByRole('button', {
+    name: configuredText(scene.language, 'message.52'),
+    exact: true,
+  })
+  await scene.eventually(async () => {
+    if (await termsDialog(scene).isVisible()) return undefined
+    // The dialog may be on its way already.
+    if (await link.isEnabled({ timeout: 1000 }).catch(() => false)) await link.click()
+    return 'The dialog of the terms is not open.'
+  })
   const decision = scene.page.getByRole('button', { name: scene.t(button), exact: true })
   await scene.eventually(async () => {
     await tellHash(scene, 'original')
@@ -80,7 +89,9 @@ const decideInDialog = async (scene: Scene, button: string) => {
   await scene.click(decision)
 }
 
-const form = (scene: Scene) => scene.page.getByRole('textbox', { name: scene.t('sign-in:email.label') })
+/** By what they are, not by their roles: behind the dialog of the terms they have none. */
+const form = ({ page }: Scene) => page.locator('input[name=email]')
+const title = ({ page, t }: Scene) => page.locator('h1').filter({ hasText: t('sign-in:title') })
 
 /** Behind the dialog it is no status any more. */
 const awaitingTerms = ({ page, t }: Scene) => page.getByText(t('sign-in:awaitingAcceptance'))
@@ -205,7 +216,7 @@ export const signInBindings: Bindings<World> = {
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.112').split('|')[0]! })],
     }),
     'open.enteringCredentials.asking': (scene) => ({
-      seen: [heading(scene, 'sign-in:title'), form(scene)],
+      seen: [title(scene), form(scene)],
       unseen: problems(scene),
     }),
     'open.enteringCredentials.awaitingHumanCheck': (scene) => ({
@@ -244,6 +255,8 @@ export const signInBindings: Bindings<World> = {
       const { type } = step.event
       // The form comes back with new child machines.
       if (step.kind === 'after') return { world: fresh }
+      if (type !== 'action.released' && isAwaitingCheck(before) && hasPassed(world.check))
+        return { impossible: 'a check that has passed releases the action at once' }
       if (type.startsWith('acceptance.')) {
         const terms = afterMessage(world, type)
         return terms ? { world: { ...world, terms } } : { impossible: 'the terms say this at another moment' }
@@ -253,8 +266,6 @@ export const signInBindings: Bindings<World> = {
         const check = afterRelease(world.check)
         return check ? { world: { ...world, check } } : { impossible: cookiesAreMissing }
       }
-      if (isAwaitingCheck(before) && hasPassed(world.check))
-        return { impossible: 'a check that has passed releases the action at once' }
       if (step.label.includes('human check demanded'))
         return { world: { ...world, check: afterDemand(world.check) } }
       if (type === 'credentials.submitted') return { world: { ...world, ...afterSubmission(world) } }
