@@ -112,6 +112,7 @@ const occasions: readonly Occasion[] = [
     tellsReason: false,
     humanCheck: 'altcha',
     come: async (visit) => {
+      await visit.saveData()
       await visit.go('/login')
       await tickBox(visit)
     },
@@ -124,6 +125,7 @@ const occasions: readonly Occasion[] = [
     tellsReason: false,
     humanCheck: 'altcha',
     come: async (visit) => {
+      await visit.saveData()
       await visit.go('/login')
       await tickBox(visit)
     },

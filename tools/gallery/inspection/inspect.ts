@@ -48,9 +48,12 @@ async function clearView(): Promise<() => void> {
     const { style } = element
     const isSticky = getComputedStyle(element).position === 'sticky'
     if (!isSticky && !isLayer(element)) continue
-    const [property, value] = isSticky ? (['position', 'relative'] as const) : (['display', 'none'] as const)
-    style.setProperty(property, value)
-    restore.push(() => style.removeProperty(property))
+    // Where it would be without sticking: its distance from the window would move a relative box over its neighbours.
+    const aside = isSticky ? { position: 'relative', inset: 'auto' } : { display: 'none' }
+    for (const [property, value] of Object.entries(aside)) {
+      style.setProperty(property, value)
+      restore.push(() => style.removeProperty(property))
+    }
   }
   await settled()
   return () => restore.forEach((putBack) => putBack())
