@@ -84,8 +84,11 @@ export async function beginJourney(
       await journey.field('sign-in:email.label').fill(login)
       await journey.field('sign-in:password.label').fill(password)
     },
-    saveData: () =>
-      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+    async saveData() {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+    },
     async passHumanCheck() {
       const says = (key: string) => page.getByText(t(key), { exact: true })
       if (await humanCheck.isVisible()) await humanCheck.click()
