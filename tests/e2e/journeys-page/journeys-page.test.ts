@@ -105,7 +105,7 @@ describe('the journeys page', () => {
   })
 
   it('offers only what the context allows, and tells the rest on request', async () => {
-    await open('?machine=sign-in&state=open.enteringCredentials.asking')
+    await open('?machine=security&state=confirming')
     const rows = page.locator('table tbody tr')
     await rows.first().waitFor()
     const filtered = await rows.count()

@@ -47,7 +47,7 @@ describe('The form for signing in', () => {
     'says what is wrong with an e-mail when the field is left, not while it is typed',
     {},
     async (visit) => {
-      const error = visit.page.getByText(visit.t('identifier:email.invalid'))
+      const error = visit.page.getByText(visit.t('identifier:either.invalid'))
       await open(visit)
       await email(visit).pressSequentially('customer@')
       expect(await error.count()).toBe(0)
@@ -62,7 +62,7 @@ describe('The form for signing in', () => {
   journey('says what is missing when Enter is pressed too early', {}, async (visit) => {
     await open(visit)
     await email(visit).press('Enter')
-    await visit.page.getByText(visit.t('identifier:email.missing')).first().waitFor()
+    await visit.page.getByText(visit.t('identifier:either.missing')).first().waitFor()
     await visit.page.getByText(visit.t('sign-in:password.missing')).first().waitFor()
   })
 
