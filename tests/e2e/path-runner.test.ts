@@ -71,8 +71,8 @@ describe('A run of the code entry', () => {
     })
     expect(complaints).toEqual([
       {
-        step: 'The service answers that the code is wrong and that this was the last try.',
-        expected: expect.stringMatching(/^The message “.+” is shown\.$/),
+        step: 'The service answers “account/Login”: fifth wrong code.',
+        expected: expect.stringMatching(/^The code was wrong too often .+, with message “.+”\.$/),
         instead: undefined,
         found: 'The page does not look like entering.entry.codeVoided.',
       },
@@ -88,8 +88,8 @@ describe('A run of the code entry', () => {
     expect(complaints.length).toBeGreaterThan(0)
     for (const complaint of complaints)
       expect(complaint).toMatchObject({
-        step: expect.stringMatching(/^The visitor presses “.+”\.$/),
-        expected: expect.stringMatching(/^The message “.+” is shown\.$/),
+        step: expect.stringMatching(/^The person presses “.+”\.$/),
+        expected: expect.stringMatching(/^A new code is asked for.+, with message “.+”\.$/),
         found: expect.stringMatching(/did not call .*Stage1, but/i),
       })
   })
@@ -102,9 +102,9 @@ describe('A run of the code entry', () => {
     })
     expect(complaints).toEqual([
       {
-        step: 'The service answers that the code is wrong and that this was the last try.',
-        expected: expect.stringMatching(/^The message “.+” is shown\.$/),
-        instead: expect.stringContaining('The page says that the code is wrong'),
+        step: 'The service answers “account/Login”: fifth wrong code.',
+        expected: expect.stringMatching(/^The code was wrong too often .+, with message “.+”\.$/),
+        instead: expect.stringContaining('The code was wrong; it says how many tries remain.'),
         found: expect.stringContaining('the model in entering(entry.codeVoided'),
       },
     ])

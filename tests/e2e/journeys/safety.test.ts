@@ -82,10 +82,13 @@ describe('The pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBeTruthy()
     const html = await response!.text()
-    for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/\bsrc=/)
+    for (const [tag] of html.matchAll(/<script\b[^>]*>/g))
+      expect(tag).toMatch(/\bsrc=|type="application\/json"/)
     expect(html).not.toMatch(/<[^>]+\son\w+=/)
     await visit.heading(visit.t('sign-in:title')).waitFor()
-    const inPage = await visit.page.locator('script:not([src]), [onclick], [onload], [onerror]').count()
+    const inPage = await visit.page
+      .locator('script:not([src], [type="application/json"]), [onclick], [onload], [onerror]')
+      .count()
     expect(inPage).toBe(0)
   })
 

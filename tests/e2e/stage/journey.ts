@@ -55,8 +55,9 @@ export async function beginJourney(
   const visit = await browser.visit({ locale: language, ...wishes })
   const { page } = visit
   await page.clock.install({ time: portal.clock() })
-  // As the portal itself writes it with the choice of a language.
-  await visit.context.addCookies([{ name: 'portal_language', value: language, url: portal.url }])
+  // As the portal itself writes it with the choice of a language, which a journey may be without.
+  const { _lang: chosen } = { _lang: language, ...stored }
+  if (chosen) await visit.context.addCookies([{ name: 'portal_language', value: chosen, url: portal.url }])
   await visit.context.addInitScript(
     (entries) => {
       // The outbox is a page without an origin: it has no storage.
