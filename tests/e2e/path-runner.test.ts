@@ -89,7 +89,7 @@ describe('A run of the code entry', () => {
     for (const complaint of complaints)
       expect(complaint).toMatchObject({
         step: expect.stringMatching(/^The person presses “.+”\.$/),
-        expected: expect.stringMatching(/^A new code is asked for.+, with message “.+”\.$/),
+        expected: expect.stringMatching(/^A new code is asked for.+, with message “.+”\.?$/),
         found: expect.stringMatching(/did not call .*Stage1, but/i),
       })
   })
