@@ -1,6 +1,6 @@
 /** A copy of the project as it stands, for tests that change it. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -21,6 +21,8 @@ export interface CopiedTree {
 /** Copies what git tracks, or would. Packages, browser and built pages are those of the project. */
 export function copyTree(): CopiedTree {
   const folder = mkdtempSync(join(tmpdir(), 'copied-tree-'))
+  // Started as root, PostgreSQL runs as another user, who must be able to reach its programs.
+  chmodSync(folder, 0o755)
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
