@@ -24,6 +24,8 @@ export const repeatedCode = oneTimeCode
 export const createOtpSession = defineCall({
   name: 'Session/Create',
   method: 'POST',
+  // The support page is there while the portal is disabled (A §2.2), and needs it.
+  whileDisabled: true,
   summary:
     'Begins a session and sends a code to the e-mail address and another to the mobile number, as far as they are given. ' +
     'With the number of a session that lives: sends codes that are not verified yet again, and the session ends when it ' +
@@ -47,6 +49,7 @@ export const createOtpSession = defineCall({
 export const validateOtp = defineCall({
   name: 'Session/ValidateOtp',
   method: 'POST',
+  whileDisabled: true,
   summary:
     'Checks a code of a session: the body is 1 when it is right, 0 when it is wrong. After too many wrong ones the code ' +
     'is refused as `code.void`: another one must be requested.',
@@ -71,6 +74,7 @@ export const otpSessionStep = z.object({
 export const getOtpSession = defineCall({
   name: 'Session/GetDetails',
   method: 'POST',
+  whileDisabled: true,
   safe: true,
   summary:
     'How long a session lasts and what it has verified: what a page needs that was reloaded or slept. A backend that does ' +
