@@ -29,7 +29,10 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const isJson = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '')
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
+const isJson = (response: Response): boolean => /\bjson\b/i.test(typeOf(response))
+/** Not what a proxy or a sign-in page of somebody else's network answers in HTML. */
+const isText = (response: Response): boolean => /^(?:text\/plain\b|$)/i.test(typeOf(response))
 
 /**
  * The body as `readReply` takes it. A backend may send a bare text as JSON or as it is. A file is not JSON; what is, in
@@ -39,7 +42,7 @@ async function bodyOf({ envelope }: Call, response: Response): Promise<unknown> 
   if (envelope === 'file' && response.ok && !isJson(response))
     return (await import('./read-file.ts')).readFile(response)
   const text = await response.text()
-  const isPlainText = envelope === 'bare' && response.ok && !isJson(response)
+  const isPlainText = envelope === 'bare' && response.ok && isText(response)
   return parseJson(text) ?? (isPlainText && text !== '' ? text : undefined)
 }
 

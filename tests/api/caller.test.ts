@@ -92,6 +92,14 @@ describe('a bare reply', () => {
     })
   })
 
+  it('is no page that somebody puts in its place', async () => {
+    server.answer(
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to our Wi-Fi'),
+    )
+    await expect(callApi(getPropertyAddress, question)).rejects.toMatchObject({ reason: 'malformed' })
+  })
+
   it('is refused as any other', async () => {
     server.answer(json({ data: { status: 26, text: 'No', code: 'invoice.wrong' } }))
     expect(await callApi(getPropertyAddress, question)).toEqual({
