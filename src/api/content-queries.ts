@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/call.ts'
 import { contactLocation, legalText, type Language } from '#contract/entities.ts'
-import { getMessages, getPortalWelcomeMessage, textId } from '#contract/utility.ts'
+import { getMessages, getPortalLicenceAgreement, getPortalWelcomeMessage, textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { callApi } from './call-api.ts'
 import { CallFailure } from './call-failure.ts'
@@ -79,3 +79,11 @@ export const privacyPolicyQuery = (language: Language) =>
 /** Phones, e-mails and addresses of the utility's offices. */
 export const contactLocationsQuery = (language: Language) =>
   structuredMessage(language, 'contactLocations', z.array(contactLocation))
+
+/** The licence agreement: plain text, paragraphs parted by blank lines. */
+export const licenceAgreementQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['licenceAgreement', language],
+    queryFn: async ({ signal }) =>
+      fulfilledValue(await callApi(getPortalLicenceAgreement, { Value: language }, { signal })).settings.text,
+  })

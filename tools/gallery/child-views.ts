@@ -27,7 +27,7 @@ const choices: Readonly<Record<string, Choice>> = {
     return viewOf('legal-acceptance', state.endsWith('awaitingAcceptance') ? 'confirmingHash' : 'accepted')
   },
   'otp-entry': ({ context }, { viewOf }) => {
-    if ('delivery' in (context as object))
+    if ('delivery' in (context as object) || 'session' in (context as object))
       return viewOf('otp-entry', 'entering(entry.awaitingCode | resend.coolingDown)')
     // Of a code in a message that was opened, nobody knows when and where it was sent.
     const { snapshot } = viewOf('otp-entry', 'entering(entry.awaitingCode | resend.resendAvailable)')

@@ -19,6 +19,7 @@ interface Shown {
   verification?: CallProblem
   resending?: CallProblem
   delivery?: CodeDelivery
+  endsAt?: number
   terms?: string
   profile?: Profile
   organisation?: OrganisationSettings
@@ -50,6 +51,7 @@ const dressed: {
     resendAt: Date.now() + delivery.resendAfterMs,
     expiresAt: Date.now() + delivery.expiresAfterMs,
   }),
+  endsAt: (milliseconds) => Date.now() + milliseconds,
   terms: (terms, { language }) => terms && sampleTexts(language).licence,
   profile: (profile) => ({ ...sampleProfile(profile.role), ...profile, ...sampleProfile(profile.role) }),
   organisation: (given, { organisation }) => ({ ...organisation, ...given }),

@@ -13,6 +13,7 @@ import {
   privacyPolicyQuery,
   welcomeMessageQuery,
 } from '#src/api/content-queries.ts'
+import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
@@ -49,6 +50,11 @@ const readsIn = (language: Language) => {
   return [
     { query: welcomeMessageQuery(language), answer: sample.welcome, empty: '' },
     { query: privacyPolicyQuery(language), answer: sample['message.113'] satisfies LegalText, empty: null },
+    {
+      query: eBillLookupsQuery(language),
+      answer: { terms: sample.licence, statementDeliveryTypes: [] },
+      empty: { terms: '', statementDeliveryTypes: [] },
+    },
     { query: contactLocationsQuery(language), answer: sample['message.94'], empty: null },
   ]
 }
@@ -59,7 +65,12 @@ export function fillCache(reads: Reads): void {
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Infinity, retryOnMount: false } })
   for (const language of languages) {
-    for (const names of [registrationCaptions, passwordCaptions, ['activationSuccess'] as const])
+    for (const names of [
+      registrationCaptions,
+      passwordCaptions,
+      ['activationSuccess'] as const,
+      ['invoiceHelp'] as const,
+    ])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,
         sampleCaptions<CaptionName>(language, names),
