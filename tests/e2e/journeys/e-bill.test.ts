@@ -58,7 +58,7 @@ async function proveBoth(visit: Journey, mobile: string, email: string): Promise
   await codeEntry(visit, 'e-bill:steps.phoneCode').waitFor()
   await visit.enterCode(`+357${mobile.replaceAll(/\D/g, '').slice(-8)}`)
   await codeEntry(visit, 'e-bill:steps.emailCode').waitFor()
-  await visit.enterCode(email)
+  await visit.enterCode(email.trim().toLowerCase())
   await visit.heading(visit.t('property-lookup:number.title')).waitFor()
 }
 
