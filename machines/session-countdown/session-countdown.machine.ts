@@ -63,7 +63,7 @@ export const sessionCountdownMachine = setup({
         target: '.running',
         actions: 'keepTimeLeft',
         description: 'There is time left, but another amount than the page believed.',
-        meta: { req: 'CD-04' },
+        meta: { req: 'CD-01' },
       },
     ],
   },

@@ -79,7 +79,10 @@ export function PhoneField({
             autoComplete="tel-country-code"
             disabled={input.readOnly}
             options={(codes.some(({ code }) => code === callingCode) ? codes : [choice.first, ...codes]).map(
-              ({ country, code }) => ({ value: code, label: `+${code} ${names.of(country) ?? country}` }),
+              ({ country, code }) => ({
+                value: code,
+                label: `${isolatedLtr(`+${code}`)} ${names.of(country) ?? country}`,
+              }),
             )}
             value={callingCode}
             onChange={({ target }) => onCallingCode(target.value)}

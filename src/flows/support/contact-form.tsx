@@ -3,7 +3,7 @@ import { contactFaults } from '#machines/rules/contact-form.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
 import { PhoneField } from '#src/flows/phone-number/phone-field.tsx'
-import { StepProblem, SupportHint } from '#src/flows/problem/step-problem.tsx'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -109,7 +109,6 @@ export function ContactForm({
             {form.isBusy && t('form.sending')}
           </p>
         </div>
-        {snapshot.hasTag('error') && <SupportHint />}
       </Stack>
     </form>
   )

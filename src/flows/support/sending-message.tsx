@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
-import { StepProblem, SupportHint } from '#src/flows/problem/step-problem.tsx'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { SessionCountdown } from '#src/flows/session-countdown/session-countdown.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -47,7 +47,6 @@ function Stage({ support: { snapshot, send }, codeEntry }: Omit<Props, 'countdow
       <Button variant="primary" wide onClick={() => send({ type: 'message.resubmitted' })}>
         {t('unsent.send')}
       </Button>
-      {problem && <SupportHint />}
     </Stack>
   )
 }

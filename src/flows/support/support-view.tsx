@@ -31,7 +31,6 @@ function useTermsOfUse() {
   const terms = useQuery({ ...licenceAgreementQuery(currentLanguage(i18n)), enabled: isWanted })
   return {
     text: terms.data,
-    isLoading: terms.isPending,
     failed: terms.isError,
     onRetry: () => void terms.refetch(),
     onWanted: () => setIsWanted(true),

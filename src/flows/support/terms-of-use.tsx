@@ -4,8 +4,8 @@ import { TermsText } from '#src/flows/legal/terms-text.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
 export interface TermsOfUseProps {
+  /** Undefined: not fetched yet. */
   text: string | undefined
-  isLoading: boolean
   failed: boolean
   onRetry: () => void
   /** Somebody opens them: only then are they fetched. */
@@ -13,15 +13,14 @@ export interface TermsOfUseProps {
 }
 
 /** The terms of use, folded away until wanted. */
-export function TermsOfUse({ text, isLoading, failed, onRetry, onWanted }: TermsOfUseProps) {
+export function TermsOfUse({ text, failed, onRetry, onWanted }: TermsOfUseProps) {
   const { t } = useTranslation('support')
   return (
-    <div onToggle={onWanted}>
-      <Disclosure title={t('termsOfUse')}>
-        <FetchedText isLoading={isLoading} failed={failed} onRetry={onRetry}>
-          <TermsText text={text ?? ''} />
-        </FetchedText>
-      </Disclosure>
-    </div>
+    <Disclosure title={t('termsOfUse')} onToggle={onWanted}>
+      <FetchedText isLoading={false} failed={failed} onRetry={onRetry}>
+        {/* No loader: as long as there is one, the page is taken for unfinished and has no footer. */}
+        {text === undefined ? <p role="status">{t('termsLoading')}</p> : <TermsText text={text} />}
+      </FetchedText>
+    </Disclosure>
   )
 }

@@ -61,6 +61,17 @@ describe('A visitor', () => {
     expect(await mailWith(message)).toBeDefined()
   })
 
+  journey('reads the terms of use there, on a page that is whole before', {}, async (visit) => {
+    await portal().setSetting('isTermsOfUse', true)
+    await visit.go('/support')
+    await visit.heading(visit.t('support:form.title')).waitFor()
+    // What is folded away is not waited for.
+    await visit.page.getByRole('contentinfo').waitFor()
+    await visit.page.getByText(visit.t('support:termsOfUse')).click()
+    const [beginning = ''] = visit.configured('licence').split('\n')
+    await visit.page.getByText(beginning).waitFor()
+  })
+
   journey('downloads both guides, named by the server', { language: 'el' }, async (visit) => {
     await visit.go('/support')
     await visit.page.getByText(visit.t('support:guides.title')).click()

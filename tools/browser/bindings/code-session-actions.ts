@@ -20,9 +20,9 @@ export const creatingOutcomes = {
   'no session': onTheWire(-1, 'the reference server says why there is no session; another backend says -1'),
 } as const
 
-/** The name of the step at which the page is. */
-export const stepAt = ({ page }: Scene): Promise<string> =>
-  page.locator('li[aria-current=step] > p').first().innerText()
+/** The step at which the page is, when it has this name. */
+export const stepNamed = ({ page, t }: Scene, key: string) =>
+  page.locator('li[aria-current=step]').filter({ hasText: t(key) })
 
 /** Sleeps until the session is over: the clock goes on, the timers of the page do not. */
 export async function sleepThrough({ page, time }: Scene, milliseconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** What a person does on the page of electronic bills. */
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, visitorIn } from '../stage/code-session-facts.ts'
-import { stepAt } from './code-session-actions.ts'
+import { stepNamed } from './code-session-actions.ts'
 import { press, submitCodeSentTo } from './form-actions.ts'
 import { heading } from './looks.ts'
 
@@ -22,7 +22,7 @@ export async function submitContact(scene: Scene): Promise<void> {
 export async function codeRecipient(scene: Scene): Promise<string> {
   const { mobileNo, email } = await visitorIn(scene)
   await scene.see(heading(scene, 'code-entry:title'))
-  return (await stepAt(scene)).includes(scene.t('e-bill:steps.phoneCode')) ? mobileNo : email
+  return (await stepNamed(scene, 'e-bill:steps.phoneCode').isVisible()) ? mobileNo : email
 }
 
 /** Opens the page with both codes typed already. No call is held. */
@@ -31,11 +31,7 @@ export async function openAtInvoice(scene: Scene): Promise<void> {
   await scene.open('/ebill')
   await submitContact(scene)
   await submitCodeSentTo(scene, await codeRecipient(scene))
-  await scene.eventually(async () =>
-    (await stepAt(scene)).includes(scene.t('e-bill:steps.emailCode'))
-      ? undefined
-      : 'The second code is not asked for.',
-  )
+  await scene.see(stepNamed(scene, 'e-bill:steps.emailCode'))
   await submitCodeSentTo(scene, await codeRecipient(scene))
   await scene.see(heading(scene, 'property-lookup:number.title'))
 }

@@ -10,6 +10,7 @@ import {
   creatingOutcomes,
   longerThanSession,
   sleepThrough,
+  stepNamed,
   submitInvoice,
 } from './code-session-actions.ts'
 import { codeRecipient, emailField, mobileField, submitContact } from './e-bill-actions.ts'
@@ -17,8 +18,7 @@ import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 
 const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
-const step = ({ page, t }: Scene, name: string) =>
-  page.locator('li[aria-current=step]').filter({ hasText: t(`e-bill:steps.${name}`) })
+const step = (scene: Scene, name: string) => stepNamed(scene, `e-bill:steps.${name}`)
 const dialog = (scene: Scene) => heading(scene, 'e-bill:dialog.title')
 
 const proved = (phone: boolean, email: boolean): Outcome =>

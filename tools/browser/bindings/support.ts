@@ -34,8 +34,8 @@ async function submitMessage(scene: Scene, event: Pick<AnyEventObject, string>):
 async function codeRecipient(scene: Scene): Promise<string> {
   const { email, mobileNo } = await visitorIn(scene)
   await scene.see(heading(scene, 'code-entry:title'))
-  const told = await scene.page.locator('#code-destination').innerText()
-  return told.includes('@') ? email : mobileNo
+  const isMail = await scene.page.locator('#code-destination').filter({ hasText: '@' }).isVisible()
+  return isMail ? email : mobileNo
 }
 
 const proved = (isProved: boolean): Outcome =>

@@ -1,5 +1,6 @@
 /** Puts rows into the portal's database so that the calls of code sessions are answered as a path needs it. */
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { codeType } from '#machines/code-session.ts'
 import { recipientCounter } from '#server/authentication/one-time-codes.ts'
 import { after } from '#server/clock.ts'
@@ -18,27 +19,25 @@ export interface SessionVisitor {
   mobileNo: string
   /** A property of the demonstration. */
   reference: string
-  /** Its newest invoice. */
+  /** One of its invoices. */
   invoiceNumber: string
 }
 
 const visitors = new WeakMap<Scene, Promise<SessionVisitor>>()
 
 async function prepare({ portal: { db }, facts: { account } }: Scene): Promise<SessionVisitor> {
-  const properties = await db.selectFrom('properties').select('reference').orderBy('reference').execute()
-  const { reference } = properties[randomInt(properties.length)]!
-  const { number } = await db
+  // Any of them: scenes on one portal seldom meet at one.
+  const { property_reference: reference, number: invoiceNumber } = await db
     .selectFrom('invoices')
-    .select('number')
-    .where('property_reference', '=', reference)
-    .orderBy('issued_on', 'desc')
+    .select(['property_reference', 'number'])
+    .orderBy(sql`random()`)
     .limit(1)
     .executeTakeFirstOrThrow()
   return {
     email: `visitor.${account.login}`,
     mobileNo: `+35799${randomInt(100_000, 1_000_000)}`,
     reference,
-    invoiceNumber: number,
+    invoiceNumber,
   }
 }
 
