@@ -93,6 +93,23 @@ export const supportMachine = supportSetup.createMachine({
           tags: 'error',
           description: 'The session has expired; everything typed but the code is still there.',
         },
+        confirmed: {
+          description: 'A card above the empty form confirms for a while that the message was sent.',
+          after: {
+            confirmationDisplay: {
+              target: 'asking',
+              description: '30 seconds have passed.',
+              meta: { req: 'CF-07' },
+            },
+          },
+          on: {
+            'confirmation.dismissed': {
+              target: 'asking',
+              description: 'The person has read it.',
+              meta: { req: 'CF-07' },
+            },
+          },
+        },
       },
     },
     creatingSession: {
@@ -182,7 +199,7 @@ export const supportMachine = supportSetup.createMachine({
           input: ({ context }) => ({ message: contactMessage(context) }),
           answers: [
             {
-              target: '#support.confirmed',
+              target: '#support.writing.confirmed',
               guard: 'messageWasSent',
               actions: ['tellSent', 'clearForm'],
               description: 'The message is on its way.',
@@ -212,23 +229,6 @@ export const supportMachine = supportSetup.createMachine({
               description: 'The server did not answer: whether the message was sent is not known.',
             },
           },
-        },
-      },
-    },
-    confirmed: {
-      description: 'A card confirms for a while that the message was sent.',
-      after: {
-        confirmationDisplay: {
-          target: 'writing',
-          description: '30 seconds have passed.',
-          meta: { req: 'CF-07' },
-        },
-      },
-      on: {
-        'confirmation.dismissed': {
-          target: 'writing',
-          description: 'The person writes another message.',
-          meta: { req: 'CF-07' },
         },
       },
     },

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import type { SupportScreenProps } from './support-screen.tsx'
 
-/** The confirmation, in the place of the form: it goes by itself after a while (P §9). */
+/** The confirmation, above the empty form: it goes by itself after a while (P §9). */
 export function MessageSent({ support: { send } }: Pick<SupportScreenProps, 'support'>) {
   const { t } = useTranslation('support')
   return (
@@ -12,7 +12,7 @@ export function MessageSent({ support: { send } }: Pick<SupportScreenProps, 'sup
       announce
       takesFocus
       title={t('sent.title')}
-      action={<Button onClick={() => send({ type: 'confirmation.dismissed' })}>{t('sent.another')}</Button>}
+      action={<Button onClick={() => send({ type: 'confirmation.dismissed' })}>{t('sent.dismiss')}</Button>}
     >
       {t('sent.text')}
     </Callout>

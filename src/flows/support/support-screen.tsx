@@ -36,7 +36,7 @@ export function SupportScreen(props: SupportScreenProps) {
   const { t } = useTranslation(['pages', 'support'])
   const { support, codeEntry, locations, termsOfUse, guides } = props
   const { snapshot } = support
-  const isPage = snapshot.hasTag('form') || snapshot.matches('confirmed')
+  const isPage = snapshot.hasTag('form')
   const title = (
     <PageTitle hasError={showsError(support, codeEntry) || (isPage && locations.failed)}>
       {t('pages:support.title')}
@@ -65,12 +65,9 @@ export function SupportScreen(props: SupportScreenProps) {
       {termsOfUse && <TermsOfUse {...termsOfUse} />}
       <Guides {...guides} />
       <ContactLocations {...locations} />
-      <Card>
-        {snapshot.matches('confirmed') ? (
-          <MessageSent support={support} />
-        ) : (
-          <ContactForm key={snapshot.context.messagesSent} {...props} />
-        )}
+      <Card className="flex flex-col gap-6">
+        {snapshot.matches({ writing: 'confirmed' }) && <MessageSent support={support} />}
+        <ContactForm key={snapshot.context.messagesSent} {...props} />
       </Card>
     </ReadingPage>
   )

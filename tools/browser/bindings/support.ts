@@ -78,7 +78,7 @@ export const supportBindings: Bindings<World> = {
   user: {
     'message.submitted': submitMessage,
     'message.resubmitted': (scene) => press(scene, 'support:unsent.send'),
-    'confirmation.dismissed': (scene) => press(scene, 'support:sent.another'),
+    'confirmation.dismissed': (scene) => press(scene, 'support:sent.dismiss'),
   },
 
   services: {
@@ -123,6 +123,7 @@ export const supportBindings: Bindings<World> = {
           alert(scene, `support:form.problem.${name}`),
         ),
         status(scene, 'support:form.sending'),
+        status(scene, 'support:sent.title'),
       ],
     }),
     'writing.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
@@ -142,7 +143,7 @@ export const supportBindings: Bindings<World> = {
     }),
     'session.unsent.refused': (scene) => ({ seen: [alert(scene, 'support:unsent.problem.refused')] }),
     'session.unsent.unreachable': (scene) => ({ seen: [alert(scene, 'support:unsent.problem.unreachable')] }),
-    confirmed: (scene) => ({ seen: [status(scene, 'support:sent.title')] }),
+    'writing.confirmed': (scene) => ({ seen: [status(scene, 'support:sent.title')] }),
   },
 
   surroundings,

@@ -28,8 +28,6 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       choosesAgain,
   },
   support: {
-    'confirmed: confirmation.dismissed: leads to support.choosingStage': isAskedOnce,
-    'confirmed: after confirmationDisplay: leads to support.choosingStage': isAskedOnce,
     'recoveringSession: done(recoverSession) [else]: leads to support.choosingStage': isAskedOnce,
     'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStage': isAskedOnce,
   },
