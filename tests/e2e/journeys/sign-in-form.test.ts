@@ -130,7 +130,7 @@ describe('The form for signing in', () => {
 describe('The code entry', () => {
   for (const { text, whole } of [
     { text: 'Not correct, still 3 tries.', whole: 'Not correct, still 3 tries.' },
-    { text: 'Not correct.', whole: 'Not correct. 3 tries left.' },
+    { text: 'Not correct.', whole: 'Not correct. 3 attempts left.' },
   ])
     journey(`counts the tries once when the server says “${text}”`, {}, async (visit) => {
       await atCode(visit)
