@@ -1,6 +1,6 @@
 /** Customers who are signed in and use the portal, while something happens to it. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf, nameOf } from '../judge.ts'
+import { faultOf, nameOf } from '../faults.ts'
 import type { Attack } from '../scenario.ts'
 import { customerWithin, type Customer } from './customer.ts'
 import { createClient, type Client, type Outcome } from './exchange.ts'

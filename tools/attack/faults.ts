@@ -1,6 +1,6 @@
 /** What an answer must not be, whatever was asked. */
 import { readEnvelope } from '#contract/envelope.ts'
-import type { Outcome } from './surroundings/exchange.ts'
+import type { Outcome } from './environment/exchange.ts'
 
 /** As the summary counts it. */
 export const nameOf = (outcome: Outcome): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryAt, unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
+import { deliveryAt, unknownDelivery } from '#machines/otp-entry/earlier-delivery.ts'
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
 
 const sent = codeDelivery({ channel: 'email', expiresInSeconds: 600, resendInSeconds: 10 }, 0, 1_000_000)

@@ -27,7 +27,7 @@ function troughs(samples: readonly Sample[]): number[] {
 }
 
 /** @param samples in any order, of one process; megabytes are those of the process as a whole */
-export function judgeMemory(samples: readonly Sample[]): MemoryVerdict {
+export function memoryVerdict(samples: readonly Sample[]): MemoryVerdict {
   const measured = troughs(samples.filter(({ seconds }) => seconds >= warmUpSeconds))
   if (measured.length < 4) return { kind: 'tooShort' }
   const afterWarmUp = Math.max(...measured.slice(0, 2))

@@ -31,7 +31,7 @@ export interface PortalProcess {
   stop(): Promise<number | null>
 }
 
-export interface PortalWishes {
+export interface PortalOptions {
   /** Default: the portal's own program. */
   script?: string
   variables: Readonly<Record<string, string>>
@@ -61,7 +61,7 @@ const residentMegabytes = (id: number): number | undefined => {
 }
 
 /** Makes a portal that is not started yet. */
-export async function createPortalProcess(wishes: PortalWishes): Promise<PortalProcess> {
+export async function createPortalProcess(options: PortalOptions): Promise<PortalProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let isEndExpected = false
@@ -73,7 +73,7 @@ export async function createPortalProcess(wishes: PortalWishes): Promise<PortalP
     if (isError)
       for (const line of text.split('\n'))
         if (/\(node:\d+\) .*Warning/.test(line) && !line.includes('ExperimentalWarning'))
-          wishes.onWarning(line)
+          options.onWarning(line)
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -100,12 +100,12 @@ export async function createPortalProcess(wishes: PortalWishes): Promise<PortalP
     said: () => said,
     async start() {
       isEndExpected = false
-      const starting = spawn(process.execPath, [join(house, wishes.script ?? 'server/main.ts')], {
+      const starting = spawn(process.execPath, [join(house, options.script ?? 'server/main.ts')], {
         cwd: house,
         env: {
           PATH: process.env['PATH'],
           HOME: process.env['HOME'],
-          ...wishes.variables,
+          ...options.variables,
           PORT: String(port),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -120,7 +120,7 @@ export async function createPortalProcess(wishes: PortalWishes): Promise<PortalP
         starting.once('exit', (code, signal) => {
           if (child === starting) child = undefined
           reject(new Error(`the portal ended with ${code ?? signal} before it was ready: ${said}`))
-          if (!isEndExpected) wishes.onCrash(`ended with ${code ?? signal}: ${said.slice(-2000)}`)
+          if (!isEndExpected) options.onCrash(`ended with ${code ?? signal}: ${said.slice(-2000)}`)
         })
         setTimeout(
           () => reject(new Error(`the portal was not ready within ${secondsToStart} s`)),

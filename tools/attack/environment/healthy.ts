@@ -1,6 +1,6 @@
 /** Whether the portal serves an ordinary visitor now: the question after every attack. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { nameOf } from '../judge.ts'
+import { nameOf } from '../faults.ts'
 import type { Attack } from '../scenario.ts'
 import { createClient } from './exchange.ts'
 import { createVisitor } from './visitor.ts'
