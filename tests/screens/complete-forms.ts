@@ -42,18 +42,11 @@ export const completeForms: readonly CompleteForm[] = [
     { 'input[name=username]': mobile, ...newPasswords },
     'by mobile number',
   ),
-  form(
-    'change-username',
-    'enteringChange.asking',
-    { 'input[name=current]': email, 'input[name=next]': email },
-    'email',
-  ),
-  form(
-    'change-username',
-    'enteringChange.asking',
-    { 'input[name=current]': mobile, 'input[name=next]': mobile },
-    'mobile',
-  ),
+  form('change-email', 'enteringChange.asking', { 'input[name=current]': email, 'input[name=next]': email }),
+  form('change-mobile', 'enteringChange.asking', {
+    'input[name=current]': mobile,
+    'input[name=next]': mobile,
+  }),
   form('email-change-by-link', 'enteringChange.asking', {
     'input[name=current]': email,
     'input[name=next]': email,

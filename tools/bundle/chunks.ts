@@ -15,7 +15,7 @@ import type { Rolldown } from 'vite'
 type Modules = Rolldown.ChunkingContext
 
 const platform =
-  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod|ofetch|ufo|destr)\//
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod)\//
 
 /** Where a module is needed: `start` for the entry, else the pages that come with it. */
 function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {

@@ -1,7 +1,6 @@
 /** What, besides the state, makes a screen look different. Machines that are not named have one look per state. */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { activationMachine } from '#machines/activation/activation.machine.ts'
-import type { changeUsernameMachine } from '#machines/change-username/change-username.machine.ts'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
@@ -50,7 +49,6 @@ export const looks: Readonly<Record<string, Look>> = {
   'password-change': lookOf<typeof passwordChangeMachine>((snapshot) =>
     words(snapshot.matches('entering') && snapshot.context.kind === 'mobile' && 'by mobile number'),
   ),
-  'change-username': lookOf<typeof changeUsernameMachine>(({ context }) => context.input.kind),
   security: lookOf<typeof securityMachine>(({ context: { overview, revocation } }) =>
     words(overview?.events.length === 0 && 'bare', revocation?.kind ?? false),
   ),

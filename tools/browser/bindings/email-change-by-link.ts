@@ -8,13 +8,13 @@ import { requestEmailChange, setLink, submitChange, typeOn, type PendingChange }
 
 const pendingIn = new WeakMap<Scene, PendingChange>()
 
-const lead = ({ page, t }: Scene) => page.getByText(t('change-username:link.lead'))
-const newUnchanged = ({ page, t }: Scene) => page.getByText(t('change-username:email.newUnchanged'))
-const passwordMissing = ({ page, t }: Scene) => page.getByText(t('change-username:password.missing'))
-const refused = (scene: Scene) => alert(scene, 'change-username:problem.refused')
-const changing = (scene: Scene) => status(scene, 'change-username:link.changing')
+const lead = ({ page, t }: Scene) => page.getByText(t('email-change-by-link:lead'))
+const newUnchanged = ({ page, t }: Scene) => page.getByText(t('change-email:newUnchanged'))
+const passwordMissing = ({ page, t }: Scene) => page.getByText(t('username-change:password.missing'))
+const refused = (scene: Scene) => alert(scene, 'username-change:problem.refused')
+const changing = (scene: Scene) => status(scene, 'email-change-by-link:changing')
 const back = ({ page, t }: Scene) =>
-  page.getByRole('button', { name: t('change-username:back'), exact: true })
+  page.getByRole('button', { name: t('username-change:back'), exact: true })
 
 export const emailChangeByLinkBindings: Bindings<null> = {
   id: 'email-change-by-link',
@@ -33,8 +33,8 @@ export const emailChangeByLinkBindings: Bindings<null> = {
   user: {
     'change.submitted': (scene, event) => submitChange(scene, event, pendingIn.get(scene)),
     'message.dismissed': typeOn,
-    'change.restarted': (scene) => press(scene, 'change-username:restart'),
-    'change.abandoned': (scene) => press(scene, 'change-username:back'),
+    'change.restarted': (scene) => press(scene, 'username-change:restart'),
+    'change.abandoned': (scene) => press(scene, 'username-change:back'),
   },
 
   services: {
@@ -64,7 +64,7 @@ export const emailChangeByLinkBindings: Bindings<null> = {
       unseen: [newUnchanged(scene), passwordMissing(scene), refused(scene), changing(scene)],
     }),
     changingEmail: (scene) => ({ seen: [changing(scene)] }),
-    unreachable: (scene) => ({ seen: [alert(scene, 'change-username:problem.unreachable')] }),
+    unreachable: (scene) => ({ seen: [alert(scene, 'username-change:problem.unreachable')] }),
     changed: (scene) => ({ seen: [heading(scene, 'email-change-completion:changed.title')] }),
     linkRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:linkRefused.title')] }),
     left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),

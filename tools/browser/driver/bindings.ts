@@ -3,7 +3,7 @@ import type { Locator, Route } from 'playwright'
 import type { AnyEventObject } from 'xstate'
 import type { CallName } from '#contract/index.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import type { PortalWishes } from '../stage/served-portal.ts'
+import type { PortalOptions } from '../stage/served-portal.ts'
 import type { Scene } from './scene.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -36,7 +36,7 @@ export interface Bindings<World = unknown> {
   /** The most telling states for interruptions, which every test run visits; all are visited by `test:interruptions`. */
   interruptedAt?: readonly string[]
   /** Which portal an input is for; the first is the usual one. */
-  portals: Readonly<Record<string, PortalWishes>>
+  portals: Readonly<Record<string, PortalOptions>>
   portalFor?: (input: string) => string
   /** Arranges what the input says, and opens the page. */
   open: (scene: Scene, input: string) => Promise<void>
