@@ -59,7 +59,7 @@ describe.each(databases)('a message to support on $database', ({ place }) => {
       code: '',
       link: '',
     })
-    expect(mail.body).toMatch(/^It turns backwards\.\n\nWhy\?\n/)
+    expect(mail.body).toContain('\n\nIt turns backwards.\n\nWhy?\n')
     expect(mail.body).toContain('Ονοματεπώνυμο: Елена Иванова\n')
     expect(mail.body).toContain(`E-mail: ${email.toUpperCase()} (επιβεβαιωμένο με κωδικό)\n`)
     expect(mail.body).toContain('Τηλέφωνο: 22 111111\n')
@@ -136,7 +136,7 @@ describe.each(databases)('a message to support on $database', ({ place }) => {
     })
     const mail = await messageTo(portal, support)
     expect(mail.subject).toBe('Μήνυμα από την πύλη: {sender} <i>')
-    expect(mail.body).toMatch(new RegExp(`^${written.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&')}\n`))
+    expect(mail.body).toContain(`\n\n${written}\n`)
     expect(mail.body).toContain('Ονοματεπώνυμο: {message} <b>\n')
     const page = await (await visitor.send('/outbox')).text()
     expect(page).not.toContain('<script>alert')
@@ -231,7 +231,7 @@ describe('files', () => {
   const namesOf = {
     en: ['Guide to applications.pdf', 'Guide to the map.pdf'],
     el: ['Οδηγός αιτήσεων.pdf', 'Οδηγός χάρτη.pdf'],
-    ru: ['Руководство по заявлениям.pdf', 'Руководство по карте.pdf'],
+    ru: ['Руководство по заявкам.pdf', 'Руководство по карте.pdf'],
     ar: ['دليل الطلبات.pdf', 'دليل الخريطة.pdf'],
   }
 
