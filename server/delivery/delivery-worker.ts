@@ -122,7 +122,9 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
 
   async function handOver(row: Row): Promise<void> {
     try {
-      await withinTime(gateway({ to: row.recipient, subject: row.subject, body: row.body }))
+      await withinTime(
+        gateway({ to: row.recipient, subject: row.subject, body: row.body, replyTo: row.reply_to }),
+      )
     } catch (error) {
       metrics.deliveryFailed(channel)
       log.error({ channel, tries: row.tries, err: error }, 'a message could not be delivered')

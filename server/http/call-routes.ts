@@ -2,7 +2,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Call } from '#contract/call.ts'
+import { fileReply, type Call } from '#contract/call.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -15,6 +15,7 @@ import { Refused } from '../refused.ts'
 import { Overloaded } from '../authentication/bounded-queue.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
+import { sendFile } from './file-reply.ts'
 import type { Place, Places } from './places.ts'
 import { requireSameSite } from './same-site.ts'
 import { createVisitors, type VisitorsOptions } from './visitors.ts'
@@ -122,6 +123,15 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       ? [nested(call.reply), nested(refusalReply)]
       : [call.reply, refusalReply]
 
+    /** A bare text is JSON, too; a file is not. */
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const fulfilled = await fulfil(request, reply)
+      if (call.envelope === 'file') return sendFile(reply, z.parse(fileReply, fulfilled))
+      return call.envelope === 'bare'
+        ? sendJson(reply, JSON.stringify(z.parse(fulfilment, fulfilled)))
+        : fulfilled
+    }
+
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const visitor = await visitorOf(request, reply)
       if (call.access === 'signedIn') signedIn(visitor)
@@ -153,11 +163,14 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         tags: [call.name.split('/')[0] ?? ''],
         operationId: call.name.replace('/', ''),
         [isGet ? 'querystring' : 'body']: call.request,
-        response: { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
+        response:
+          call.envelope === 'file'
+            ? { '4xx': refusal, '5xx': refusal }
+            : { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
       },
       handler: sharedCalls.has(name)
         ? share
-        : (request, reply) => worked(request, () => fulfil(request, reply)),
+        : (request, reply) => worked(request, () => answer(request, reply)),
     })
   }
 }

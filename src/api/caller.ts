@@ -29,6 +29,20 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+const isJson = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '')
+
+/**
+ * The body as `readReply` takes it. A backend may send a bare text as JSON or as it is. A file is not JSON; what is, in
+ * its place, is a refusal.
+ */
+async function bodyOf({ envelope }: Call, response: Response): Promise<unknown> {
+  if (envelope === 'file' && response.ok && !isJson(response))
+    return (await import('./read-file.ts')).readFile(response)
+  const text = await response.text()
+  const isPlainText = envelope === 'bare' && response.ok && !isJson(response)
+  return parseJson(text) ?? (isPlainText && text !== '' ? text : undefined)
+}
+
 /**
  * Makes the function that makes calls. Nothing is ever sent twice: whether to try again is the person's or
  * the machine's decision.
@@ -45,7 +59,8 @@ export const createCaller =
     signal?.addEventListener('abort', abort)
     try {
       signal?.throwIfAborted()
-      const response = await ofetch.raw<unknown>(`/${call.name}`, {
+      // The body is read here: as a stream, ofetch leaves it alone.
+      const response = await ofetch.raw<unknown, 'stream'>(`/${call.name}`, {
         baseURL,
         method: call.method,
         [call.method === 'GET' ? 'query' : 'body']: request,
@@ -53,9 +68,9 @@ export const createCaller =
         signal: limit.signal,
         retry: false,
         ignoreResponseError: true,
-        parseResponse: parseJson,
+        responseType: 'stream',
       })
-      const raw: RawReply = { status: response.status, body: response._data }
+      const raw: RawReply = { status: response.status, body: await bodyOf(call, response) }
       return readReply(call, raw)
     } catch (error) {
       if (error instanceof CallFailure) throw error

@@ -25,7 +25,12 @@ const kindOf = (filled: boolean) => `test-database-${filled ? 'filled' : 'empty'
 /** Changes with everything that the dump is made from. */
 function dumpName(filled: boolean): string {
   const hash = createHash('sha256')
-  for (const folder of ['server/migrations', 'server/demonstration', 'server/demonstration/texts'])
+  for (const folder of [
+    'server/migrations',
+    'server/demonstration',
+    'server/demonstration/texts',
+    'server/demonstration/utility',
+  ])
     for (const entry of readdirSync(join(house, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(house, folder, entry.name)))
   hash.update(readFileSync(join(house, 'node_modules/@electric-sql/pglite/package.json')))
