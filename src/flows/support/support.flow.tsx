@@ -1,7 +1,7 @@
 /** The support page: where the utility can be reached. */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { contactLocationsQuery } from '#src/api/content-queries.ts'
+import { contactLocationsQuery } from '#src/api/structured-texts.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import SupportScreen from './support-screen.tsx'
 import { withQueries } from '#src/flow-kit/queries.tsx'

@@ -249,7 +249,7 @@ export const signInBindings: Bindings<World> = {
     passwordResetRequired: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
   },
 
-  surroundings: {
+  environment: {
     start: () => fresh,
     next(world, { step, before }) {
       const { type } = step.event

@@ -5,7 +5,7 @@
 import type { PathStep } from '#tools/model/path.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 
-/** One step of the machine, as the surroundings judge it. */
+/** One step of the machine, as its environment takes it. */
 export interface Happening {
   step: PathStep
   before: ModelState
@@ -13,19 +13,26 @@ export interface Happening {
 }
 
 /** See the file's comment. */
-export interface Surroundings<World> {
+export interface EnvironmentModel<World> {
   start: (input: string) => World
-  /** The surroundings after a step, or the reason why it cannot happen in the browser. */
+  /** The environment after a step, or the reason why it cannot happen in the browser. */
   next: (world: World, happening: Happening) => { world: World } | { impossible: string }
   /** Whether what follows happens by itself, before anybody could look. */
   isFleeting?: (world: World, state: ModelState) => boolean
 }
 
 /** Nothing but the page: every step of the machine can happen. */
-export const nothingAround: Surroundings<null> = {
-  start: () => null,
-  next: () => ({ world: null }),
+const unrestricted: EnvironmentModel<unknown> = {
+  start: () => undefined,
+  next: (world) => ({ world }),
 }
+
+/** The environment of a machine; where its bindings name none, nothing restricts it. */
+export const environmentOf = <World>({
+  environment = unrestricted as EnvironmentModel<World>,
+}: {
+  environment?: EnvironmentModel<World>
+}): EnvironmentModel<World> => environment
 
 /** The client gives a call up after 15 seconds: while one is held, no longer delay can pass. */
 const longestCall = 14_000
@@ -35,13 +42,13 @@ const isTooLong = ({ step, before }: Happening, callActors: ReadonlySet<string>)
   (step.wait ?? 0) > longestCall &&
   [...before.running.values()].some((actor) => callActors.has(actor))
 
-/** What a step makes of the surroundings, with what holds for every machine. */
-export const judge = <World>(
-  surroundings: Surroundings<World>,
+/** What a step makes of the environment, with what holds for every machine. */
+export const environmentAfter = <World>(
+  environment: EnvironmentModel<World>,
   world: World,
   happening: Happening,
   callActors: ReadonlySet<string>,
 ): { world: World } | { impossible: string } =>
   isTooLong(happening, callActors)
     ? { impossible: 'the client gives a call up after 15 seconds' }
-    : surroundings.next(world, happening)
+    : environment.next(world, happening)

@@ -7,7 +7,7 @@ import { sampleProfile } from './sample-person.ts'
 import { sampleTexts } from './sample-reads.ts'
 
 /** What a context is completed with. */
-export interface Wardrobe {
+export interface ScreenFacts {
   language: Language
   organisation: OrganisationSettings
   utility: UtilitySettings
@@ -28,23 +28,23 @@ interface Shown {
 const lockMs = 15 * 60_000
 
 /** Without the server's own sentence the portal's stands there, which is what the gallery is to show. */
-const dressedRefusal = (refusal: Refusal): Refusal => ({
+const completedRefusal = (refusal: Refusal): Refusal => ({
   ...refusal,
   text: '',
   ...(refusal.until ? { until: new Date(Date.now() + lockMs).toISOString() } : {}),
 })
 
-const dressedProblem = (problem: CallProblem): CallProblem => ({
+const completedProblem = (problem: CallProblem): CallProblem => ({
   ...problem,
-  refusal: problem.refusal && dressedRefusal(problem.refusal),
+  refusal: problem.refusal && completedRefusal(problem.refusal),
 })
 
-const dressed: {
-  [Name in keyof Shown]-?: (given: NonNullable<Shown[Name]>, wardrobe: Wardrobe) => Shown[Name]
+const completed: {
+  [Name in keyof Shown]-?: (given: NonNullable<Shown[Name]>, screenFacts: ScreenFacts) => Shown[Name]
 } = {
-  refusal: dressedRefusal,
-  verification: dressedProblem,
-  resending: dressedProblem,
+  refusal: completedRefusal,
+  verification: completedProblem,
+  resending: completedProblem,
   delivery: (delivery) => ({
     ...delivery,
     resendAt: Date.now() + delivery.resendAfterMs,
@@ -57,13 +57,14 @@ const dressed: {
 }
 
 /** A copy of a context in which everything that screens show is complete and in the language. */
-export function dress(
+export function completeContext(
   context: Readonly<Record<string, unknown>>,
-  wardrobe: Wardrobe,
+  screenFacts: ScreenFacts,
 ): Readonly<Record<string, unknown>> {
   const entries = Object.entries(context).map(([name, given]) => {
-    const put = dressed[name as keyof Shown] as ((given: unknown, wardrobe: Wardrobe) => unknown) | undefined
-    return [name, put && given !== undefined && given !== null ? put(given, wardrobe) : given] as const
+    const put = completed[name as keyof Shown] as
+      ((given: unknown, screenFacts: ScreenFacts) => unknown) | undefined
+    return [name, put && given !== undefined && given !== null ? put(given, screenFacts) : given] as const
   })
   return Object.fromEntries(entries)
 }
