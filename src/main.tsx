@@ -3,6 +3,7 @@ import './styles/portal.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { loadCaller } from './api/call-api.ts'
 import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
 import { bringsSettings, loadFirstPage, takeFirstPageData } from './app/first-page.ts'
@@ -35,6 +36,7 @@ async function openPortal(place: HTMLElement): Promise<void> {
     () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
     known,
   )
+  fetchLater(loadCaller)
   fetchLater(pages.loadAll)
 
   createRoot(place).render(

@@ -1,27 +1,21 @@
 /** Changing the e-mail address on the single screen that a mailed link opens (A §2.5, reading B). */
 import { and, assign, emit, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
+import { isFulfilled, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { linkIsSpent } from '../link.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
+import type { UsernameForm } from '../username-change/username-change.setup.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
 
-/** A finished form. */
-interface EmailForm {
-  current: string
-  next: string
-  password: string
-}
-
 /** What the call sends besides the code of the link. */
-export interface RequestedEmail extends EmailForm {
+export interface RequestedEmail extends UsernameForm {
   /** The code of the link. */
   code: string
 }
 
 export type EmailChangeByLinkEvent =
-  | ({ type: 'change.submitted' } & EmailForm)
+  | ({ type: 'change.submitted' } & UsernameForm)
   /** The person goes on typing after a message. */
   | { type: 'message.dismissed' }
   /** The person wants to begin anew after a call that nobody answered. */
@@ -29,21 +23,17 @@ export type EmailChangeByLinkEvent =
   /** Back. */
   | { type: 'change.abandoned' }
 
-interface EmailChangeByLinkContext {
+interface EmailChangeByLinkContext extends CallProblem {
   requested: RequestedEmail
-  /** Why the call was refused. */
-  refusal: Refusal | undefined
-  /** Why the call was not answered. */
-  failure: FailureReason | undefined
 }
 
 type Scope = { event: { type: string } }
 
 /** Makes the guard: a form was handed in of which this is true. */
 const formIs =
-  (isSo: (form: EmailForm) => boolean) =>
+  (isSo: (form: UsernameForm) => boolean) =>
   ({ event }: Scope): boolean =>
-    event.type === 'change.submitted' && isSo(event as unknown as EmailForm)
+    event.type === 'change.submitted' && isSo(event as unknown as UsernameForm)
 
 const emailChangeByLink = setup({
   types: {
@@ -68,6 +58,7 @@ const emailChangeByLink = setup({
     linkIsSpent,
   },
   actions: {
+    ...problemActions<EmailChangeByLinkContext, EmailChangeByLinkEvent>(),
     keepRequested: assign({
       requested: ({ context, event }) =>
         event.type === 'change.submitted'
@@ -81,9 +72,6 @@ const emailChangeByLink = setup({
     }),
     forgetCode: assign({ requested: ({ context }) => ({ ...context.requested, code: '' }) }),
     forgetPassword: assign({ requested: ({ context }) => ({ ...context.requested, password: '' }) }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
     tellProfileChanged: emit({ type: 'profile.changed' }),
   },
   delays: {
@@ -91,6 +79,12 @@ const emailChangeByLink = setup({
     messageHide: 3000,
   },
 })
+
+/** The person types after a message. */
+const dismissalRow = <const Target extends string, const Req extends RequirementId>(
+  target: Target,
+  req: Req,
+) => ({ target, description: 'The person types again.', meta: { req } }) as const
 
 /** Back, wherever it is offered. */
 const back = {
@@ -104,8 +98,7 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
   description: 'Somebody who has followed the link of a mail changes the e-mail address of an account.',
   context: ({ input }) => ({
     requested: { code: input.code, current: '', next: '', password: '' },
-    refusal: undefined,
-    failure: undefined,
+    ...noProblem,
   }),
   initial: 'enteringChange',
   states: {
@@ -140,24 +133,12 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
         newUnchanged: {
           tags: 'error',
           description: '"Same e-mail provided" stands at the new address.',
-          on: {
-            'message.dismissed': {
-              target: 'asking',
-              description: 'The person types again.',
-              meta: { req: 'EL-02' },
-            },
-          },
+          on: { 'message.dismissed': dismissalRow('asking', 'EL-02') },
         },
         passwordMissing: {
           tags: 'error',
           description: 'The password is asked for.',
-          on: {
-            'message.dismissed': {
-              target: 'asking',
-              description: 'The person types again.',
-              meta: { req: 'EL-03' },
-            },
-          },
+          on: { 'message.dismissed': dismissalRow('asking', 'EL-03') },
         },
         refused: {
           tags: ['failed', 'error'],
@@ -170,11 +151,7 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
             },
           },
           on: {
-            'message.dismissed': {
-              target: 'askingAgain',
-              description: 'The person types again.',
-              meta: { req: 'EL-05' },
-            },
+            'message.dismissed': dismissalRow('askingAgain', 'EL-05'),
             'change.abandoned': back,
           },
         },
@@ -186,14 +163,10 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
       },
     },
     changingEmail: {
-      tags: 'busy',
-      description: 'The server changes the address; the inputs are disabled.',
-      exit: 'forgetPassword',
-      invoke: {
-        id: 'changeEmail',
-        src: 'changeEmail',
+      ...callStatesOf(emailChangeByLink)('changeEmail', {
+        description: 'The server changes the address; the inputs are disabled.',
         input: ({ context }) => ({ requested: context.requested }),
-        onDone: [
+        answers: [
           {
             target: 'changed',
             guard: 'emailWasChanged',
@@ -207,20 +180,19 @@ export const emailChangeByLinkMachine = emailChangeByLink.createMachine({
             description: 'The link was used already, has expired or never existed.',
             meta: { req: 'EL-08' },
           },
-          {
+          refusedRow({
             target: 'enteringChange.refused',
-            actions: 'keepRefusal',
             description: 'The server refuses for another reason; its text is shown.',
             meta: { req: 'EL-05' },
-          },
+          }),
         ],
-        onError: {
+        unreachable: {
           target: 'unreachable',
-          actions: 'keepFailure',
           description: 'The server did not answer as agreed: whether the address has changed is not known.',
           meta: { req: 'EL-06' },
         },
-      },
+      }),
+      exit: 'forgetPassword',
     },
     unreachable: {
       tags: ['failed', 'error'],

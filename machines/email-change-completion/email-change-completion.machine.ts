@@ -1,25 +1,23 @@
 /** Completing the change of an e-mail address by the link of the mail (A §2.5, completion screen). */
 import { assign, emit, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
+import { isFulfilled, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { linkIsSpent } from '../link.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
-interface EmailChangeCompletionContext {
+type CompletionEvent = { type: 'completion.retried' }
+
+interface EmailChangeCompletionContext extends CallProblem {
   /** The code of the link; empty: the address has none. */
   code: string
-  /** Why the change was refused. */
-  refusal: Refusal | undefined
-  /** Why the call was not answered. */
-  failure: FailureReason | undefined
 }
 
-export const emailChangeCompletionMachine = setup({
+const emailChangeCompletion = setup({
   types: {
     input: {} as { code: string },
     context: {} as EmailChangeCompletionContext,
-    events: {} as { type: 'completion.retried' },
+    events: {} as CompletionEvent,
     emitted: {} as { type: 'profile.changed' },
     tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
@@ -31,15 +29,16 @@ export const emailChangeCompletionMachine = setup({
     linkIsSpent,
   },
   actions: {
+    ...problemActions<EmailChangeCompletionContext, CompletionEvent>(),
     forgetCode: assign({ code: '' }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
     tellProfileChanged: emit({ type: 'profile.changed' }),
   },
-}).createMachine({
+})
+
+export const emailChangeCompletionMachine = emailChangeCompletion.createMachine({
   id: 'emailChangeCompletion',
   description: 'Somebody follows the link that was sent to a new e-mail address, and the address changes.',
-  context: ({ input }) => ({ code: input.code, refusal: undefined, failure: undefined }),
+  context: ({ input }) => ({ code: input.code, ...noProblem }),
   initial: 'choosingCode',
   states: {
     choosingCode: {
@@ -54,43 +53,31 @@ export const emailChangeCompletionMachine = setup({
         { target: 'turnedAway', description: 'There is nothing to confirm.', meta: { req: 'EC-02' } },
       ],
     },
-    completingChange: {
-      tags: 'busy',
+    completingChange: callStatesOf(emailChangeCompletion)('changeEmailComplete', {
       description: 'The server changes the address by the code of the link.',
-      invoke: {
-        id: 'changeEmailComplete',
-        src: 'changeEmailComplete',
-        input: ({ context }) => ({ code: context.code }),
-        onDone: [
-          {
-            target: 'changed',
-            guard: 'emailWasChanged',
-            actions: 'tellProfileChanged',
-            description: 'Status 0: the new address signs in from now on.',
-            meta: { req: 'EC-03' },
-          },
-          {
-            target: 'linkRefused',
-            guard: 'linkIsSpent',
-            description:
-              'The link was used already, perhaps by the same page before a reload, or has expired.',
-            meta: { req: 'EC-05' },
-          },
-          {
-            target: 'changeRefused',
-            actions: 'keepRefusal',
-            description: 'Any other status: the text of the server is shown as an error.',
-            meta: { req: 'EC-04' },
-          },
-        ],
-        onError: {
-          target: 'unreachable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'EC-06' },
+      input: ({ context }) => ({ code: context.code }),
+      answers: [
+        {
+          target: 'changed',
+          guard: 'emailWasChanged',
+          actions: 'tellProfileChanged',
+          description: 'Status 0: the new address signs in from now on.',
+          meta: { req: 'EC-03' },
         },
-      },
-    },
+        {
+          target: 'linkRefused',
+          guard: 'linkIsSpent',
+          description: 'The link was used already, perhaps by the same page before a reload, or has expired.',
+          meta: { req: 'EC-05' },
+        },
+        refusedRow({
+          target: 'changeRefused',
+          description: 'Any other status: the text of the server is shown as an error.',
+          meta: { req: 'EC-04' },
+        }),
+      ],
+      unreachable: { target: 'unreachable', meta: { req: 'EC-06' } },
+    }),
     unreachable: {
       tags: 'error',
       description: 'The change could not be confirmed; trying again is possible.',

@@ -1,10 +1,11 @@
 /** Changing the password of who is signed in (A §2.4, §4, §5). */
+import { callStatesOf, noProblem, refusedRow } from '../call-state.ts'
 import { passwordChangeSetup, noChange } from './password-change.setup.ts'
 
 export const passwordChangeMachine = passwordChangeSetup.createMachine({
   id: 'passwordChange',
   description: 'Somebody who is signed in replaces the current password by a new one.',
-  context: ({ input }) => ({ ...input, change: noChange, refusal: undefined, failure: undefined }),
+  context: ({ input }) => ({ ...input, change: noChange, ...noProblem }),
   invoke: {
     id: 'phoneCheck',
     src: 'phoneCheck',
@@ -61,41 +62,31 @@ export const passwordChangeMachine = passwordChangeSetup.createMachine({
       },
     },
     changing: {
-      tags: 'busy',
-      description: 'The server checks the current password and sets the new one.',
-      exit: 'forgetChange',
-      invoke: {
-        id: 'changePassword',
-        src: 'changePassword',
+      ...callStatesOf(passwordChangeSetup)('changePassword', {
+        description: 'The server checks the current password and sets the new one.',
         input: ({ context }) => context.change,
-        onDone: [
+        answers: [
           {
             target: 'changed',
             guard: 'passwordWasChanged',
             description: 'The new password counts, the other sessions have ended.',
             meta: { req: 'CP-04' },
           },
-          {
+          refusedRow({
             target: 'entering.passwordRefused',
             guard: 'passwordIsRefused',
-            actions: 'keepRefusal',
             description: 'The refusal is about the new password.',
             meta: { req: 'CP-05' },
-          },
-          {
+          }),
+          refusedRow({
             target: 'entering.refused',
-            actions: 'keepRefusal',
             description: 'Any other refusal, such as a wrong current password: its text is shown.',
             meta: { req: 'CP-06' },
-          },
+          }),
         ],
-        onError: {
-          target: 'entering.unreachable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'CP-07' },
-        },
-      },
+        unreachable: { target: 'entering.unreachable', meta: { req: 'CP-07' } },
+      }),
+      exit: 'forgetChange',
     },
     changed: {
       description: 'The new password counts; the screen says so and where it leads.',

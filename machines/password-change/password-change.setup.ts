@@ -1,7 +1,7 @@
 /** The vocabulary of changing the password (A §2.4, §4, §5, §7). */
 import { and, assign, emit, not, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
-import { failureIn, isFulfilled, refusalIn, type Answer, type FailureReason } from '../answer.ts'
+import { isFulfilled, type Answer } from '../answer.ts'
+import { problemActions, type CallProblem } from '../call-state.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { passwordIsRefused } from '../password-refusal.ts'
 import { phoneCheckMachine } from '../debounced-check/phone-check.ts'
@@ -36,13 +36,9 @@ export interface SubmittedChange extends PasswordPair {
 export type PasswordChangeEvent =
   ({ type: 'change.submitted' } & SubmittedChange) | { type: 'leaving.confirmed' }
 
-interface PasswordChangeContext extends PasswordChangeInput {
+interface PasswordChangeContext extends PasswordChangeInput, CallProblem {
   /** Forgotten as soon as the answer is there. */
   change: PasswordPair
-  /** Why the last call was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
 }
 
 /** No passwords. */
@@ -92,6 +88,7 @@ export const passwordChangeSetup = setup({
     passwordIsRefused,
   },
   actions: {
+    ...problemActions<PasswordChangeContext, PasswordChangeEvent>(),
     keepChange: assign({
       change: ({ event }) =>
         event.type === 'change.submitted'
@@ -99,9 +96,6 @@ export const passwordChangeSetup = setup({
           : noChange,
     }),
     forgetChange: assign({ change: noChange }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
     tellIdentityWrong: emit(({ context }) => ({
       type: 'notice.raised' as const,
       tone: 'warn' as const,

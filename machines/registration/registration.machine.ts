@@ -1,6 +1,9 @@
 /** Registration: form, human check, one-time code, account (P §2, §4, §5, §7, §8). */
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
+import { callStatesOf, noProblem, refusedRow } from '../call-state.ts'
 import { registrationSetup } from './registration.setup.ts'
+
+const callState = callStatesOf(registrationSetup)
 
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
@@ -10,15 +13,14 @@ export const registrationMachine = registrationSetup.createMachine({
     form: { ...input.draft, password: '' },
     reference: input.taken?.reference,
     delivery: input.taken?.delivery,
-    refusal: undefined,
-    failure: undefined,
+    ...noProblem,
   }),
   output: ({ context }) => ({ identifier: context.form.identifier }),
   initial: 'open',
   states: {
     open: {
       description: 'There is no account yet. The human check accompanies every step.',
-      initial: 'choosingStage',
+      initial: 'choosingStep',
       invoke: [
         {
           id: 'humanCheck',
@@ -37,7 +39,7 @@ export const registrationMachine = registrationSetup.createMachine({
         },
       ],
       states: {
-        choosingStage: {
+        choosingStep: {
           description: 'Was a code awaited before the page was loaded again?',
           always: [
             {
@@ -112,64 +114,46 @@ export const registrationMachine = registrationSetup.createMachine({
             },
           },
         },
-        registering: {
-          tags: 'busy',
+        registering: callState('registerProfile', {
           description: 'The server takes the registration and sends a code.',
-          invoke: {
-            id: 'registerProfile',
-            src: 'registerProfile',
-            input: ({ context }) => ({ form: context.form }),
-            onDone: [
-              {
-                target: 'awaitingCode',
-                guard: 'registrationIsTaken',
-                actions: 'keepTaken',
-                description: 'The registration waits for its code, which is on its way.',
-                meta: { req: 'RG-03' },
-              },
-              {
-                target: 'enteringDetails.awaitingHumanCheck',
-                guard: 'humanCheckIsDemanded',
-                actions: 'demandHumanCheck',
-                description: 'The server wants the human check again; the registration waits for it.',
-                meta: { req: 'RG-02' },
-              },
-              {
-                target: 'enteringDetails.identifierRefused',
-                guard: 'identifierIsRefused',
-                actions: 'keepRefusal',
-                description: 'The server does not accept this e-mail address or mobile number.',
-                meta: { req: 'RG-05' },
-              },
-              {
-                target: 'enteringDetails.idNumberRefused',
-                guard: 'idNumberIsRefused',
-                actions: 'keepRefusal',
-                description: 'The server does not accept this identity number.',
-                meta: { req: 'RG-06' },
-              },
-              {
-                target: 'enteringDetails.passwordRefused',
-                guard: 'passwordIsRefused',
-                actions: 'keepRefusal',
-                description: 'The server does not accept this password.',
-                meta: { req: 'RG-04' },
-              },
-              {
-                target: 'enteringDetails.refused',
-                actions: 'keepRefusal',
-                description: 'Any other refusal: its text is shown.',
-                meta: { req: 'RG-07' },
-              },
-            ],
-            onError: {
-              target: 'enteringDetails.unreachable',
-              actions: 'keepFailure',
-              description: 'The server did not answer as agreed.',
-              meta: { req: 'RG-08' },
+          input: ({ context }) => ({ form: context.form }),
+          answers: [
+            {
+              target: 'awaitingCode',
+              guard: 'registrationIsTaken',
+              actions: 'keepTaken',
+              description: 'The registration waits for its code, which is on its way.',
+              meta: { req: 'RG-03' },
             },
-          },
-        },
+            {
+              target: 'enteringDetails.awaitingHumanCheck',
+              guard: 'humanCheckIsDemanded',
+              actions: 'demandHumanCheck',
+              description: 'The server wants the human check again; the registration waits for it.',
+              meta: { req: 'RG-02' },
+            },
+            refusedRow({
+              target: 'enteringDetails.identifierRefused',
+              guard: 'identifierIsRefused',
+              description: 'The server does not accept this e-mail address or mobile number.',
+              meta: { req: 'RG-05' },
+            }),
+            refusedRow({
+              target: 'enteringDetails.idNumberRefused',
+              guard: 'idNumberIsRefused',
+              description: 'The server does not accept this identity number.',
+              meta: { req: 'RG-06' },
+            }),
+            refusedRow({
+              target: 'enteringDetails.passwordRefused',
+              guard: 'passwordIsRefused',
+              description: 'The server does not accept this password.',
+              meta: { req: 'RG-04' },
+            }),
+            refusedRow({ target: 'enteringDetails.refused', meta: { req: 'RG-07' } }),
+          ],
+          unreachable: { target: 'enteringDetails.unreachable', meta: { req: 'RG-08' } },
+        }),
         awaitingCode: {
           description: 'The code entry is at work (see the machine of that name).',
           entry: 'forgetPassword',

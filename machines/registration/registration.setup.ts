@@ -1,17 +1,8 @@
 /** The vocabulary of registration: what it remembers, hears, asks, decides and does (P §2-§5, §8, §9). */
 import { and, assign, emit, sendTo, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
 import { createActivationCodeEntry } from '../activation/activation-code.ts'
-import {
-  endedAs,
-  failureIn,
-  isFulfilled,
-  refusalIn,
-  refusedWith,
-  valueIn,
-  type Answer,
-  type FailureReason,
-} from '../answer.ts'
+import { endedAs, isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
+import { problemActions, type CallProblem } from '../call-state.ts'
 import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import { identityCheckMachine } from '../debounced-check/identity-check.ts'
@@ -80,16 +71,12 @@ export type RegistrationEvent =
   /** The person does not wait for the redirect. */
   | { type: 'leaving.confirmed' }
 
-export interface RegistrationContext {
+export interface RegistrationContext extends CallProblem {
   input: RegistrationInput
   /** As it was sent last; the passwords only until the answer is there. */
   form: RegistrationDetails
   reference: string | undefined
   delivery: CodeDelivery | undefined
-  /** Why the last call was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
 }
 
 /** Makes the guard: the form that was submitted keeps this rule. */
@@ -150,6 +137,7 @@ export const registrationSetup = setup({
     entryWasCancelled: endedAs('cancelled'),
   },
   actions: {
+    ...problemActions<RegistrationContext, RegistrationEvent>(),
     keepForm: assign({
       form: ({ context, event }) =>
         event.type === 'registration.submitted'
@@ -163,9 +151,6 @@ export const registrationSetup = setup({
           : context.form,
     }),
     forgetPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
     keepTaken: assign((scope) => valueIn<TakenRegistration>(scope)),
     gateRegistration: sendTo('humanCheck', { type: 'action.gated', action: 'registration' }),
     demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'registration' }),

@@ -1,8 +1,8 @@
 /** The security page: what is signed in, what is trusted, what has happened, and ending it (design §6). */
 import { assign, emit, setup } from 'xstate'
-import type { Refusal } from '#contract/envelope.ts'
 import type { SecurityOverview } from '#contract/security.ts'
-import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -18,14 +18,10 @@ export type SecurityEvent =
   | { type: 'revocation.confirmed' }
   | { type: 'revocation.cancelled' }
 
-interface SecurityContext {
+interface SecurityContext extends CallProblem {
   overview: SecurityOverview | undefined
   /** What is, or was last, to be ended; the id is empty for everything. */
   revocation: { kind: Revocation; id: string } | undefined
-  /** Why the last call was refused. */
-  refusal: Refusal | undefined
-  /** Why the last call was not answered. */
-  failure: FailureReason | undefined
 }
 
 const security = setup({
@@ -49,6 +45,7 @@ const security = setup({
     computerIsMeant: ({ context }) => context.revocation?.kind === 'computer',
   },
   actions: {
+    ...problemActions<SecurityContext, SecurityEvent>(),
     keepOverview: assign({ overview: (scope) => valueIn<SecurityOverview>(scope) }),
     keepSession: assign({
       revocation: ({ event }) =>
@@ -69,51 +66,57 @@ const security = setup({
         },
     }),
     forgetRevocation: assign({ revocation: undefined }),
-    clearMessages: assign({ refusal: undefined, failure: undefined }),
-    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
-    keepFailure: assign({ failure: (scope) => failureIn(scope) }),
     requestSignOut: emit({ type: 'signOut.requested' }),
   },
 })
 
-/** A call that ends one thing: afterwards the overview is fetched again. */
-const doneRows = [
-  {
-    target: '#security.renewingOverview',
-    guard: 'revocationIsDone',
-    actions: 'strikeOut',
-    description: 'It is ended, or was ended already.',
-    meta: { req: 'SC-04' },
-  },
-  {
-    target: '#security.reviewing.revocationRefused',
-    actions: 'keepRefusal',
-    description: 'The server refuses; its text is shown.',
-    meta: { req: 'SC-06' },
-  },
-] as const
+const callState = callStatesOf(security)
 
-const unreachableRow = {
+const refused = refusedRow({
+  target: '#security.reviewing.revocationRefused',
+  description: 'The server refuses; its text is shown.',
+  meta: { req: 'SC-06' },
+})
+
+const unreachable = {
   target: '#security.reviewing.revocationUnreachable',
-  actions: 'keepFailure',
   description: 'The server did not answer as agreed: it may be ended or not.',
   meta: { req: 'SC-06' },
 } as const
 
+/** A call that ends one thing: afterwards the overview is fetched again. The dialog stays meanwhile. */
+const revocationState = <const Call extends 'revokeSession' | 'revokeTrustedComputer'>(
+  call: Call,
+  description: string,
+) => ({
+  ...callState(call, {
+    description,
+    input: ({ context }) => ({ id: context.revocation?.id ?? '' }),
+    answers: [
+      {
+        target: '#security.renewingOverview',
+        guard: 'revocationIsDone',
+        actions: 'strikeOut',
+        description: 'It is ended, or was ended already.',
+        meta: { req: 'SC-04' },
+      },
+      refused,
+    ],
+    unreachable,
+  }),
+  tags: ['busy', 'dialog'] as const,
+})
+
 export const securityMachine = security.createMachine({
   id: 'security',
   description: 'Somebody looks after the ways into their account, and closes those they do not want.',
-  context: { overview: undefined, revocation: undefined, refusal: undefined, failure: undefined },
+  context: { overview: undefined, revocation: undefined, ...noProblem },
   initial: 'loadingOverview',
   states: {
     loadingOverview: {
-      tags: 'busy',
-      description: 'Sessions, trusted computers and history are fetched.',
-      entry: 'clearMessages',
-      invoke: {
-        id: 'getSecurity',
-        src: 'getSecurity',
-        onDone: [
+      ...callState('getSecurity', {
+        description: 'Sessions, trusted computers and history are fetched.',
+        answers: [
           {
             target: 'reviewing',
             guard: 'overviewWasSent',
@@ -121,20 +124,15 @@ export const securityMachine = security.createMachine({
             description: 'The overview is there.',
             meta: { req: 'SC-01' },
           },
-          {
+          refusedRow({
             target: 'overviewUnavailable',
-            actions: 'keepRefusal',
             description: 'The server does not hand out the overview.',
             meta: { req: 'SC-02' },
-          },
+          }),
         ],
-        onError: {
-          target: 'overviewUnavailable',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed.',
-          meta: { req: 'SC-02' },
-        },
-      },
+        unreachable: { target: 'overviewUnavailable', meta: { req: 'SC-02' } },
+      }),
+      entry: 'clearMessages',
     },
     overviewUnavailable: {
       tags: 'error',
@@ -220,35 +218,15 @@ export const securityMachine = security.createMachine({
         },
       },
     },
-    revokingSession: {
-      tags: ['busy', 'dialog'],
-      description: 'The server ends one session.',
-      invoke: {
-        id: 'revokeSession',
-        src: 'revokeSession',
-        input: ({ context }) => ({ id: context.revocation?.id ?? '' }),
-        onDone: doneRows,
-        onError: unreachableRow,
-      },
-    },
-    revokingTrust: {
-      tags: ['busy', 'dialog'],
-      description: 'The server makes one computer need codes again.',
-      invoke: {
-        id: 'revokeTrustedComputer',
-        src: 'revokeTrustedComputer',
-        input: ({ context }) => ({ id: context.revocation?.id ?? '' }),
-        onDone: doneRows,
-        onError: unreachableRow,
-      },
-    },
+    revokingSession: revocationState('revokeSession', 'The server ends one session.'),
+    revokingTrust: revocationState(
+      'revokeTrustedComputer',
+      'The server makes one computer need codes again.',
+    ),
     endingAllSessions: {
-      tags: ['busy', 'dialog'],
-      description: 'The server ends every session, this one included.',
-      invoke: {
-        id: 'signOutEverywhere',
-        src: 'signOutEverywhere',
-        onDone: [
+      ...callState('signOutEverywhere', {
+        description: 'The server ends every session, this one included.',
+        answers: [
           {
             target: 'signedOutEverywhere',
             guard: 'revocationIsDone',
@@ -256,45 +234,34 @@ export const securityMachine = security.createMachine({
             description: 'Every session is over; the portal signs out here too and leads to /login.',
             meta: { req: 'SC-05' },
           },
-          {
-            target: 'reviewing.revocationRefused',
-            actions: 'keepRefusal',
-            description: 'The server refuses; its text is shown.',
-            meta: { req: 'SC-06' },
-          },
+          refused,
         ],
-        onError: unreachableRow,
-      },
+        unreachable,
+      }),
+      tags: ['busy', 'dialog'],
     },
-    renewingOverview: {
-      tags: 'busy',
+    renewingOverview: callState('getSecurity', {
       description: 'What was to be ended is ended; the overview is fetched again.',
-      invoke: {
-        id: 'getSecurity',
-        src: 'getSecurity',
-        onDone: [
-          {
-            target: 'reviewing.revoked',
-            guard: 'overviewWasSent',
-            actions: 'keepOverview',
-            description: 'The overview as it is now.',
-            meta: { req: 'SC-04' },
-          },
-          {
-            target: 'reviewing.revokedButNotRenewed',
-            actions: 'keepRefusal',
-            description: 'It is ended all the same: the server only does not hand out the overview.',
-            meta: { req: 'SC-07' },
-          },
-        ],
-        onError: {
-          target: 'reviewing.revokedButNotRenewed',
-          actions: 'keepFailure',
-          description: 'It is ended all the same: only the overview got no answer.',
-          meta: { req: 'SC-07' },
+      answers: [
+        {
+          target: 'reviewing.revoked',
+          guard: 'overviewWasSent',
+          actions: 'keepOverview',
+          description: 'The overview as it is now.',
+          meta: { req: 'SC-04' },
         },
+        refusedRow({
+          target: 'reviewing.revokedButNotRenewed',
+          description: 'It is ended all the same: the server only does not hand out the overview.',
+          meta: { req: 'SC-07' },
+        }),
+      ],
+      unreachable: {
+        target: 'reviewing.revokedButNotRenewed',
+        description: 'It is ended all the same: only the overview got no answer.',
+        meta: { req: 'SC-07' },
       },
-    },
+    }),
     signedOutEverywhere: { type: 'final', description: 'The session has ended here and everywhere else.' },
   },
 })

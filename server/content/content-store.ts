@@ -42,7 +42,7 @@ export interface ContentStore {
 
 /**
  * How old the answer to "did anything change?" may be: shorter than anybody notices, and long enough that under load
- * thousands of calls share one look. Decision 0023.
+ * thousands of calls share one query. Decision 0023.
  */
 const lookEveryMilliseconds = 20
 

@@ -62,7 +62,7 @@ const isLanguage = (code: string): code is Language => (languages as readonly st
 
 /** The first language of ours in an `Accept-Language` header, in the order of its weights. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
-  const wishes = (header ?? '')
+  const preferred = (header ?? '')
     .slice(0, 200)
     .split(',')
     .map((wish) => {
@@ -75,7 +75,7 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
       )
       return { code: tag.split('-')[0]?.toLowerCase() ?? '', weight }
     })
-  return wishes
+  return preferred
     .filter((wish) => wish.weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map((wish) => wish.code)

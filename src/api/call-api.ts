@@ -1,10 +1,27 @@
 import type { Call } from '#contract/call.ts'
 import type { Answer } from '#machines/answer.ts'
-import { createCaller, type CallApi } from './caller.ts'
+import { CallFailure } from './call-failure.ts'
+import type { CallApi } from './caller.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
-import { readReply } from './read-reply.ts'
 
-const caller = createCaller({ baseURL: '/api', language: () => document.documentElement.lang })
+/**
+ * What makes calls over the network comes after the page: the document has brought the first answers. A page without
+ * them asks for it at once.
+ *
+ * @throws the browser's error when it cannot be fetched
+ */
+export const loadCaller = async (): Promise<CallApi> => {
+  const { createCaller } = await import('./caller.ts')
+  return createCaller({ baseURL: '/api', language: () => document.documentElement.lang })
+}
+
+/** A program that cannot be fetched is a server that cannot be reached. */
+const caller: CallApi = async (call, request, options) => {
+  const make = await loadCaller().catch((cause: unknown) => {
+    throw new CallFailure('unreachable', call.name, { cause })
+  })
+  return make(call, request, options)
+}
 
 type AnswerListener = (call: Call, answer: Answer<unknown>) => void
 const listeners = new Set<AnswerListener>()
@@ -23,7 +40,7 @@ export const callApi: CallApi = async (call, request, options) => {
   const known = takeFirstAnswer(call, request)
   // Whatever changes something may make the answers of the document untrue.
   if (!call.safe) forgetFirstAnswers()
-  const answer = known ? readReply(call, known) : await caller(call, request, options)
+  const answer = known ?? (await caller(call, request, options))
   for (const listener of listeners) listener(call, answer)
   return answer
 }

@@ -1,8 +1,22 @@
 import { ofetch } from 'ofetch'
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { readReply } from '#contract/read-reply.ts'
 import type { Answer } from '#machines/answer.ts'
 import { CallFailure } from './call-failure.ts'
-import { readReply, type RawReply } from './read-reply.ts'
+
+/**
+ * The calls with the shapes of their replies. Pages get calls without them, which would be a tenth of what they load
+ * (`tools/bundle/calls-without-shapes.ts`): a shape is needed where replies are read, which is here.
+ */
+const withShapes = new Map<string, Call>(Object.values(calls).map((call) => [call.name, call]))
+
+/** @throws CallFailure `failed` for HTTP 5xx, `malformed` for what the contract does not know */
+function answerOf<C extends Call>(call: C, status: number, body: unknown): Answer<ReplyOf<C>> {
+  const reply = readReply((withShapes.get(call.name) ?? call) as C, { status, body })
+  if (reply.kind === 'fulfilled' || reply.kind === 'refused') return reply
+  throw new CallFailure(reply.kind, call.name, { status, ...('cause' in reply && { cause: reply.cause }) })
+}
 
 /** How long a complete answer may take, in milliseconds. */
 const timeLimit = 15_000
@@ -73,8 +87,7 @@ export const createCaller =
         ignoreResponseError: true,
         responseType: 'stream',
       })
-      const raw: RawReply = { status: response.status, body: await bodyOf(call, response) }
-      return readReply(call, raw)
+      return answerOf(call, response.status, await bodyOf(call, response))
     } catch (error) {
       if (error instanceof CallFailure) throw error
       if (signal?.aborted) throw signal.reason

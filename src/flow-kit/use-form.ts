@@ -63,6 +63,8 @@ export interface Form<Name extends string> {
   isOn: boolean
   /** How often a form was handed in, by Enter, that was not complete. 0: not since the last answer. */
   attempt: number
+  /** How often it was handed in: as the key of a message, for the focus to go there anew. */
+  submissions: number
   /** For an `ErrorSummary`: everything that is wrong, once the form was handed in incomplete. */
   errors: readonly FieldError[]
   change: (part: Partial<Typed<Name>>) => void
@@ -83,6 +85,7 @@ interface FormState<Name extends string> {
   /** Typed into since the form was handed in. */
   corrected: Partial<Record<Name, boolean>>
   attempt: number
+  submissions: number
   /** Gives focus to what is refused: a new function for each submission, because React calls it again only then. */
   giveFocus: (element: HTMLElement | null) => void
   wasBusy: boolean
@@ -105,6 +108,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     left: {},
     corrected: {},
     attempt: 0,
+    submissions: 0,
     giveFocus: givingFocus(),
     wasBusy: isBusy,
   })
@@ -151,6 +155,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     isBusy,
     isOn: canSubmit,
     attempt,
+    submissions: state.submissions,
     errors:
       attempt === 0
         ? []
@@ -174,7 +179,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
       onSubmit(event) {
         event.preventDefault()
         if (!canSubmit) return
-        setState((now) => ({ ...now, attempt: 0, corrected: {}, giveFocus: givingFocus() }))
+        setState((now) => ({
+          ...now,
+          attempt: 0,
+          submissions: now.submissions + 1,
+          corrected: {},
+          giveFocus: givingFocus(),
+        }))
         options.onSubmit(typed)
       },
       onKeyDown({ key, target }) {

@@ -164,8 +164,8 @@ describe("a utility's own backend", () => {
       { login: 'eleni', name: 'Eleni' },
       { login: 'eleni', name: 'Eleni' },
     ],
-  ])('need not send a login and a name, which A §3 does not list: %j', async (wishes, read) => {
-    server.answer(json({ data: { status: 0, text: '' }, item: { ...listed, ...wishes } }))
+  ])('need not send a login and a name, which A §3 does not list: %j', async (overrides, read) => {
+    server.answer(json({ data: { status: 0, text: '' }, item: { ...listed, ...overrides } }))
     expect(await callApi(getProfileDetails, { Username: 'eleni' })).toMatchObject({
       kind: 'fulfilled',
       value: { item: read },

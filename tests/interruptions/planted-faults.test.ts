@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '#tools/model/catalogue.ts'
 import type { Fault } from '#tests/e2e/faults/plant-fault.ts'
-import { changeUsernameBindings } from '#tools/browser/bindings/change-username.ts'
+import { changeEmailBindings } from '#tools/browser/bindings/change-email.ts'
 import { passwordResetBindings } from '#tools/browser/bindings/password-reset.ts'
 import { signInBindings } from '#tools/browser/bindings/sign-in.ts'
 import { visitAndInterrupt } from '#tools/browser/interruptions/visit.ts'
@@ -63,11 +63,11 @@ describe('A interrupted portal', () => {
 
   it('is found out when a form keeps the password with the rest', async () => {
     const fault = {
-      file: 'src/flows/change-username/use-typed-username.ts',
-      text: `onTyped({ current: next.current, next: next.next })`,
-      fault: `onTyped(next)`,
+      file: 'src/flows/username-change/use-username-form.ts',
+      text: `secrets: ['password'],`,
+      fault: `emptied: ['password'],`,
     }
-    await expect(interrupted(changeUsernameBindings, 'enteringChange.asking', fault)).rejects.toThrow(
+    await expect(interrupted(changeEmailBindings, 'enteringChange.asking', fault)).rejects.toThrow(
       'After the reload: The password that was typed before is still in session storage.',
     )
   })

@@ -25,11 +25,13 @@ const flatten = (node: Node, path: string): [string, unknown][] =>
       : [[`${path}${key}`, value]],
   )
 
-/** Key and text of everything in one file: `{ 'dialog.close': 'Close' }`. */
+/** Key and text of everything in what a file holds: `{ 'dialog.close': 'Close' }`. */
+export const flatTexts = (file: unknown): Record<string, unknown> =>
+  Object.fromEntries(flatten(file as Node, ''))
+
+/** Key and text of everything in one file of a language. */
 export const textsOf = (language: Language, namespace: string): Record<string, unknown> =>
-  Object.fromEntries(
-    flatten(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')) as Node, ''),
-  )
+  flatTexts(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')))
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/
 

@@ -1,5 +1,4 @@
 /** Every machine of the catalogue, explored once for all tests of a file. */
-import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { requirements } from '#tools/model/catalogue.ts'
 import { machinesUnderTest } from '#tests/machines-under-test.ts'
@@ -15,7 +14,7 @@ export interface ExaminedMachine extends Examined {
 }
 
 const prepare = (entry: CatalogueEntry): ExaminedMachine => {
-  const examined = examine(entry, catalogue, Object.keys(requirements))
+  const examined = examine(entry, Object.keys(requirements))
   return {
     ...examined,
     paths: (criterion) => pathsFor(entry, criterion, examined.model, examined.graphs),

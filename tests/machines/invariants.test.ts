@@ -317,10 +317,13 @@ describe('change of password', () => {
   })
 })
 
-describe('change of e-mail or mobile', () => {
-  const walks = walksOf('change-username')
+describe.each([
+  { id: 'change-email', call: 'changeEmail' },
+  { id: 'change-mobile', call: 'changeMobilePhoneNoRequest' },
+])('$id', ({ id, call }) => {
+  const walks = walksOf(id)
 
-  it.each(['changeEmail', 'changeMobilePhoneNoRequest'])('never calls %s without a password', (call) => {
+  it(`never calls ${call} without a password`, () => {
     const passwords = walks.flatMap(({ seen }) =>
       seen.flatMap(({ running }) =>
         running

@@ -13,8 +13,13 @@ const newPassword = { right: 'Lemon-tree-7', wrong: ['', 'Lemon-7', 'Lemon-tree'
 const repeat = { right: 'Lemon-tree-7', wrong: ['', 'Lemon-tree-8'] }
 const newPasswords = { 'input[name=new-password]': newPassword, 'input[name=new-password-repeat]': repeat }
 
-const form = (machine: string, state: string, fields: CompleteForm['fields'], look = ''): CompleteForm => ({
-  picture: { machine, state, look },
+const form = (
+  machine: string,
+  state: string,
+  fields: CompleteForm['fields'],
+  variant = '',
+): CompleteForm => ({
+  picture: { machine, state, variant },
   fields,
 })
 
@@ -42,18 +47,11 @@ export const completeForms: readonly CompleteForm[] = [
     { 'input[name=username]': mobile, ...newPasswords },
     'by mobile number',
   ),
-  form(
-    'change-username',
-    'enteringChange.asking',
-    { 'input[name=current]': email, 'input[name=next]': email },
-    'email',
-  ),
-  form(
-    'change-username',
-    'enteringChange.asking',
-    { 'input[name=current]': mobile, 'input[name=next]': mobile },
-    'mobile',
-  ),
+  form('change-email', 'enteringChange.asking', { 'input[name=current]': email, 'input[name=next]': email }),
+  form('change-mobile', 'enteringChange.asking', {
+    'input[name=current]': mobile,
+    'input[name=next]': mobile,
+  }),
   form('email-change-by-link', 'enteringChange.asking', {
     'input[name=current]': email,
     'input[name=next]': email,

@@ -70,7 +70,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     const mail = await messageTo(portal, session.email)
     expect(mail.subject).toBe('Your bills come by e-mail from now on')
     expect(mail.body).toContain(`Property: ${String(address.body['value'])}`)
-    expect(mail.body).toContain('Other messages by SMS: yes')
+    expect(mail.body).toContain('Other messages by text message: yes')
     expect(mail.link).toBe(`${portal.url}/unsubscribe`)
 
     const leaving = await proved(portal, createVisitorAfterDelay(), { email: session.email, mobile: '' })

@@ -202,7 +202,7 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     const visitor = createVisitor(portal.url, { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.5' })
     expect((await visitor.call('loginWithOtpStage1', request)).data.text).toMatch(/Неверный/)
     await visitor.call('setLanguage', { LanguageCode: 'el', UpdateProfile: false })
-    expect((await visitor.call('loginWithOtpStage1', request)).data.text).toMatch(/δεν είναι σωστά/)
+    expect((await visitor.call('loginWithOtpStage1', request)).data.text).toMatch(/δεν είναι σωστός/)
   })
 
   test('answers to who is signed in speak the language of the page, else of the account', async () => {

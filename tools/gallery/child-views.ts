@@ -1,6 +1,6 @@
 /** The states in which the child machines on a screen are, while the machine that hosts them is in a given one. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
+import { unknownDelivery } from '#machines/otp-entry/earlier-delivery.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { stateText } from '#tools/model/state-value.ts'

@@ -7,13 +7,9 @@ import ar from '#server/demonstration/texts/ar.json'
 import el from '#server/demonstration/texts/el.json'
 import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
-import {
-  captionsQuery,
-  contactLocationsQuery,
-  privacyPolicyQuery,
-  welcomeMessageQuery,
-} from '#src/api/content-queries.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
+import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
+import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'

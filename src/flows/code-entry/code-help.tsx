@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** "Did not get it?": what to look at before asking for another code, folded away until wanted. */
+/** "Code not received?": what to look at before asking for another code, folded away until wanted. */
 export function CodeHelp({ channel }: { channel: 'email' | 'sms' | undefined }) {
   const { t } = useTranslation('code-entry')
   return (

@@ -4,11 +4,12 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
-import { UnansweredChange } from '#src/flows/change-username/unanswered-change.tsx'
-import type { KeptTyping } from '#src/flows/change-username/use-username-form.ts'
+import { useEmailFacts } from '#src/flows/change-email/use-email-facts.ts'
 import { EmailChanged, LinkRefused } from '#src/flows/email-change-completion/link-ends.tsx'
+import { ChangeForm } from '#src/flows/username-change/change-form.tsx'
+import { UnansweredChange } from '#src/flows/username-change/unanswered-change.tsx'
+import { useUsernameForm, type KeptTyping } from '#src/flows/username-change/use-username-form.ts'
 import type { View } from '#src/flow-kit/view.ts'
-import { LinkForm, useLinkForm } from './link-form.tsx'
 
 /** `/changeEmail/:code`: both addresses and the password on one screen (A §2.5, reading B). */
 export default function EmailChangeByLinkScreen({
@@ -21,18 +22,26 @@ export default function EmailChangeByLinkScreen({
   /** Address of the utility's own site, or empty. */
   homeUrl: string
 }) {
-  const { t } = useTranslation('change-username')
+  const { t } = useTranslation(['email-change-by-link', 'username-change'])
   const { snapshot, send } = change
-  const form = useLinkForm(change, kept)
+  const facts = useEmailFacts()
+  const form = useUsernameForm(change, { facts, kept, isBusy: snapshot.hasTag('busy') })
   return (
     <CentredPage>
-      <PageTitle hasError={snapshot.hasTag('error')}>{t('email.title')}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error')}>{facts.text('title')}</PageTitle>
       <Card>
         {snapshot.matches('enteringChange') || snapshot.matches('changingEmail') ? (
-          <LinkForm change={change} form={form} />
+          <ChangeForm
+            change={change}
+            form={form}
+            facts={facts}
+            lead={t('lead')}
+            busyText={t('changing')}
+            offersBack={snapshot.hasTag('failed')}
+          />
         ) : snapshot.matches('unreachable') ? (
           <UnansweredChange
-            title={t('email.title')}
+            title={facts.text('title')}
             failure={snapshot.context.failure}
             onRestart={() => send({ type: 'change.restarted' })}
             onBack={() => send({ type: 'change.abandoned' })}
@@ -42,7 +51,7 @@ export default function EmailChangeByLinkScreen({
         ) : snapshot.matches('linkRefused') ? (
           <LinkRefused homeUrl={homeUrl} />
         ) : (
-          <LoadingView>{t('turnedAway')}</LoadingView>
+          <LoadingView>{t('username-change:turnedAway')}</LoadingView>
         )}
       </Card>
     </CentredPage>

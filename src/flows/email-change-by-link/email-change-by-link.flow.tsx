@@ -8,7 +8,7 @@ import { address } from '#machines/pages.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
-import { keptTyping } from '#src/flows/change-username/kept-username.ts'
+import { keptTyping } from '#src/flows/username-change/kept-username.ts'
 import { tellProfileChanged } from '#src/flows/session/profile-change.ts'
 import EmailChangeByLinkScreen from './email-change-by-link-screen.tsx'
 

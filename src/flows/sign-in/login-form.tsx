@@ -1,11 +1,14 @@
 import { useState, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUsername } from '#machines/rules/username.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { beginCheck, isFieldFocused } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
+import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { LegalControl } from '#src/flows/legal/legal-control.tsx'
 import { CredentialFields } from './credential-fields.tsx'
@@ -26,14 +29,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
   const { t } = useTranslation(['sign-in', 'legal', 'ui'])
   const { snapshot, send } = signIn
   const { credentials, input } = snapshot.context
-  const [email, setEmail] = useState(credentials.email)
-  const [password, setPasswordText] = useState('')
-  const [isPasswordDue, setPasswordDue] = useState(false)
-  const setPassword = (next: string) => {
-    setPasswordText(next)
-    setPasswordDue(false)
-  }
-  const [attempt, setAttempt] = useState(0)
+  const complaint = useIdentifierComplaint('either')
   const [trustThisComputer, setTrust] = useState(credentials.trustThisComputer)
   const problem = problemOf(snapshot)
   const isBusy = snapshot.hasTag('busy')
@@ -42,15 +38,23 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
   const isAwaitingCheck = snapshot.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
   const isAwaitingTerms = snapshot.matches({ open: { enteringCredentials: 'awaitingAcceptance' } })
 
-  // The answer to a sign-in empties the password: it must not stay on a screen that somebody walks away from.
-  const [wasBusy, setWasBusy] = useState(isBusy)
-  if (isBusy !== wasBusy) {
-    setWasBusy(isBusy)
-    if (!isBusy && !isAwaitingCheck) setPassword('')
-  }
-
   /** What waits for the terms or the human check is not what the form says any more. */
   const reconsider = () => (isAwaitingCheck || isAwaitingTerms) && send({ type: 'credentials.reconsidered' })
+  const form = useForm<'email' | 'password'>({
+    initial: { email: credentials.email, password: '' },
+    secrets: ['password'],
+    complaints: ({ email, password }) => ({
+      email: complaint(email, isUsername(email)),
+      password: password.trim() ? undefined : t('password.missing'),
+    }),
+    isBusy,
+    isWaiting: isAwaitingCheck,
+    canSubmit: (typed) => snapshot.can({ type: 'credentials.submitted', ...typed, trustThisComputer }),
+    onSubmit: (typed) => send({ type: 'credentials.submitted', ...typed, trustThisComputer }),
+    onTyped: ({ email = '' }) => onTyped(email),
+    onCorrected: reconsider,
+  })
+  const { email } = form.typed
   const beUsed = (event: FocusEvent) => {
     beginCheck(humanCheck)(event)
     if (isFieldFocused(event)) legal?.send({ type: 'form.used' })
@@ -61,44 +65,29 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
     // A check that has failed says itself what to do.
     return isAwaitingCheck && !showsError(humanCheck) && t('awaitingHumanCheck')
   }
-  const submission = { type: 'credentials.submitted', email, password, trustThisComputer } as const
   const wayWith = (type: 'passwordReset.requested' | 'registration.requested' | 'newCustomer.requested') => ({
     isOff: !snapshot.can({ type, email }),
     onChoose: () => send({ type, email }),
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onFocus={beUsed}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAttempt(attempt + 1)
-        send(submission)
-      }}
-    >
+    <form className="flex flex-col gap-5" onFocus={beUsed} {...form.props}>
       <PageHeading takesFocus={!problem}>{t('title')}</PageHeading>
       {problem && <SignInProblem problem={problem} {...snapshot.context} />}
       {areTermsMissing && (
         // A new one takes focus anew: nobody submits into silence.
-        <Callout key={attempt} tone="error" takesFocus title={t('ui:errorSummary.title', { count: 1 })}>
+        <Callout
+          key={form.submissions}
+          tone="error"
+          takesFocus
+          title={t('ui:errorSummary.title', { count: 1 })}
+        >
           <a href="#terms" onClick={goToTerms} className="text-link">
             {t(`legal:missing.${props.legalSubject}`)}
           </a>
         </Callout>
       )}
       <CredentialFields
-        email={email}
-        onEmail={(next) => {
-          setEmail(next)
-          onTyped(next)
-        }}
-        password={password}
-        onPassword={setPassword}
-        onInput={reconsider}
-        isPasswordDue={isPasswordDue}
-        onPasswordDue={() => setPasswordDue(true)}
-        isReadOnly={isBusy}
+        form={form}
         forgot={{ caption: messages.forgot || t('forgot'), ...wayWith('passwordReset.requested') }}
       />
       <div className="flex flex-col gap-1">
@@ -127,7 +116,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
       </div>
       {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!snapshot.can(submission)}>
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!form.isOn}>
           {t('submit')}
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">

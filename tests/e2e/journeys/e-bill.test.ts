@@ -126,6 +126,20 @@ describe('A visitor without an account', () => {
     },
   )
 
+  journey('fetches numbering plans when the phone field is used, not before', {}, async (visit) => {
+    await visit.go('/ebill')
+    await visit.heading(visit.t('e-bill:contact.title')).waitFor()
+    await visit.page.clock.runFor(5000)
+    const options = visit.page.locator('select[name=callingCode] option')
+    expect(await options.count()).toBe(1)
+    await visit.page.locator('input[name=mobileNo]').focus()
+    // The demonstration accepts numbers of Cyprus and Greece.
+    await options.nth(1).waitFor({ state: 'attached' })
+    await visit.page.locator('input[name=mobileNo]').fill('0030 691 234 5678')
+    expect(await visit.page.locator('select[name=callingCode]').inputValue()).toBe('30')
+    await visit.page.getByText('+30 691 234 5678').waitFor()
+  })
+
   journey('is told what is wrong at the step where it is wrong', {}, async (visit) => {
     await visit.go('/ebill')
     const failed = visit.page

@@ -18,9 +18,9 @@ const openFromMenu = async (visit: Journey, { name }: TestAccount, page: 'change
 }
 
 const fillIn = async (visit: Journey, kind: 'email' | 'mobile', account: TestAccount, next: string) => {
-  await visit.field(`change-username:${kind}.current`).fill(account.login)
-  await visit.field(`change-username:${kind}.next`).fill(next)
-  await visit.field('change-username:password.label').fill(account.password)
+  await visit.field(`change-${kind}:current`).fill(account.login)
+  await visit.field(`change-${kind}:next`).fill(next)
+  await visit.field('username-change:password.label').fill(account.password)
 }
 
 const signOut = async (visit: Journey) => {
@@ -35,7 +35,7 @@ const requestLink = async (visit: Journey, account: TestAccount, next: string) =
   await visit.beSignedIn(account)
   await openFromMenu(visit, account, 'changeEmail')
   await fillIn(visit, 'email', account, next)
-  await visit.button(visit.t('change-username:email.submit')).click()
+  await visit.button(visit.t('change-email:submit')).click()
   await visit.heading(visit.t('code-entry:title')).waitFor()
   const [mail] = await sentTo(next)
   return mail!
@@ -57,9 +57,9 @@ describe('Changing the e-mail address', () => {
       await visit.beSignedIn(account)
       await openFromMenu(visit, account, 'changeEmail')
       await fillIn(visit, 'email', account, next)
-      await visit.button(visit.t('change-username:email.submit')).click()
+      await visit.button(visit.t('change-email:submit')).click()
       await visit.enterCode(next)
-      await visit.heading(visit.t('change-username:email.changed')).waitFor()
+      await visit.heading(visit.t('change-email:changed')).waitFor()
       await visit.button(visit.t('redirect-notice:goNow')).click()
       await visit.greeting(account.name).waitFor()
       expect(visit.path()).toBe('/userHome')
@@ -86,7 +86,7 @@ describe('Changing the e-mail address', () => {
       await elsewhere.heading(elsewhere.t('email-change-completion:linkRefused.title')).waitFor()
       await elsewhere.signIn({ ...account, login: next })
       await visit.page.reload()
-      await visit.field('change-username:email.current').waitFor()
+      await visit.field('change-email:current').waitFor()
       await visit.go('/userHome')
       await visit.page.getByRole('main').getByText(next).first().waitFor()
     },
@@ -102,11 +102,11 @@ describe('Changing the e-mail address', () => {
       // The same code on the other page that the specification reads out of it (A §2.5, reading B).
       const path = new URL(mail.link).pathname.replace('/changeEmailComplete/', '/changeEmail/')
       const elsewhere = await another()
-      const submit = elsewhere.button(elsewhere.t('change-username:email.submit'))
+      const submit = elsewhere.button(elsewhere.t('change-email:submit'))
       await elsewhere.go(path)
       await fillIn(elsewhere, 'email', { ...account, password: 'not mine' }, next)
       await submit.click()
-      await elsewhere.alert(elsewhere.t('change-username:problem.refused')).waitFor()
+      await elsewhere.alert(elsewhere.t('username-change:problem.refused')).waitFor()
       await fillIn(elsewhere, 'email', account, next)
       await submit.click()
       await elsewhere.heading(elsewhere.t('email-change-completion:changed.title')).waitFor()
@@ -124,10 +124,10 @@ describe('Changing the e-mail address', () => {
     await visit.beSignedIn(account)
     await visit.go('/account/requestChangeEmail')
     await fillIn(visit, 'email', account, next)
-    await visit.button(visit.t('change-username:email.submit')).dblclick()
+    await visit.button(visit.t('change-email:submit')).dblclick()
     await visit.heading(visit.t('code-entry:title')).waitFor()
     await visit.page.reload()
-    await visit.field('change-username:email.current').waitFor()
+    await visit.field('change-email:current').waitFor()
     expect(await sentTo(next)).toHaveLength(1)
   })
 
@@ -150,9 +150,9 @@ describe('Changing the mobile number', () => {
       await visit.beSignedIn(account)
       await openFromMenu(visit, account, 'changeMobile')
       await fillIn(visit, 'mobile', account, next)
-      await visit.button(visit.t('change-username:mobile.submit')).click()
+      await visit.button(visit.t('change-mobile:submit')).click()
       await visit.enterCode(next)
-      await visit.heading(visit.t('change-username:mobile.changed')).waitFor()
+      await visit.heading(visit.t('change-mobile:changed')).waitFor()
       await visit.button(visit.t('redirect-notice:goNow')).click()
       await visit.greeting(account.name).waitFor()
       expect(await sentTo(account.login)).toHaveLength(1)

@@ -39,7 +39,7 @@ export const words: Record<Language, Words> = {
   ru: {
     organisation: 'Водоканал и энергосеть',
     heading: 'Вход',
-    sentence: 'Счета, показания и заявления в одном месте.',
+    sentence: 'Счета, показания и заявки в одном месте.',
     email: 'Электронная почта',
     password: 'Пароль',
     wrong: 'Введите адрес вида name@example.com',

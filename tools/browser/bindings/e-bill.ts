@@ -1,7 +1,6 @@
 /** Registering for electronic bills in the browser. */
 import { codeType } from '#machines/code-session.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProperty, setProved } from '../stage/code-session-facts.ts'
 import {
@@ -143,6 +142,4 @@ export const eBillBindings: Bindings<null> = {
     'session.savingPreferences': (scene) => ({ seen: [status(scene, 'e-bill:dialog.saving')] }),
     subscribed: (scene) => ({ seen: [heading(scene, 'e-bill:summary.title')] }),
   },
-
-  surroundings: nothingAround,
 }

@@ -1,6 +1,5 @@
 /** The single screen of the e-mail change, in the browser: opened by the link of a mail, signed out. */
 import { fromServer, type Bindings } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
@@ -8,15 +7,15 @@ import { requestEmailChange, setLink, submitChange, typeOn, type PendingChange }
 
 const pendingIn = new WeakMap<Scene, PendingChange>()
 
-const lead = ({ page, t }: Scene) => page.getByText(t('change-username:link.lead'))
-const newUnchanged = ({ page, t }: Scene) => page.getByText(t('change-username:email.newUnchanged'))
-const passwordMissing = ({ page, t }: Scene) => page.getByText(t('change-username:password.missing'))
-const refused = (scene: Scene) => alert(scene, 'change-username:problem.refused')
-const changing = (scene: Scene) => status(scene, 'change-username:link.changing')
+const lead = ({ page, t }: Scene) => page.getByText(t('email-change-by-link:lead'))
+const newUnchanged = ({ page, t }: Scene) => page.getByText(t('change-email:newUnchanged'))
+const passwordMissing = ({ page, t }: Scene) => page.getByText(t('username-change:password.missing'))
+const refused = (scene: Scene) => alert(scene, 'username-change:problem.refused')
+const changing = (scene: Scene) => status(scene, 'email-change-by-link:changing')
 const back = ({ page, t }: Scene) =>
-  page.getByRole('button', { name: t('change-username:back'), exact: true })
+  page.getByRole('button', { name: t('username-change:back'), exact: true })
 
-export const emailChangeByLinkBindings: Bindings<null> = {
+export const emailChangeByLinkBindings: Bindings = {
   id: 'email-change-by-link',
   interruptedAt: ['enteringChange.refused'],
   portals: { usual: { humanCheck: 'none' } },
@@ -33,8 +32,8 @@ export const emailChangeByLinkBindings: Bindings<null> = {
   user: {
     'change.submitted': (scene, event) => submitChange(scene, event, pendingIn.get(scene)),
     'message.dismissed': typeOn,
-    'change.restarted': (scene) => press(scene, 'change-username:restart'),
-    'change.abandoned': (scene) => press(scene, 'change-username:back'),
+    'change.restarted': (scene) => press(scene, 'username-change:restart'),
+    'change.abandoned': (scene) => press(scene, 'username-change:back'),
   },
 
   services: {
@@ -64,11 +63,9 @@ export const emailChangeByLinkBindings: Bindings<null> = {
       unseen: [newUnchanged(scene), passwordMissing(scene), refused(scene), changing(scene)],
     }),
     changingEmail: (scene) => ({ seen: [changing(scene)] }),
-    unreachable: (scene) => ({ seen: [alert(scene, 'change-username:problem.unreachable')] }),
+    unreachable: (scene) => ({ seen: [alert(scene, 'username-change:problem.unreachable')] }),
     changed: (scene) => ({ seen: [heading(scene, 'email-change-completion:changed.title')] }),
     linkRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:linkRefused.title')] }),
     left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },
-
-  surroundings: nothingAround,
 }

@@ -1,7 +1,6 @@
 /** Finding a property by its invoice, in the browser: on the page of electronic bills, after both codes. */
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { endSession, setInvoicesTried } from '../stage/code-session-facts.ts'
 import { invoiceField, submitInvoice, tickProperty } from './code-session-actions.ts'
@@ -68,6 +67,4 @@ export const propertyLookupBindings: Bindings<null> = {
     propertyConfirmed: (scene) => ({ seen: [heading(scene, 'e-bill:preferences.title')] }),
     lookupEnded: (scene) => ({ seen: [alert(scene, 'e-bill:contact.problem.sessionExpired')] }),
   },
-
-  surroundings: nothingAround,
 }

@@ -1,6 +1,5 @@
 /** The countdown of a session in the browser: on the page that ends electronic bills, which waits for a code. */
 import type { Bindings } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { alert, heading, status } from './looks.ts'
 import { choosePreference, openUnsubscribe, submitEmail } from './unsubscribe-actions.ts'
@@ -46,6 +45,4 @@ export const sessionCountdownBindings: Bindings<null> = {
     ending: (scene) => ({ seen: [left(scene), warning(scene)] }),
     expired: (scene) => ({ seen: [alert(scene, 'unsubscribe:email.problem.sessionExpired')] }),
   },
-
-  surroundings: nothingAround,
 }

@@ -3,7 +3,7 @@ import { codeType } from '#machines/code-session.ts'
 import type { AnyEventObject } from 'xstate'
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
-import type { Surroundings } from '../driver/surroundings.ts'
+import type { EnvironmentModel } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
@@ -44,7 +44,7 @@ const proved = (isProved: boolean): Outcome =>
 const { created, ...notCreated } = creatingOutcomes
 
 /** What is proved is what the message names: the other is no part of the session. */
-const surroundings: Surroundings<World> = {
+const environment: EnvironmentModel<World> = {
   start: (input) => ({ byPhone: input.endsWith('by phone') }),
   next(world, { step }) {
     const { byPhone } = world
@@ -146,5 +146,5 @@ export const supportBindings: Bindings<World> = {
     'writing.confirmed': (scene) => ({ seen: [status(scene, 'support:sent.title')] }),
   },
 
-  surroundings,
+  environment,
 }

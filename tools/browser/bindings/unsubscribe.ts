@@ -1,7 +1,6 @@
 /** Unsubscribing from electronic bills in the browser. */
 import { codeType } from '#machines/code-session.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { endSession, setProperty, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import {
@@ -111,6 +110,4 @@ export const unsubscribeBindings: Bindings<null> = {
     'session.unreachable': (scene) => ({ seen: [alert(scene, 'unsubscribe:problem.unreachable')] }),
     unsubscribed: (scene) => ({ seen: [heading(scene, 'unsubscribe:end.title')] }),
   },
-
-  surroundings: nothingAround,
 }

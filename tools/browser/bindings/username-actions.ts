@@ -42,9 +42,9 @@ const nextIn = (event: AnyEventObject, own: string, kind: Kind): string =>
 
 async function fill(scene: Scene, kind: Kind, current: string, next: string, password: string) {
   const { page, t } = scene
-  await page.getByLabel(t(`change-username:${kind}.current`), { exact: true }).fill(current)
-  await page.getByLabel(t(`change-username:${kind}.next`), { exact: true }).fill(next)
-  await page.getByLabel(t('change-username:password.label'), { exact: true }).fill(password)
+  await page.getByLabel(t(`change-${kind}:current`), { exact: true }).fill(current)
+  await page.getByLabel(t(`change-${kind}:next`), { exact: true }).fill(next)
+  await page.getByLabel(t('username-change:password.label'), { exact: true }).fill(password)
 }
 
 /** Fills in the form as a sample says, and submits it. */
@@ -65,12 +65,12 @@ export async function submitChange(
     pending && !isOwn ? pending.next : next,
     String(event['password']).trim() && password,
   )
-  await press(scene, `change-username:${kind}.submit`)
+  await press(scene, `change-${kind}:submit`)
 }
 
 /** Goes on typing after a message. */
 export const typeOn = (scene: Scene): Promise<void> =>
-  scene.page.getByLabel(scene.t('change-username:password.label'), { exact: true }).pressSequentially('x')
+  scene.page.getByLabel(scene.t('username-change:password.label'), { exact: true }).pressSequentially('x')
 
 /** Types the newest code that was sent to the new address or number, and confirms it. */
 export async function submitCodeOfChange(scene: Scene): Promise<void> {

@@ -33,25 +33,15 @@ export const checks: Readonly<Record<string, Check>> = {
   'steps go on, stay, or begin anew': stepsAreLinear,
 }
 
-/** `human-check` as the actor name that other machines use: `humanCheck`. */
-export const actorNameOf = (id: string): string =>
-  id.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())
-
-/** Prepares the examination of one machine of a catalogue. */
-export const examine = (
-  entry: CatalogueEntry,
-  catalogue: readonly CatalogueEntry[],
-  requirements: Iterable<string>,
-): Examined => {
+/** Prepares the examination of one machine. */
+export const examine = (entry: CatalogueEntry, requirements: Iterable<string>): Examined => {
   const model = createTimedModel(entry.machine, entry.messages)
-  const machines = new Set(catalogue.map(({ id }) => actorNameOf(id)))
   return {
     entry,
     description: model.description,
     model,
     graphs: explore(entry, model),
-    isChildMachine: (actor) =>
-      machines.has(actor) || entry.machine.implementations.actors[actor] instanceof StateMachine,
+    isChildMachine: (actor) => entry.machine.implementations.actors[actor] instanceof StateMachine,
     requirements: new Set(requirements),
   }
 }

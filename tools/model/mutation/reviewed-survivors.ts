@@ -44,10 +44,13 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'unreachable: activation.requestedAgain: leads to activation.choosingLink':
       'Only a link that carries a code is ever unreachable, so choosingLink leads on to activating at once.',
   },
-  'change-username': {
-    'unreachable: change.restarted: leads to changeUsername.choosingAccess': isForThisPerson,
-    'awaitingCode: done(otpEntry) [entryWasCancelled]: leads to changeUsername.choosingAccess':
-      isForThisPerson,
+  'change-email': {
+    'unreachable: change.restarted: leads to changeEmail.choosingAccess': isForThisPerson,
+    'awaitingCode: done(otpEntry) [entryWasCancelled]: leads to changeEmail.choosingAccess': isForThisPerson,
+  },
+  'change-mobile': {
+    'unreachable: change.restarted: leads to changeMobile.choosingAccess': isForThisPerson,
+    'awaitingCode: done(otpEntry) [entryWasCancelled]: leads to changeMobile.choosingAccess': isForThisPerson,
   },
   'email-change-completion': {
     'unreachable: completion.retried: leads to emailChangeCompletion.choosingCode':

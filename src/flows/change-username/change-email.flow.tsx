@@ -1,4 +1,0 @@
-import { changeUsernameFlow } from './change-username.flow.tsx'
-
-/** `/account/requestChangeEmail` */
-export default changeUsernameFlow('email')

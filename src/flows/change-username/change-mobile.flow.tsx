@@ -1,4 +1,0 @@
-import { changeUsernameFlow } from './change-username.flow.tsx'
-
-/** `/account/requestChangeMobile` */
-export default changeUsernameFlow('mobile')

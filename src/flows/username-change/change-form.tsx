@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Form } from '#src/flow-kit/use-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import type { PhoneCheckView } from '#src/flows/phone-number/use-phone-verdict.ts'
+import { ChangeProblem } from './change-problem.tsx'
+import { fieldErrorOf, type UsernameField } from './use-username-form.ts'
+import type { UsernameChangeView, UsernameFacts } from './username-change-view.ts'
+import { UsernameFields } from './username-fields.tsx'
+
+/** The form. It stays in place while the call is under way. */
+export function ChangeForm({
+  change: { snapshot, send },
+  form,
+  facts,
+  phoneCheck,
+  lead,
+  busyText,
+  offersBack,
+  children,
+}: {
+  change: UsernameChangeView
+  form: Form<UsernameField>
+  facts: UsernameFacts
+  phoneCheck?: PhoneCheckView | undefined
+  lead: string
+  /** What is going on while the call is under way. */
+  busyText: string
+  offersBack: boolean
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('username-change')
+  const back = { type: 'change.abandoned' } as const
+  return (
+    <form {...form.props}>
+      <Stack>
+        <PageHeading takesFocus={!fieldErrorOf(snapshot)} lead={lead}>
+          {facts.text('title')}
+        </PageHeading>
+        {snapshot.matches({ enteringChange: 'refused' }) && (
+          <ChangeProblem problem="refused" {...snapshot.context} />
+        )}
+        <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
+        {children}
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
+            {facts.text('submit')}
+          </Button>
+          <p role="status" className="text-center text-small text-muted empty:hidden">
+            {form.isBusy && busyText}
+          </p>
+        </div>
+        {offersBack && (
+          <Button variant="quiet" disabled={!snapshot.can(back)} onClick={() => send(back)}>
+            {t('back')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+import { bindingsOfChange } from './username-change.ts'
+
+export const changeMobileBindings = bindingsOfChange('mobile')
