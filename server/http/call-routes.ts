@@ -12,7 +12,8 @@ import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { Overloaded } from '../authentication/bounded-queue.ts'
+import { asNewCall } from '../overload/current-call.ts'
+import { Overloaded } from '../overload/overloaded.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
 import type { Place, Places } from './places.ts'
@@ -64,6 +65,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       })
       await api.register(underPressure, {
         maxEventLoopDelay: limits.eventLoopDelayMilliseconds,
+        sampleInterval: 500,
         pressureHandler: () => {
           throw new Overloaded()
         },
@@ -76,14 +78,15 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         if (request.is404) refuseUnknown(request, reply)
         // Before its body is read, let alone understood.
         if (places.inUse() >= places.most) throw new Overloaded()
-        done()
+        asNewCall(done)
       })
       api.addHook('preValidation', (request, reply, done) => {
         // Now that all of it is here: who sends slowly takes nobody's place.
         placeOf.set(request, places.take(reply.raw))
         // Many clients send no body at all where the contract asks for `{}`.
         if (request.method === 'POST') request.body ??= {}
-        done()
+        // Again: a body comes from its connection, which knows of no call.
+        asNewCall(done)
       })
 
       for (const name of Object.keys(calls) as CallName[]) addRoute(api, name, handlers[name] as AnyHandler)
