@@ -11,7 +11,7 @@ interface CurrentCall {
 const current = new AsyncLocalStorage<CurrentCall>()
 
 /** Everything that this causes belongs to one call that has not begun yet. */
-export const asNewCall = (work: () => void): void => current.run({ hasBegun: false }, work)
+export const asNewCall = <T>(work: () => T): T => current.run({ hasBegun: false }, work)
 
 /** True for what is no call, too: deliveries and readiness do not stand behind a flood. */
 export const hasBegun = (): boolean => current.getStore()?.hasBegun ?? true
