@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch'
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
 import type { Answer } from '#machines/answer.ts'
 import { CallFailure } from './call-failure.ts'
+import { noteFailedRequest } from './failed-request.ts'
 import { readReply, type RawReply } from './read-reply.ts'
 
 /** How long a complete answer may take, in milliseconds. */
@@ -43,6 +44,7 @@ export const createCaller =
     const timer = setTimeout(() => limit.abort(), timeLimit)
     const abort = () => limit.abort()
     signal?.addEventListener('abort', abort)
+    let number: string | undefined
     try {
       signal?.throwIfAborted()
       const response = await ofetch.raw<unknown>(`/${call.name}`, {
@@ -55,11 +57,13 @@ export const createCaller =
         ignoreResponseError: true,
         parseResponse: parseJson,
       })
+      number = response.headers.get('x-request-id') ?? undefined
       const raw: RawReply = { status: response.status, body: response._data }
       return readReply(call, raw)
     } catch (error) {
+      if (signal?.aborted && !(error instanceof CallFailure)) throw signal.reason
+      noteFailedRequest(number)
       if (error instanceof CallFailure) throw error
-      if (signal?.aborted) throw signal.reason
       throw new CallFailure(limit.signal.aborted ? 'timedOut' : 'unreachable', call.name, { cause: error })
     } finally {
       clearTimeout(timer)
