@@ -41,22 +41,23 @@ export async function verifyCode(
     await recordEvent('code.wrong', null, visitor.address)
     return false
   }
-  await requireRight(dependencies, visitor, null, verdict)
-  const isUsed = await db.transaction().execute(async (tx) => {
-    if (!(await codes.consume(tx, subject, OtpCode))) return false
-    await tx
-      .updateTable('otp_sessions')
-      .set({ [columnOf[type]]: hash })
-      .where('id', '=', session.id)
-      .execute()
-    return true
-  })
+  const isUsed =
+    verdict.kind === 'right' &&
+    (await db.transaction().execute(async (tx) => {
+      if (!(await codes.consume(tx, subject, OtpCode))) return false
+      await tx
+        .updateTable('otp_sessions')
+        .set({ [columnOf[type]]: hash })
+        .where('id', '=', session.id)
+        .execute()
+      return true
+    }))
   if (isUsed) return true
-  // Sent twice at once: the other one was faster.
-  const current = await livingSession(db, clock(), visitor, SessionId)
-  const faster = provedBy(current, type)
-  if (faster === null) throw new Refused('code.expired')
-  return sameHash(faster, hash)
+  // Sent twice at once, and the other one was faster: its code is gone, what it proved is there.
+  const faster = provedBy(await livingSession(db, clock(), visitor, SessionId), type)
+  if (faster !== null) return sameHash(faster, hash)
+  await requireRight(dependencies, visitor, null, verdict)
+  throw new Refused('code.expired')
 }
 
 /**

@@ -260,8 +260,8 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
   test('of two who type the same right code at once, both are right', async () => {
     const session = await begin(visitor)
     const code = await portal.codeFor(session.email)
-    const answers = await Promise.all([1, 2, 3].map(() => type(session.sessionId, code, 1)))
-    expect(answers.map(({ body }) => body['value'])).toEqual([1, 1, 1])
+    const answers = await Promise.all(Array.from({ length: 8 }, () => type(session.sessionId, code, 1)))
+    expect(answers.map(({ body }) => body['value'])).toEqual(Array(8).fill(1))
   })
 
   test('of a hundred guesses at once five are looked at', async () => {
