@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Limits } from '../limits.ts'
 import { createBoundedQueue } from '../overload/bounded-queue.ts'
+import { thereSince } from '../overload/current-call.ts'
 import { randomToken } from '../secrets.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -38,7 +39,7 @@ export async function createPasswords(
   return {
     async matches(passwordHash, password) {
       const began = performance.now()
-      const holds = await queue.run(() => verify(passwordHash ?? nobody, password))
+      const holds = await queue.run(() => verify(passwordHash ?? nobody, password), thereSince())
       onChecked((performance.now() - began) / 1000)
       return holds && passwordHash !== undefined
     },

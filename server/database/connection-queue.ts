@@ -1,6 +1,6 @@
 /** Who waits for a connection to the database: calls that have begun go first, and new ones are soon told to come back. */
 import { createBoundedQueue, type Leave } from '../overload/bounded-queue.ts'
-import { hasBegun, noteBegun } from '../overload/current-call.ts'
+import { hasBegun, noteBegun, thereSince } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
@@ -31,7 +31,7 @@ export function createConnectionQueue(connections: number, patience: QueuePatien
   return {
     async enter() {
       if (!hasBegun()) {
-        const leave = await queue.enter()
+        const leave = await queue.enter(thereSince())
         noteBegun()
         return leave
       }

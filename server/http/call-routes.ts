@@ -12,7 +12,7 @@ import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { asNewCall } from '../overload/current-call.ts'
+import { asNewCall, asNoCall } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
@@ -139,7 +139,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       const visitor = await visitorOf(request, reply)
       if (call.access === 'signedIn') signedIn(visitor)
       const body = await handler(isGet ? request.query : request.body, visitor)
-      if (!isGet) options.afterCall()
+      if (!isGet) asNoCall(options.afterCall)
       return isNested ? { data: body } : body
     }
 

@@ -17,9 +17,14 @@ export type Leave = () => void
 
 export interface BoundedQueue {
   /** Runs a job as soon as a worker is free. @throws Overloaded when that would be, or was, too late */
-  run<T>(job: () => Promise<T>): Promise<T>
-  /** Waits for a worker. @throws Overloaded when that would be, or was, too late */
-  enter(): Promise<Leave>
+  run<T>(job: () => Promise<T>, since?: number): Promise<T>
+  /**
+   * Waits for a worker.
+   *
+   * @param since when the waiting began, in other queues before this one. Default: now
+   * @throws Overloaded when it would be, or was, too late
+   */
+  enter(since?: number): Promise<Leave>
   /** The same before everybody who only entered, for as long as it says. */
   enterFirst(waitMilliseconds: number): Promise<Leave>
   /** @throws Overloaded when who entered now would be refused */
@@ -86,14 +91,14 @@ export function createBoundedQueue(options: QueueOptions): BoundedQueue {
     })
   }
 
-  async function enter(): Promise<Leave> {
+  async function enter(since = now()): Promise<Leave> {
     requireRoom()
-    return inLine(ordinary, waitMilliseconds)
+    return inLine(ordinary, Math.max(0, waitMilliseconds - (now() - since)))
   }
 
   return {
-    async run(job) {
-      const leave = await enter()
+    async run(job, since) {
+      const leave = await enter(since)
       try {
         return await job()
       } finally {

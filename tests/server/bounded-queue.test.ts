@@ -81,6 +81,16 @@ test('who has begun goes first, and waits longer', async () => {
   expect(order).toEqual(['Overloaded', 'first', 'late'])
 })
 
+test('who waited elsewhere before waits so much less here', async () => {
+  const queue = newQueue(1)
+  await queue.enter()
+  const began = Date.now()
+  await wait(500)
+  const refused = queue.enter(began).catch((error: unknown) => error)
+  await wait(100)
+  expect(await Promise.race([refused, 'still waiting'])).toBeInstanceOf(Overloaded)
+})
+
 test('leaving twice frees one worker', async () => {
   const queue = newQueue(2)
   const [one] = await Promise.all([queue.enter(), queue.enter()])
