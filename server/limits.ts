@@ -47,8 +47,11 @@ export const defaultLimits = {
   passwordWorkers: 2,
   /** Passwords waiting for a worker (about 30 ms each); one more is answered with 503. */
   passwordQueue: 60,
+  /** How long a call may wait before it is begun: for a connection to the database, and for a password worker. */
+  waitMilliseconds: 600,
   callsInFlight: 400,
-  eventLoopDelayMilliseconds: 2000,
+  /** How late the event loop may be on average: a call takes a dozen turns of it. */
+  eventLoopDelayMilliseconds: 150,
   bodyBytes: 16_384,
   /** Recorded transitions of visits: the oldest make room, and none stays longer. */
   recordedTransitions: 50_000,

@@ -33,7 +33,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
 import { createAccountEvents, type RecordAccountEvent } from './authentication/account-events.ts'
-import { Overloaded } from './authentication/bounded-queue.ts'
+import { Overloaded } from './overload/overloaded.ts'
 import { createCodeBudget } from './authentication/code-budget.ts'
 import { createAttempts } from './authentication/attempts.ts'
 import { createOneTimeCodes } from './authentication/one-time-codes.ts'
@@ -141,6 +141,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     ),
     devices: createTrustedDevices(db, clock, limits, secrets),
     recordEvent: counted(createAccountEvents(db, clock), metrics),
+    countCode: metrics.codeSent,
   }
 
   const app = Fastify({

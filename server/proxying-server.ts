@@ -1,6 +1,7 @@
 /** The portal in front of a utility's own backend (`API_URL`): pages and headers are ours, the calls are theirs. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerApiProxy } from './http/api-proxy.ts'
+import { requireBackend } from './http/backend-answers.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -38,7 +39,7 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   registerRequestLog(app, options.metrics)
   await registerSecurityHeaders(app, { production, humanCheck })
   await registerApiProxy(app, apiUrl, publicUrl, options.answerMilliseconds)
-  registerHealth(app, async () => {})
+  registerHealth(app, () => requireBackend(apiUrl))
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)
   await registerStaticSite(app, dist, limits.documentMilliseconds)

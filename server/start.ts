@@ -203,7 +203,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
  */
 export async function start(environment: Environment): Promise<RunningPortal> {
   if (environment.API_URL) return startProxying(environment, environment.API_URL)
-  const database = await openDatabase(placeOf(environment))
+  const database = await openDatabase(placeOf(environment), 'serving', environment.limits.waitMilliseconds)
   try {
     return await startBackend(environment, database)
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Account, Database, DatabaseTransaction } from '../database/tables.ts'
-import type { OutgoingMessages } from '../delivery/outgoing-messages.ts'
+import type { Channel, OutgoingMessages } from '../delivery/outgoing-messages.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
@@ -27,6 +27,8 @@ export interface AccountDependencies {
   devices: TrustedDevices
   messages: OutgoingMessages
   recordEvent: RecordAccountEvent
+  /** Told of every code that goes to somebody. */
+  countCode: (channel: Channel) => void
 }
 
 /** The account of an identifier in its normal form. */

@@ -33,6 +33,8 @@ export async function authenticate(
   password: string,
 ): Promise<Account> {
   const { address } = visitor
+  // A flood of what cannot be checked must not cost a look into the database each.
+  passwords.requireRoom()
   const account = await accountOf(db, identifier)
   const requester = await recogniseRequester(devices, visitor, account?.id)
   const tried = await attempts.password(identifier, { requester, address }, () =>

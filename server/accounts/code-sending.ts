@@ -35,7 +35,7 @@ const defaultResendSeconds = 10
 
 /** @throws Refused `code.tooSoon` or `code.tooMany` */
 export async function sendCode(
-  { clock, limits, content, codes, recordEvent }: AccountDependencies,
+  { clock, limits, content, codes, recordEvent, countCode }: AccountDependencies,
   { address }: Visitor,
   order: CodeSendingOrder,
 ): Promise<Delivery> {
@@ -59,6 +59,7 @@ export async function sendCode(
       until: after(clock(), sending.seconds).toISOString(),
     })
   if (sending.kind === 'sent') await recordEvent(event, subject.accountId, address)
+  if (sending.kind === 'sent' && !isDecoy) countCode(channelOf(identifier))
   return {
     channel: channelOf(identifier),
     destination: maskedIdentifier(identifier),

@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
 import { networkOf } from './network.ts'
-import { addHit, countOne, hitsWithin, lockBuckets } from './rate-limits.ts'
+import { countHit, countOne, lockBuckets } from './rate-limits.ts'
 import type { Requester } from './requester.ts'
 
 /** What became of a try. */
@@ -139,21 +139,19 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     await tx.deleteFrom('rate_hits').where('bucket', '=', bucket).execute()
   }
 
-  /** Counts a wrong try. @returns how many are left */
+  /** Counts a wrong try. */
   async function countWrong(
     tx: DatabaseTransaction,
     { bucket, most, fixedSeconds }: Counter,
     now: Date,
-  ): Promise<number> {
-    if (fixedSeconds !== undefined) {
-      const { hits, until } = await countOne(tx, bucket, now, fixedSeconds)
-      if (hits >= most) await lock(tx, bucket, until)
-      return Math.max(0, most - hits)
-    }
-    await addHit(tx, bucket, now, window)
-    const hits = await hitsWithin(tx, bucket, now, window)
-    if (hits.length >= most) await lock(tx, bucket, after(now, limits.lockSeconds))
-    return Math.max(0, most - hits.length)
+  ): Promise<{ left: number; lockedUntil?: Date }> {
+    const { hits, until } =
+      fixedSeconds === undefined
+        ? { hits: await countHit(tx, bucket, now, window), until: after(now, limits.lockSeconds) }
+        : await countOne(tx, bucket, now, fixedSeconds)
+    if (hits < most) return { left: most - hits }
+    await lock(tx, bucket, until)
+    return { left: 0, lockedUntil: until }
   }
 
   async function tried<Answer>(
@@ -165,9 +163,13 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     if (before) return { kind: 'locked', until: before }
     const answer = await check()
     return db.transaction().execute(async (tx): Promise<Tried<Answer>> => {
+      // A right answer counts nothing: those of one network need not wait for each other.
+      const isCounted = ({ isForgiven }: Counter) => isForgiven === true || isWrong(answer)
+      const bucketsOf = (some: readonly Counter[]) => some.map(({ bucket }) => bucket)
       await lockBuckets(
         tx,
-        counters.map(({ bucket }) => bucket),
+        bucketsOf(counters.filter(isCounted)),
+        bucketsOf(counters.filter((one) => !isCounted(one))),
       )
       const now = clock()
       const until = await lockedUntil(tx, counters, now)
@@ -177,13 +179,14 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
         if (forgiven.length > 0) await tx.deleteFrom('rate_hits').where('bucket', 'in', forgiven).execute()
         return { kind: 'answered', answer, lockedUntil: undefined, triesLeft: counters[0]?.most ?? 0 }
       }
-      const left: number[] = []
-      for (const one of counters) left.push(await countWrong(tx, one, now))
+      const counted = []
+      for (const one of counters) counted.push(await countWrong(tx, one, now))
+      const locks = counted.flatMap((count) => count.lockedUntil ?? [])
       return {
         kind: 'answered',
         answer,
-        lockedUntil: await lockedUntil(tx, counters, now),
-        triesLeft: left[0] ?? 0,
+        lockedUntil: locks.toSorted((a, b) => b.getTime() - a.getTime())[0],
+        triesLeft: counted[0]?.left ?? 0,
       }
     })
   }

@@ -3,11 +3,29 @@ import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 
-/** Makes everybody else who counts in these buckets wait for the end of this transaction. */
-export async function lockBuckets(tx: DatabaseTransaction, buckets: readonly string[]): Promise<void> {
-  // Always in the same order: two requests that lock the same two buckets never wait for each other.
-  for (const bucket of buckets.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx)
+/**
+ * Makes everybody else who counts in these buckets wait for the end of this transaction.
+ *
+ * @param readOnly those in which this transaction counts nothing: others may read them at the same time
+ */
+export async function lockBuckets(
+  tx: DatabaseTransaction,
+  buckets: readonly string[],
+  readOnly: readonly string[] = [],
+): Promise<void> {
+  // Always in the same order: two requests that lock the same two buckets never wait for each other. And in one
+  // statement: whoever waits for the last lock holds the others meanwhile.
+  const sorted = [...buckets, ...readOnly].toSorted()
+  await sql`
+    select case when shared
+      then pg_advisory_xact_lock_shared(hashtextextended(bucket, 0))
+      else pg_advisory_xact_lock(hashtextextended(bucket, 0))
+    end
+    from unnest(
+      ${sorted}::text[],
+      ${sorted.map((bucket) => readOnly.includes(bucket))}::boolean[]
+    ) as locked (bucket, shared)
+  `.execute(tx)
 }
 
 /** One counted happening. */
@@ -44,6 +62,28 @@ export async function addHit(
     .insertInto('rate_hits')
     .values({ bucket, at: now, expires_at: after(now, windowSeconds), source })
     .execute()
+}
+
+/** Counts one. @returns how many there are in the window, this one included */
+export async function countHit(
+  tx: DatabaseTransaction,
+  bucket: string,
+  now: Date,
+  windowSeconds: number,
+): Promise<number> {
+  // One statement sees the table as it was before it.
+  const { hits } = await tx
+    .with('added', (query) =>
+      query
+        .insertInto('rate_hits')
+        .values({ bucket, at: now, expires_at: after(now, windowSeconds), source: '' }),
+    )
+    .selectFrom('rate_hits')
+    .select(({ fn }) => fn.countAll().as('hits'))
+    .where('bucket', '=', bucket)
+    .where('at', '>', after(now, -windowSeconds))
+    .executeTakeFirstOrThrow()
+  return Number(hits) + 1
 }
 
 export interface Count {

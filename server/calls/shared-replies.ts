@@ -18,20 +18,21 @@ export const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
 const mostKept = 2000
 
 export interface SharedReplies {
-  /** The reply as JSON, when it was made and nothing has changed; asks nobody. */
-  known(call: CallName, request: unknown): string | undefined
-  /** The reply as JSON; `make` is asked when there is none yet, and may refuse. */
-  get(call: CallName, request: unknown, make: () => Promise<string>): Promise<string>
+  /** The reply as JSON in UTF-8, when it was made and nothing has changed; asks nobody. */
+  known(call: CallName, request: unknown): Buffer | undefined
+  /** The same; `make` is asked when there is none yet, and may refuse. */
+  get(call: CallName, request: unknown, make: () => Promise<string>): Promise<Buffer>
 }
 
 const keyOf = (call: CallName, request: unknown): string => `${call} ${JSON.stringify(request)}`
 
 export function createSharedReplies(content: Pick<ContentStore, 'edition' | 'knownEdition'>): SharedReplies {
   let edition: object | undefined
-  let kept = new Map<string, string>()
+  // Bytes: a text would be encoded anew for each reply, which costs as much as the rest of it.
+  let kept = new Map<string, Buffer>()
 
   /** The replies that are good for this edition. */
-  function repliesOf(current: object): Map<string, string> {
+  function repliesOf(current: object): Map<string, Buffer> {
     if (current !== edition) {
       edition = current
       kept = new Map()
@@ -47,7 +48,7 @@ export function createSharedReplies(content: Pick<ContentStore, 'edition' | 'kno
     async get(call, request, make) {
       const replies = repliesOf(await content.edition())
       const key = keyOf(call, request)
-      const reply = replies.get(key) ?? (await make())
+      const reply = replies.get(key) ?? Buffer.from(await make())
       if (replies.size < mostKept) replies.set(key, reply)
       return reply
     },

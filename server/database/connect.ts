@@ -10,6 +10,7 @@ import { createEmbeddedPool } from './embedded/embedded-pool.ts'
 import { sessionOf, type EmbeddedSession } from './embedded/embedded-session.ts'
 import { startEmbeddedThread } from './embedded/embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
+import { defaultLimits } from '../limits.ts'
 import { createPostgresPool, type Patience, type PoolUse } from './postgres-pool.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -35,13 +36,20 @@ export interface OpenDatabase {
 /** What the connections are for: answering calls, which nobody lets wait for long, or work that takes its time. */
 export type DatabasePurpose = 'serving' | 'maintenance'
 
-const patience: Record<DatabasePurpose, Patience> = {
+const patiences: Record<DatabasePurpose, Patience> = {
   // Together with what a call does besides, below ten seconds.
-  serving: { connectMilliseconds: 3000, statementMilliseconds: 5000 },
-  maintenance: { connectMilliseconds: 30_000, statementMilliseconds: undefined },
+  serving: {
+    waitMilliseconds: defaultLimits.waitMilliseconds,
+    connectMilliseconds: 3000,
+    statementMilliseconds: 5000,
+  },
+  maintenance: { waitMilliseconds: 30_000, connectMilliseconds: 30_000, statementMilliseconds: undefined },
 }
 
 const closeMilliseconds = 2000
+
+/** To a server, of one process. */
+const mostConnections = 10
 
 /** Folder of the database files within `DATA_DIR`; beside it lie the lock and the operator's socket. */
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database')
@@ -58,10 +66,10 @@ async function soon(closing: Promise<void>): Promise<void> {
 
 async function openEmbedded(
   open: () => Promise<EmbeddedSession>,
-  purpose: DatabasePurpose,
+  patience: Patience,
   release: () => void,
 ): Promise<OpenDatabase> {
-  const pool = await createEmbeddedPool(open, patience[purpose].connectMilliseconds)
+  const pool = await createEmbeddedPool(open, patience)
   const db: Database = new Kysely<Tables>({ dialect: new EmbeddedDialect({ pool }) })
   return {
     db,
@@ -79,19 +87,18 @@ async function openEmbedded(
 /**
  * Opens a database without looking into it.
  *
+ * @param waitMilliseconds how long a call that has not begun may wait for others. Default: as the purpose says
  * @throws FolderInUse when another process holds the folder
  * @throws DataFolderUnusable when it cannot be written
  */
 export async function openDatabase(
   place: DatabasePlace,
   purpose: DatabasePurpose = 'serving',
+  waitMilliseconds?: number,
 ): Promise<OpenDatabase> {
+  const patience = { ...patiences[purpose], ...(waitMilliseconds !== undefined && { waitMilliseconds }) }
   if (place.kind === 'server') {
-    const pool = createPostgresPool({
-      url: place.url,
-      most: 10,
-      ...patience[purpose],
-    })
+    const pool = createPostgresPool({ url: place.url, most: mostConnections, ...patience })
     const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     return { db, use: pool.use, close: () => soon(db.destroy()) }
   }
@@ -100,14 +107,14 @@ export async function openDatabase(
     await pglite.waitReady
     return openEmbedded(
       async () => sessionOf(pglite),
-      purpose,
+      patience,
       () => {},
     )
   }
   const release = openFolder(place.path)
   try {
     await createDatabaseFiles(place.path)
-    return await openEmbedded(() => startEmbeddedThread(databaseFolder(place.path)), purpose, release)
+    return await openEmbedded(() => startEmbeddedThread(databaseFolder(place.path)), patience, release)
   } catch (error) {
     release()
     throw asUnusable(place.path, error)

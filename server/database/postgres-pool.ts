@@ -4,11 +4,15 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { Leave } from '../overload/bounded-queue.ts'
+import { createConnectionQueue } from './connection-queue.ts'
 import { asUnavailable, DatabaseUnavailable, meansBrokenConnection } from './database-unavailable.ts'
 
 /** How long one may wait for the database. */
 export interface Patience {
-  /** For a connection. */
+  /** For a connection that others use, of a call that has not begun. */
+  waitMilliseconds: number
+  /** For any other connection, and for the server to accept one. */
   connectMilliseconds: number
   /** For one statement, or undefined for work that takes as long as it takes. */
   statementMilliseconds: number | undefined
@@ -33,6 +37,8 @@ export interface WatchedPool extends PostgresPool {
 
 export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
   const { url, most, connectMilliseconds, statementMilliseconds } = options
+  // The pool's own queue knows nobody: it would let all wait, and cut those who are nearly done.
+  const queue = createConnectionQueue(most, options)
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -52,6 +58,7 @@ export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
 
   /** Each client keeps one face: Kysely knows its connections by it. */
   const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const leaves = new WeakMap<pg.PoolClient, Leave>()
 
   function faceOf(client: pg.PoolClient): PostgresPoolClient {
     let broken = false
@@ -65,19 +72,26 @@ export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
         throw asUnavailable(error)
       }
     }
-    const face = { query, release: (destroy?: boolean) => client.release(broken || destroy === true) }
+    const release = (destroy?: boolean) => {
+      client.release(broken || destroy === true)
+      leaves.get(client)?.()
+    }
+    const face = { query, release }
     return face as unknown as PostgresPoolClient
   }
 
   return {
     options: pool.options,
     async connect() {
+      const leave = await queue.enter()
       let client: pg.PoolClient
       try {
         client = await pool.connect()
       } catch (error) {
+        leave()
         throw new DatabaseUnavailable('no connection to the database', error)
       }
+      leaves.set(client, leave)
       const known = faces.get(client)
       if (known) return known
       const face = faceOf(client)
@@ -85,6 +99,6 @@ export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
       return face
     },
     end: () => pool.end(),
-    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: queue.waiting() }),
   }
 }

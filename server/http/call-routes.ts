@@ -12,7 +12,8 @@ import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { Overloaded } from '../authentication/bounded-queue.ts'
+import { asNewCall, asNoCall } from '../overload/current-call.ts'
+import { Overloaded } from '../overload/overloaded.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
 import { sendFile } from './file-reply.ts'
@@ -41,9 +42,6 @@ const nestedAddresses: ReadonlySet<string> = new Set(
 
 type AnyHandler = (request: unknown, visitor: Visitor) => Promise<unknown>
 
-/** The JSON is written already. */
-const asItIs = (json: unknown): string => json as string
-
 const methodOf = new Map(Object.values(calls).map(({ name, method }) => [`/api/${name}`, method]))
 
 export async function registerCallRoutes(app: FastifyInstance, options: CallRouteOptions): Promise<void> {
@@ -59,12 +57,13 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       // Calls are JSON: anything else is told so, and not read as a text that fits no call.
       api.removeContentTypeParser('text/plain')
       registerFailures(api, {
-        languageOf: async (request) => (await visitorOf(request)).language,
+        languageOf: (request) => asNewCall(async () => (await visitorOf(request)).language),
         isNested: ({ routeOptions }) => nestedAddresses.has(routeOptions.url ?? ''),
         onRefusal: options.onRefusal,
       })
       await api.register(underPressure, {
         maxEventLoopDelay: limits.eventLoopDelayMilliseconds,
+        sampleInterval: 500,
         pressureHandler: () => {
           throw new Overloaded()
         },
@@ -79,9 +78,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         if (places.inUse() >= places.most) throw new Overloaded()
         done()
       })
-      api.addHook('preValidation', (request, reply, done) => {
-        // Now that all of it is here: who sends slowly takes nobody's place.
-        placeOf.set(request, places.take(reply.raw))
+      api.addHook('preValidation', (request, _reply, done) => {
         // Many clients send no body at all where the contract asks for `{}`.
         if (request.method === 'POST') request.body ??= {}
         done()
@@ -98,6 +95,12 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     if (method === undefined) throw new Refused('request.unknown')
     reply.header('allow', method)
     throw new Refused('request.method')
+  }
+
+  /** Now that all of it is here: who sends slowly takes nobody's place. */
+  function takePlace(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    placeOf.set(request, places.take(reply.raw))
+    asNewCall(done)
   }
 
   /** Works on a call in its place, and answers when it takes longer than anybody should wait. */
@@ -136,20 +139,25 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       const visitor = await visitorOf(request, reply)
       if (call.access === 'signedIn') signedIn(visitor)
       const body = await handler(isGet ? request.query : request.body, visitor)
-      if (!isGet) options.afterCall()
+      if (!isGet) asNoCall(options.afterCall)
       return isNested ? { data: body } : body
     }
 
-    const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
-      reply.header('content-type', 'application/json; charset=utf-8').serializer(asItIs).send(json)
+    const asked = (request: FastifyRequest): unknown => (isGet ? request.query : request.body)
+    const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
+      reply.header('content-type', 'application/json; charset=utf-8').send(json)
 
-    /** The same for everybody: already known, at once; or made now. */
-    function share(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-      const asked = isGet ? request.query : request.body
-      const known = sharedReplies.known(name, asked)
-      if (known !== undefined) return sendJson(reply, known)
+    /** What is known already goes out without a place or a check: only requests that were checked are known. */
+    function sendKnown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+      const known = sharedReplies.known(name, asked(request))
+      if (known === undefined) done()
+      else sendJson(reply, known)
+    }
+
+    /** The same for everybody, made now. */
+    async function share(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const make = async () => JSON.stringify(z.parse(fulfilment, await fulfil(request, reply)))
-      return worked(request, () => sharedReplies.get(name, asked, make)).then((json) => sendJson(reply, json))
+      return sendJson(reply, await worked(request, () => sharedReplies.get(name, asked(request), make)))
     }
 
     api.route({
@@ -168,9 +176,12 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
             ? { '4xx': refusal, '5xx': refusal }
             : { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
       },
-      handler: sharedCalls.has(name)
-        ? share
-        : (request, reply) => worked(request, () => answer(request, reply)),
+      ...(sharedCalls.has(name)
+        ? { preValidation: [sendKnown, takePlace], handler: share }
+        : {
+            preValidation: takePlace,
+            handler: (request, reply) => worked(request, () => answer(request, reply)),
+          }),
     })
   }
 }

@@ -5,7 +5,7 @@ import { refusalOf } from '#contract/envelope.ts'
 import { refusalHttpStatus, type RefusalCode } from '#contract/refusals.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { Refused } from '../refused.ts'
-import { Overloaded } from '../authentication/bounded-queue.ts'
+import { Overloaded } from '../overload/overloaded.ts'
 import { acceptedLanguage, filled, sentences, waitingTime } from '../texts/sentences.ts'
 
 /** Names the field of a failed validation: `body.Email`. */

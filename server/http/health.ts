@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<void
     reply.header('cache-control', 'no-store')
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the database does not answer')), waitAtMost)
+      timer = setTimeout(() => reject(new Error('what the portal needs does not answer')), waitAtMost)
     })
     try {
       await Promise.race([check(), timeout])

@@ -1,6 +1,6 @@
 /** How many calls are worked on at once: one more is told to come back, and a place is free again whatever happens. */
 import type { ServerResponse } from 'node:http'
-import { Overloaded } from '../authentication/bounded-queue.ts'
+import { Overloaded } from '../overload/overloaded.ts'
 
 export interface Place {
   /**

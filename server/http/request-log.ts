@@ -15,6 +15,8 @@ export interface RequestLog {
 /** Must be called before the routes are registered. */
 export function registerRequestLog(app: FastifyInstance, metrics?: Metrics): RequestLog {
   const answers = new WeakMap<FastifyRequest, string>()
+  // A line that nobody reads is not even put together.
+  const isRead = ['trace', 'debug', 'info'].includes(app.log.level)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -24,17 +26,18 @@ export function registerRequestLog(app: FastifyInstance, metrics?: Metrics): Req
     reply.raw.on('close', () => {
       const path = request.routeOptions.url ?? '(page)'
       const hasLeft = !reply.raw.writableFinished
-      request.log.info(
-        {
-          reqId: request.id,
-          method: request.method,
-          path,
-          ...(hasLeft ? { left: true } : { status: reply.statusCode }),
-          milliseconds: Math.round(reply.elapsedTime),
-          address,
-        },
-        hasLeft ? 'left' : 'answered',
-      )
+      if (isRead)
+        request.log.info(
+          {
+            reqId: request.id,
+            method: request.method,
+            path,
+            ...(hasLeft ? { left: true } : { status: reply.statusCode }),
+            milliseconds: Math.round(reply.elapsedTime),
+            address,
+          },
+          hasLeft ? 'left' : 'answered',
+        )
       if (!metrics || !path.startsWith(prefix)) return
       const answer = hasLeft ? 'left' : (answers.get(request) ?? String(reply.statusCode))
       metrics.callAnswered(path.slice(prefix.length), answer, reply.elapsedTime / 1000)

@@ -22,6 +22,7 @@ export interface Metrics {
   /** Waiting for a worker included. */
   passwordChecked(seconds: number): void
   accountEvent(kind: AccountEventKind): void
+  codeSent(channel: Channel): void
   /** @param seconds since the message was written */
   delivered(channel: Channel, kind: 'code' | 'notice', seconds: number): void
   deliveryFailed(channel: Channel): void
@@ -62,6 +63,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   })
+  const codes = new Counter({
+    name: 'portal_codes_sent_total',
+    help: 'One-time codes that were written to somebody, by channel',
+    labelNames: ['channel'],
+    registers,
+  })
   const deliveries = new Histogram({
     name: 'portal_delivery_duration_seconds',
     help: 'Messages that a gateway accepted, and how long after they were written',
@@ -92,6 +99,7 @@ export function createMetrics(): Metrics {
     refused: (code) => refusals.inc({ code }),
     passwordChecked: (seconds) => passwordChecks.observe(seconds),
     accountEvent: (kind) => accountEvents.inc({ kind }),
+    codeSent: (channel) => codes.inc({ channel }),
     delivered: (channel, kind, seconds) => deliveries.observe({ channel, kind }, seconds),
     deliveryFailed: (channel) => failedDeliveries.inc({ channel }),
     watch({ places, passwordChecks: checks, database, queuedMessages }) {

@@ -4,6 +4,7 @@ import { calls } from '#contract/index.ts'
 import { readReply } from '#contract/read-reply.ts'
 import type { Answer } from '#machines/answer.ts'
 import { CallFailure } from './call-failure.ts'
+import { noteFailedRequest } from './failed-request.ts'
 
 /**
  * The calls with the shapes of their replies. Pages get calls without them, which would be a tenth of what they load
@@ -74,6 +75,7 @@ export const createCaller =
     const timer = setTimeout(() => limit.abort(), timeLimit)
     const abort = () => limit.abort()
     signal?.addEventListener('abort', abort)
+    let number: string | undefined
     try {
       signal?.throwIfAborted()
       // The body is read here: as a stream, ofetch leaves it alone.
@@ -87,10 +89,12 @@ export const createCaller =
         ignoreResponseError: true,
         responseType: 'stream',
       })
+      number = response.headers.get('x-request-id') ?? undefined
       return answerOf(call, response.status, await bodyOf(call, response))
     } catch (error) {
+      if (signal?.aborted && !(error instanceof CallFailure)) throw signal.reason
+      noteFailedRequest(number)
       if (error instanceof CallFailure) throw error
-      if (signal?.aborted) throw signal.reason
       throw new CallFailure(limit.signal.aborted ? 'timedOut' : 'unreachable', call.name, { cause: error })
     } finally {
       clearTimeout(timer)

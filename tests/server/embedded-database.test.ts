@@ -103,9 +103,14 @@ function playedSession() {
 }
 
 describe('the pool of one', () => {
+  const patience = { waitMilliseconds: 5000, connectMilliseconds: 5000 }
+
   test('who waits too long is told to come back, and the next one gets its turn', async () => {
     const { session, answer } = playedSession()
-    const pool = await createEmbeddedPool(async () => session, 50)
+    const pool = await createEmbeddedPool(async () => session, {
+      waitMilliseconds: 50,
+      connectMilliseconds: 50,
+    })
     const first = await pool.connect()
     const long = first.query('wait', [])
     await expect(pool.connect()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
@@ -121,7 +126,7 @@ describe('the pool of one', () => {
   test('a database that died is opened again for the next call', async () => {
     const lives = [playedSession(), playedSession()]
     let opened = 0
-    const pool = await createEmbeddedPool(async () => lives[opened++]!.session, 5000)
+    const pool = await createEmbeddedPool(async () => lives[opened++]!.session, patience)
     lives[0]?.die()
     const client = await pool.connect()
     await client.query('select 1', [])
@@ -131,7 +136,7 @@ describe('the pool of one', () => {
 
   test('a transaction that nobody ended is rolled back before the next call', async () => {
     const { session, asked } = playedSession()
-    const pool = await createEmbeddedPool(async () => session, 5000)
+    const pool = await createEmbeddedPool(async () => session, patience)
     const client = await pool.connect()
     await client.query('begin', [])
     client.release()

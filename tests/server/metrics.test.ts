@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { createLogger } from '#server/logging.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
@@ -30,6 +31,8 @@ describe('a portal with METRICS_PORT', () => {
     const visitor = createVisitor(portal.url)
     await visitor.call('getSettings', {})
     await visitor.call('loginWithOtpStage1', { Email: 'nobody@example.com', Password: 'x' })
+    for (const Email of ['customer@example.com', '+35799123456'])
+      await visitor.call('loginWithOtpStage1', { Email, Password: demonstrationPassword })
     const answer = await fetch(url)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     const text = await answer.text()
@@ -38,7 +41,9 @@ describe('a portal with METRICS_PORT', () => {
       'portal_call_duration_seconds_count{call="account/LoginWithOtpStage1",answer="credentials.wrong"} 1',
       'portal_refusals_total{code="credentials.wrong"} 1',
       'portal_account_events_total{kind="password.wrong"} 1',
-      'portal_password_check_duration_seconds_count 1',
+      'portal_password_check_duration_seconds_count 3',
+      'portal_codes_sent_total{channel="email"} 1',
+      'portal_codes_sent_total{channel="sms"} 1',
       'portal_places 400',
       'portal_places_in_use 0',
       'portal_password_checks_waiting 0',

@@ -1,5 +1,7 @@
 /** Too much to do: an honest 503 with `Retry-After`, quickly, and everything works again afterwards. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Writable } from 'node:stream'
+import { createLogger } from '#server/logging.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { createVisitor, type Answered } from './visitor.ts'
@@ -47,6 +49,38 @@ async function signInTogether(portal: TestPortal, refusals: number): Promise<Ans
 
 afterEach(() => door.open())
 
+/** Keeps every connection of a portal's database busy, as slow statements would. @returns what ends that */
+async function holdDatabase({ db }: TestPortal, connections: number): Promise<() => Promise<void>> {
+  let end = (): void => {}
+  const held = new Promise<void>((resolve) => (end = resolve))
+  const holding: Promise<void>[] = []
+  for (let taken = 0; taken < connections; taken += 1)
+    await new Promise<void>((resolve) => {
+      holding.push(
+        db.connection().execute(async () => {
+          resolve()
+          await held
+        }),
+      )
+    })
+  return async () => {
+    end()
+    await Promise.all(holding)
+  }
+}
+
+/** @returns the lines of a log that say that something is wrong */
+function faultsIn(): { log: ReturnType<typeof createLogger>; faults: string[] } {
+  const faults: string[] = []
+  const lines = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      faults.push(chunk.toString())
+      done()
+    },
+  })
+  return { log: createLogger('error', lines), faults }
+}
+
 describe.each(databases)('on $database', ({ place }) => {
   test.each([
     {
@@ -68,6 +102,45 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(served.map(({ data }) => data.code)).toEqual(Array(3).fill('credentials.wrong'))
       expect((await wrongPassword(portal, 'later')).data.code).toBe('credentials.wrong')
     } finally {
+      await portal.stop()
+    }
+  })
+
+  test('a sign-in that has waited too long for its password check is told to come back', async () => {
+    const limits = { passwordWorkers: 1, waitMilliseconds: 50, addressWrongTries: 1000 }
+    const portal = await startPortal({ database: place(), limits })
+    try {
+      // Nobody opens the door before they were refused: without a limit they would wait for ever.
+      const answers = await signInTogether(portal, callers - 1)
+      const refused = answers.filter(({ http }) => http === 503)
+      expect(refused).toHaveLength(callers - 1)
+      for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(answers.filter(({ http }) => http === 200).map(({ data }) => data.code)).toEqual([
+        'credentials.wrong',
+      ])
+    } finally {
+      await portal.stop()
+    }
+  })
+
+  test('a call that has waited too long for the database is told to come back, which is no fault', async () => {
+    const { log, faults } = faultsIn()
+    const database = place()
+    const portal = await startPortal({ database, limits: { waitMilliseconds: 50 }, log })
+    const visitor = createVisitor(portal.url)
+    await visitor.call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
+    const status = () => visitor.call('getProfileStatus', {})
+    const release = await holdDatabase(portal, database === 'pglite' ? 1 : 10)
+    try {
+      const { http, data, headers } = await status()
+      expect([http, data.code]).toEqual([503, 'server.overloaded'])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+      await release()
+      expect((await status()).http).toBe(200)
+      expect(faults).toEqual([])
+    } finally {
+      await release()
       await portal.stop()
     }
   })

@@ -82,6 +82,19 @@ test('calls go there, other sites stay out, and its absence is a 503', async () 
   expect(await away.json()).toMatchObject({ data: { code: 'server.overloaded' } })
 })
 
+test('it is ready as long as the backend answers, and says when it does not', async () => {
+  const url = await inFront()
+  const ready = async () => (await fetch(`${url}/readyz`)).status
+  expect(await ready()).toBe(200)
+  expect(asked.map(({ line }) => line)).toEqual(['POST /utility/v1/Utility/GetSettings'])
+  backend.removeAllListeners('request')
+  backend.on('request', (_request, response: ServerResponse) => void response.writeHead(500).end())
+  expect(await ready(), 'a backend that fails').toBe(503)
+  closeBackend()
+  expect(await ready(), 'a backend that is away').toBe(503)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
 test('the backend learns who asks and under which address, whatever the visitor claims', async () => {
   const url = await inFront()
   await login(url, {

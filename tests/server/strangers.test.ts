@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAttempts } from '#server/authentication/attempts.ts'
-import { Overloaded } from '#server/authentication/bounded-queue.ts'
+import { Overloaded } from '#server/overload/overloaded.ts'
 import { unknownRequester } from '#server/authentication/requester.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { createLogger } from '#server/logging.ts'

@@ -5,6 +5,7 @@
  * Visitors, portals and database share this machine: the figures say how the portal behaves, not how fast it can be.
  */
 import { hash } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { hashPassword } from '#server/authentication/passwords.ts'
@@ -24,6 +25,8 @@ const longestAccepted = 2000
 const password = 'Load-Donkey-7'
 
 const loginOf = (person: number) => `load-${person}@example.com`
+/** Everybody is at home, in a network of their own, behind the proxy that shares the visitors out. */
+const addressOf = (person: number) => `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`
 
 /** Accounts for everybody, by one hash: making two thousand would take minutes. */
 async function insertAccounts(databaseUrl: string, count: number): Promise<void> {
@@ -51,12 +54,13 @@ type Codes = (recipient: string) => Promise<string>
 /** What one visitor does, again and again: opens the page, signs in, looks around, signs out. */
 async function visit(
   client: Client,
-  login: string,
+  person: number,
   codes: Codes,
   heard: (outcome: Outcome) => void,
   think: () => Promise<unknown>,
 ): Promise<void> {
-  const visitor = createVisitor(client, heard)
+  const login = loginOf(person)
+  const visitor = createVisitor(client, heard, addressOf(person))
   const step = async (...[name, request]: Parameters<typeof visitor.call>) => {
     const reply = await visitor.call(name, request)
     await think()
@@ -99,7 +103,10 @@ const percentile = (sorted: readonly number[], share: number) =>
 const postgres = await startPostgres()
 const { url } = await freshServerDatabase(postgres.url)
 // One after the other: the first one fills the database.
-const portals = [await startMeasuredPortal(url), await startMeasuredPortal(url)]
+const portals = [
+  await startMeasuredPortal(url, { TRUST_PROXY: '1' }),
+  await startMeasuredPortal(url, { TRUST_PROXY: '1' }),
+]
 await insertAccounts(url, Math.max(...crowds))
 const reader = new pg.Pool({ connectionString: url, max: 4 })
 const codes: Codes = async (recipient) => {
@@ -116,6 +123,8 @@ for (const count of crowds) {
   const clients = portals.map((portal) => createClient(Number(new URL(portal.url).port), 30_000, count))
   const tally = createTally()
   let isMeasured = false
+  // The visitors wait for this process, too: how late it is belongs to what they see.
+  const ownDelay = monitorEventLoopDelay()
   let isOver = false
   const people = Array.from({ length: count }, async (_, person) => {
     const next = seededNumbers(Number.parseInt(hash('sha256', loginOf(person)).slice(0, 8), 16))
@@ -127,7 +136,7 @@ for (const count of crowds) {
     while (!isOver)
       await visit(
         client,
-        loginOf(person),
+        person,
         codes,
         (outcome) => isMeasured && tally.hear(outcome),
         async () => think(),
@@ -136,8 +145,10 @@ for (const count of crowds) {
   // Until visits are spread evenly.
   await pause(2 * meanThinkMilliseconds)
   isMeasured = true
+  ownDelay.enable()
   await pause(seconds * 1000)
   isMeasured = false
+  ownDelay.disable()
   isOver = true
   await Promise.all(people)
   for (const client of clients) client.close()
@@ -152,12 +163,13 @@ for (const count of crowds) {
     'refused %': Number(((100 * tally.refused) / Math.max(1, tally.refused + sorted.length)).toFixed(1)),
     'p50 ms': percentile(sorted, 0.5),
     'p99 ms': p99,
+    'own p99 ms': Math.round(ownDelay.percentile(99) / 1e6),
     failed: failed || '-',
   })
 }
 
 console.log(
-  `Two portals, one PostgreSQL; ${seconds} s each, ${meanThinkMilliseconds / 1000} s of thinking between calls; latency of what is accepted\n`,
+  `Two portals, one PostgreSQL; ${seconds} s each, ${meanThinkMilliseconds / 1000} s of thinking between calls; latency of what is accepted;\n"own": how late the event loop of the visitors is\n`,
 )
 console.table(rows)
 const saturated = rows.find((row) => row['refused %'] > 1)

@@ -1,7 +1,7 @@
 /** A portal process of its own for measuring, so that the measuring program does not slow what it measures. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,7 +9,27 @@ const house = join(import.meta.dirname, '../..')
 
 export interface MeasuredProcess {
   url: string
+  /**
+   * Milliseconds of processor time that all its threads have used; undefined where the system does not tell. Unlike
+   * requests per second it says the same on a machine that is busy with other things.
+   */
+  processorMilliseconds(): number | undefined
   stop(): Promise<void>
+}
+
+/** Of a clock tick in `/proc`: the same on every Linux that Node runs on. */
+const millisecondsPerTick = 10
+
+function processorMilliseconds(id: number | undefined): number | undefined {
+  try {
+    // After the name, which is in brackets and may hold blanks: utime and stime are the 12th and 13th.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
+  } catch {
+    return undefined
+  }
 }
 
 /** Limits that measuring would run into, out of the way. */
@@ -48,6 +68,7 @@ async function startScript(script: string, variables: Record<string, string>): P
   })
   return {
     url,
+    processorMilliseconds: () => processorMilliseconds(child.pid),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -67,8 +88,14 @@ async function setSetting(variables: Record<string, string>, key: string, value:
   if (code !== 0) throw new Error(`the setting ${key} could not be set`)
 }
 
-/** @param databaseUrl a PostgreSQL database; without it, PGlite in a temporary folder */
-export async function startMeasuredPortal(databaseUrl?: string): Promise<MeasuredProcess> {
+/**
+ * @param databaseUrl a PostgreSQL database; without it, PGlite in a temporary folder
+ * @param variables of the environment, besides those that all measurements need
+ */
+export async function startMeasuredPortal(
+  databaseUrl?: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<MeasuredProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' }
   const portal = await startScript('server/main.ts', {
@@ -79,11 +106,13 @@ export async function startMeasuredPortal(databaseUrl?: string): Promise<Measure
     ...place,
     API_URL: '',
     ...wideLimits,
+    ...variables,
   })
   // Codes are asked for without a pause; 0 would mean the default of ten seconds.
   await setSetting(place, 'otpDisableResendSeconds', '0.001')
   return {
     url: portal.url,
+    processorMilliseconds: portal.processorMilliseconds,
     async stop() {
       await portal.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -90,11 +90,14 @@ const limitsOfTests: Partial<Limits> = {
   documentMilliseconds: 60_000,
   // A busy machine is slow, and that proves nothing either.
   callMilliseconds: 60_000,
+  waitMilliseconds: 60_000,
 }
 
 export async function startPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const { database: place = 'pglite', seed = true, humanCheck = 'none', clock = systemClock } = options
-  const database = place === 'pglite' ? await memoryDatabase(seed) : await serverDatabase(place, seed)
+  const wait = options.limits?.waitMilliseconds
+  const database =
+    place === 'pglite' ? await memoryDatabase(seed, wait) : await serverDatabase(place, seed, wait)
   const { db } = database
   const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
     options

@@ -42,13 +42,18 @@ async function prepare(database: OpenDatabase, filled: boolean): Promise<void> {
   if (filled) await fillWithDemonstration(database.db, systemClock)
 }
 
-/** An embedded database in memory, migrated and, when asked, filled with the demonstration. */
-export async function memoryDatabase(filled: boolean): Promise<OpenDatabase> {
+/**
+ * An embedded database in memory, migrated and, when asked, filled with the demonstration.
+ *
+ * @param waitMilliseconds how long a call may wait for those before it
+ */
+export async function memoryDatabase(filled: boolean, waitMilliseconds?: number): Promise<OpenDatabase> {
   const name = dumpName(filled)
   const dump = join(cacheFolder, name)
-  if (existsSync(dump)) return openDatabase({ kind: 'memory', from: await openAsBlob(dump) }, 'maintenance')
+  if (existsSync(dump))
+    return openDatabase({ kind: 'memory', from: await openAsBlob(dump) }, 'maintenance', waitMilliseconds)
   // Without the time-outs of a portal that serves: how fast a test's machine is proves nothing.
-  const database = await openDatabase({ kind: 'memory' }, 'maintenance')
+  const database = await openDatabase({ kind: 'memory' }, 'maintenance', waitMilliseconds)
   await prepare(database, filled)
   const blob = await database.dump?.()
   if (blob) {
@@ -120,9 +125,13 @@ const templateOf = (serverUrl: string, filled: boolean): Promise<string> =>
   })
 
 /** A new database on a server, migrated and, when asked, filled. Closing removes it. */
-export async function serverDatabase(serverUrl: string, filled: boolean): Promise<OpenDatabase> {
+export async function serverDatabase(
+  serverUrl: string,
+  filled: boolean,
+  waitMilliseconds?: number,
+): Promise<OpenDatabase> {
   const { url, drop } = await freshServerDatabase(serverUrl, await templateOf(serverUrl, filled))
-  const database = await openDatabase({ kind: 'server', url }, 'maintenance')
+  const database = await openDatabase({ kind: 'server', url }, 'maintenance', waitMilliseconds)
   return {
     ...database,
     async close() {

@@ -3,6 +3,7 @@
  * dies, as PostgreSQL does when it can write no more, the next call starts it anew, and it recovers by itself.
  */
 import type { PostgresPoolClient } from 'kysely'
+import { createConnectionQueue, type QueuePatience } from '../connection-queue.ts'
 import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
 import type { WatchedPool } from '../postgres-pool.ts'
 import type { EmbeddedSession } from './embedded-session.ts'
@@ -11,50 +12,18 @@ export interface EmbeddedPool extends WatchedPool {
   dump(): Promise<Blob>
 }
 
-interface Waiting {
-  proceed(): void
-  timer: NodeJS.Timeout
-}
-
 /**
  * @param open opens the database, at once and whenever it died
- * @param waitMilliseconds how long a call may wait for those before it
+ * @param patience how long a call may wait for those before it
  */
 export async function createEmbeddedPool(
   open: () => Promise<EmbeddedSession>,
-  waitMilliseconds: number,
+  patience: QueuePatience,
 ): Promise<EmbeddedPool> {
   let session = await open()
   let opening: Promise<EmbeddedSession> | undefined
-  let isTaken = false
   let isEnded = false
-  const waiting: Waiting[] = []
-
-  /** Waits for the one connection, first come, first served. */
-  async function turn(): Promise<void> {
-    if (!isTaken) {
-      isTaken = true
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(entry), 1)
-        reject(new DatabaseUnavailable('too many calls wait for the embedded database'))
-      }, waitMilliseconds)
-      const entry: Waiting = { proceed: resolve, timer }
-      waiting.push(entry)
-    })
-  }
-
-  function pass(): void {
-    const next = waiting.shift()
-    if (!next) {
-      isTaken = false
-      return
-    }
-    clearTimeout(next.timer)
-    next.proceed()
-  }
+  const queue = createConnectionQueue(1, patience)
 
   async function living(): Promise<EmbeddedSession> {
     if (session.isAlive()) return session
@@ -64,7 +33,7 @@ export async function createEmbeddedPool(
   }
 
   /** @param used may die while this client still has it: then nothing of it goes to the next one */
-  function clientOf(used: EmbeddedSession): PostgresPoolClient {
+  function clientOf(used: EmbeddedSession, leave: () => void): PostgresPoolClient {
     let inTransaction = false
     const query = async (text: string, values: readonly unknown[]) => {
       try {
@@ -78,8 +47,8 @@ export async function createEmbeddedPool(
     }
     const release = () => {
       // Kysely ends its transactions; one that it could not end must not swallow what others write.
-      if (inTransaction && used.isAlive()) void used.query('rollback', []).then(pass, pass)
-      else pass()
+      if (inTransaction && used.isAlive()) void used.query('rollback', []).then(leave, leave)
+      else leave()
     }
     return { query, release } as unknown as PostgresPoolClient
   }
@@ -88,11 +57,11 @@ export async function createEmbeddedPool(
     options: {},
     async connect() {
       if (isEnded) throw new DatabaseUnavailable('the embedded database is closed')
-      await turn()
+      const leave = await queue.enter()
       try {
-        return clientOf(await living())
+        return clientOf(await living(), leave)
       } catch (error) {
-        pass()
+        leave()
         throw new DatabaseUnavailable('the embedded database cannot be opened', error)
       }
     },
@@ -101,6 +70,6 @@ export async function createEmbeddedPool(
       await session.close()
     },
     dump: () => session.dump(),
-    use: () => ({ open: 1, idle: isTaken ? 0 : 1, waiting: waiting.length }),
+    use: () => ({ open: 1, idle: 1 - queue.inUse(), waiting: queue.waiting() }),
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer, FailureReason } from '#machines/answer.ts'
+import { failedRequest } from '#src/api/failed-request.ts'
 
 type Refusal = Extract<Answer<unknown>, { kind: 'refused' }>['refusal']
 
@@ -25,6 +26,8 @@ export function useProblemText(): (problem: Problem) => string {
       if (text && (!code || languageOf.get(refusal) === i18n.language)) return text
       if (code) return t(`refusal.${code}`)
     }
-    return t(`failure.${failure ?? 'failed'}`)
+    const sentence = t(`failure.${failure ?? 'failed'}`)
+    const number = failure === 'failed' || failure === 'malformed' ? failedRequest() : undefined
+    return number === undefined ? sentence : `${sentence} ${t('failedRequest', { number })}`
   }
 }

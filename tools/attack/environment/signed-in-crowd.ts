@@ -6,7 +6,7 @@ import { customerWithin, type Customer } from './customer.ts'
 import { createClient, type Client, type Outcome } from './exchange.ts'
 
 /** The longest that a call may take, whatever the database does. */
-export const longestAnswerMilliseconds = 15_000
+export const longestAnswerMilliseconds = 10_000
 
 /** Who registers at the same time: each costs four password hashes. */
 const registrationsAtOnce = 4

@@ -41,8 +41,15 @@ function readReply(outcome: Outcome): Reply {
   return { outcome, fulfilled: false, body: {} }
 }
 
-/** @param heard is told every outcome */
-export function createVisitor(client: Client, heard: (outcome: Outcome) => void = () => {}): Visitor {
+/**
+ * @param heard is told every outcome
+ * @param address what a proxy in front says of where the visitor is; default: there is none
+ */
+export function createVisitor(
+  client: Client,
+  heard: (outcome: Outcome) => void = () => {},
+  address?: string,
+): Visitor {
   const cookies = new Map<string, string>()
   return {
     cookies,
@@ -53,6 +60,7 @@ export function createVisitor(client: Client, heard: (outcome: Outcome) => void 
         'sec-fetch-site': 'same-origin',
         'accept-language': 'en',
         ...(cookie !== '' && { cookie }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
       }
       const outcome =
         method === 'GET'

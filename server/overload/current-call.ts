@@ -1,0 +1,32 @@
+/**
+ * Whether the call that is being worked on has got something already. One that has not may be refused: nothing is
+ * lost. One that has goes first: turning it away in the middle would waste what was done, and might use up a code.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+interface CurrentCall {
+  hasBegun: boolean
+  /** Of `performance.now()`: when it was there. */
+  since: number
+}
+
+const current = new AsyncLocalStorage<CurrentCall>()
+
+/** Everything that this causes belongs to one call that has not begun yet. */
+export const asNewCall = <T>(work: () => T): T =>
+  current.run({ hasBegun: false, since: performance.now() }, work)
+
+/** What this causes belongs to no call, though one gave the occasion: it goes on after the call. */
+export const asNoCall = (work: () => void): void => current.exit(work)
+
+/** True for what is no call, too: deliveries and readiness do not stand behind a flood. */
+export const hasBegun = (): boolean => current.getStore()?.hasBegun ?? true
+
+/** Since when the current call is there, by `performance.now()`: it waits once, however many queues it meets. */
+export const thereSince = (): number => current.getStore()?.since ?? performance.now()
+
+/** From now on the current call goes first. */
+export function noteBegun(): void {
+  const call = current.getStore()
+  if (call) call.hasBegun = true
+}
