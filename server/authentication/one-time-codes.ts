@@ -83,6 +83,15 @@ const recognisedMark = 'recognised:'
 /** "123 456" and "123-456" are how people copy codes. */
 const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '')
 
+/** Undoes what a sending has written, and says what it came to instead. */
+class TakenBack extends Error {
+  readonly sending: CodeSending
+  constructor(sending: CodeSending) {
+    super('a code was not sent')
+    this.sending = sending
+  }
+}
+
 export function createOneTimeCodes(
   db: Database,
   clock: Clock,
@@ -170,8 +179,8 @@ export function createOneTimeCodes(
       resendSeconds,
       enqueue,
       group,
-    }) =>
-      db.transaction().execute(async (tx): Promise<CodeSending> => {
+    }) => {
+      const sending = db.transaction().execute(async (tx): Promise<CodeSending> => {
         const recipient = bucketOf(subject.purpose, identifier)
         const source = sourceOf(requester)
         await lockBuckets(tx, [recipient])
@@ -196,10 +205,6 @@ export function createOneTimeCodes(
           if (oldest && at.length >= most)
             return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
         }
-        const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
-        const channel = identifier.includes('@') ? 'email' : 'sms'
-        const overBudget = await budget(tx, { channel, address, hasProved }, now)
-        if (overBudget > 0) return mustWait('tooMany', overBudget)
         await addHit(tx, recipient, now, limits.codesWindowSeconds, source)
         const code = randomCode()
         const salt = randomToken()
@@ -220,8 +225,18 @@ export function createOneTimeCodes(
           .onConflict((conflict) => conflict.columns(['subject_hash', 'purpose']).doUpdateSet(row))
           .execute()
         await enqueue(tx, code)
+        // Last: all codes of the portal count in one row, and wait for each other from here to the commit.
+        const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
+        const channel = identifier.includes('@') ? 'email' : 'sms'
+        const overBudget = await budget(tx, { channel, address, hasProved }, now)
+        if (overBudget > 0) throw new TakenBack(mustWait('tooMany', overBudget))
         return { kind: 'sent' }
-      }),
+      })
+      return sending.catch((error: unknown) => {
+        if (error instanceof TakenBack) return error.sending
+        throw error
+      })
+    },
 
     check: (subject, typed) => verdict(subject, typed, true),
     peek: (subject, typed) => verdict(subject, typed, false),
