@@ -52,7 +52,10 @@ export interface OneTimeCodes {
   subjectOf(purpose: CodePurpose, name: string): string
   /** Replaces the code of this subject. */
   send(order: CodeOrder): Promise<CodeSending>
-  /** The same in a transaction: several codes are sent, or none. Who undoes it has counted nothing either. */
+  /**
+   * The same in a transaction: several codes are sent, or none. When it comes to anything but `sent`, the transaction
+   * must be undone, which has counted nothing either.
+   */
   sendWithin(tx: DatabaseTransaction, order: CodeOrder): Promise<CodeSending>
   /** What is known of a code that lives: when it was sent, and how many wrong tries it takes still. */
   stateOf(subject: CodeSubject): Promise<{ sentAt: Date; attemptsLeft: number } | undefined>
@@ -88,6 +91,15 @@ const recognisedMark = 'recognised:'
 
 /** "123 456" and "123-456" are how people copy codes. */
 const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/** Undoes what a sending has written, and says what it came to instead. */
+class TakenBack extends Error {
+  readonly sending: CodeSending
+  constructor(sending: CodeSending) {
+    super('a code was not sent')
+    this.sending = sending
+  }
+}
 
 export function createOneTimeCodes(
   db: Database,
@@ -190,10 +202,6 @@ export function createOneTimeCodes(
       if (oldest && at.length >= most)
         return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
     }
-    const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
-    const channel = identifier.includes('@') ? 'email' : 'sms'
-    const overBudget = await budget(tx, { channel, address, hasProved }, now)
-    if (overBudget > 0) return mustWait('tooMany', overBudget)
     await addHit(tx, recipient, now, limits.codesWindowSeconds, source)
     const code = randomCode()
     const salt = randomToken()
@@ -214,13 +222,29 @@ export function createOneTimeCodes(
       .onConflict((conflict) => conflict.columns(['subject_hash', 'purpose']).doUpdateSet(row))
       .execute()
     await enqueue(tx, code)
+    // Last: all codes of the portal count in one row, and wait for each other from here to the commit.
+    const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
+    const channel = identifier.includes('@') ? 'email' : 'sms'
+    const overBudget = await budget(tx, { channel, address, hasProved }, now)
+    if (overBudget > 0) return mustWait('tooMany', overBudget)
     return { kind: 'sent' }
   }
 
   return {
     subjectOf: (purpose, name) => secrets.hash(`code-subject-${purpose}`, name),
 
-    send: (order) => db.transaction().execute((tx) => sendWithin(tx, order)),
+    send: (order) =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          const sending = await sendWithin(tx, order)
+          if (sending.kind !== 'sent') throw new TakenBack(sending)
+          return sending
+        })
+        .catch((error: unknown) => {
+          if (error instanceof TakenBack) return error.sending
+          throw error
+        }),
     sendWithin,
 
     async stateOf(subject) {

@@ -17,7 +17,7 @@ import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { startMeasuredPortal } from './measured-portal.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
-const crowds = [100, 250, 500, 1000, 2000]
+const crowds = (process.env['BENCH_VISITORS'] ?? '100,250,500,1000,2000').split(',').map(Number)
 /** Between two things that a visitor does: reading, typing, thinking. */
 const meanThinkMilliseconds = 4000
 /** How long a call may take that is not refused (p99). */
