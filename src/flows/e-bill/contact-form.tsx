@@ -74,6 +74,7 @@ export function ContactForm({
           choice={phoneChoice}
           callingCode={form.typed.callingCode}
           onCallingCode={(callingCode) => form.change({ callingCode })}
+          onPasted={(mobileNo, callingCode) => form.change({ mobileNo, callingCode })}
         />
         <IdentifierField
           field={form.field('email')}

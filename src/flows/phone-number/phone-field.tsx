@@ -40,6 +40,7 @@ export function PhoneField({
   choice,
   callingCode,
   onCallingCode,
+  onPasted,
 }: {
   field: FormField
   input: FormInput
@@ -49,6 +50,8 @@ export function PhoneField({
   /** The chosen country code, in digits. */
   callingCode: string
   onCallingCode: (callingCode: string) => void
+  /** A number came with a country code of its own: both change at once. */
+  onPasted: (number: string, callingCode: string) => void
 }) {
   const { t, i18n } = useTranslation('phone-number')
   const [plans, setPlans] = useState<NumberingPlans>()
@@ -96,8 +99,8 @@ export function PhoneField({
             maxLength={32}
             onChange={(event) => {
               const pasted = pastedCode(event.target.value, codes)
-              input.onChange(event)
-              if (pasted && pasted.code !== callingCode) onCallingCode(pasted.code)
+              if (pasted && pasted.code !== callingCode) onPasted(event.target.value, pasted.code)
+              else input.onChange(event)
             }}
           />
         </div>

@@ -86,6 +86,7 @@ export function ContactForm({
           choice={phoneChoice}
           callingCode={form.typed.callingCode}
           onCallingCode={(callingCode) => form.change({ callingCode })}
+          onPasted={(phone, callingCode) => form.change({ phone, callingCode })}
         />
         <Field {...form.field('message')} label={t('form.message')}>
           {(control) => (
