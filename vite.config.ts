@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { callsWithoutShapes } from './tools/bundle/calls-without-shapes.ts'
 import { chunkGroups } from './tools/bundle/chunks.ts'
 import { inlineIcons } from './tools/bundle/inline-icons.ts'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
@@ -31,7 +32,15 @@ const alone = ({ test, ...rest }: ReturnType<typeof project>, maxWorkers: number
 })
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), inlineIcons(), leaveOutWords(), plainImports(), pages()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    callsWithoutShapes(),
+    inlineIcons(),
+    leaveOutWords(),
+    plainImports(),
+    pages(),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

@@ -23,8 +23,12 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
   request: Request
   /** The body of a reply that succeeded. A refusal is `refusalReply` for every call. */
   reply: Reply
-  /** How the reference backend nests the status: beside the fields, or one level deeper where P §7 says so. */
-  envelope: 'flat' | 'nested'
+  /**
+   * How a reply that succeeded looks. `flat`: the status beside the fields. `nested`: one level deeper, where P §7 says
+   * so. `bare`: the value alone, where P §7 says so (a number, a text). `file`: the bytes, as `fileReply`. A refusal is
+   * always `refusalReply`, so that a bare value or a file is never taken for one.
+   */
+  envelope: 'flat' | 'nested' | 'bare' | 'file'
   /** Who may call: anybody, or only somebody who is signed in. */
   access: 'anyone' | 'signedIn'
   /**
@@ -49,6 +53,18 @@ export const defineCall = <Request extends Schema, Reply extends Schema>(
 /** A reply with these fields beside `data`. */
 export const replyWith = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.object({ data: okStatus, ...fields })
+
+/**
+ * A file: on the wire its bytes, its type in `content-type` and its name in `content-disposition` (P §7, blob). This is
+ * what both sides make of it.
+ */
+export const fileReply = /* @__PURE__ */ z.object({
+  /** As `content-disposition` names it; empty where it does not. */
+  fileName: z.string(),
+  /** `application/pdf`, `image/svg+xml`. */
+  mediaType: z.string(),
+  bytes: z.instanceof(Uint8Array),
+})
 
 /** A reply that says only that it worked. */
 export const plainReply = /* @__PURE__ */ replyWith({})

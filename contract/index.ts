@@ -1,8 +1,11 @@
 /** Every call, by the name that its actor has in the machines. The browser imports single files instead. */
 import * as account from './account.ts'
 import type { Call } from './call.ts'
+import * as contact from './contact.ts'
+import * as eBill from './e-bill.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
+import * as otpSession from './otp-session.ts'
 import * as password from './password.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
@@ -20,8 +23,11 @@ const callsIn = <Module extends object>(module: Module) =>
 
 export const calls = callsIn({
   ...account,
+  ...contact,
+  ...eBill,
   ...humanCheck,
   ...journeys,
+  ...otpSession,
   ...password,
   ...registration,
   ...security,

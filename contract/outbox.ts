@@ -11,6 +11,8 @@ export const outboxEntry = z.object({
   code: z.string(),
   /** The link in the message, or empty. */
   link: z.string(),
+  /** Who gets the answer, where that is not the sender. */
+  replyTo: z.optional(z.string()),
   /** ISO 8601 instant. */
   sentAt: z.iso.datetime(),
 })

@@ -47,6 +47,30 @@ export const refusalStatus = {
   'name.refused': 20,
   /** A code is needed besides the link (P §2), and none was typed. */
   'code.required': 21,
+  /** The session of codes has ended, or this browser never had one with this number (P §8: sessionExpired). */
+  'otpSession.expired': 22,
+  /** Not a telephone number of a country that is accepted, or too short (P §8: PhoneNumberError). */
+  'phone.refused': 23,
+  /** With the country code 357, and not a mobile number (P §8: NoCyMobileNum). */
+  'phone.notMobile': 24,
+  /** Not an e-mail address (P §8: EmailError). */
+  'email.refused': 25,
+  /** No property has an invoice with this number (P §8: WrongInvoiceNumber). */
+  'invoice.wrong': 26,
+  /** Too many wrong invoice numbers: `retryAfterSeconds` tells how long to wait. */
+  'invoice.tooMany': 27,
+  /** No electronic bills of a property with this invoice number go to this e-mail address. */
+  'subscription.missing': 28,
+  /** The property is not the one whose address this session asked for. */
+  'property.different': 29,
+  /** The e-mail address or telephone number is not the one that the code was sent to. */
+  'recipient.different': 30,
+  /** Registering for electronic bills is switched off (setting enableEBillRegistration). */
+  'eBill.disabled': 31,
+  /** The support page is switched off (organisation setting enableSupportPage), or the utility named no address. */
+  'support.disabled': 32,
+  /** There is no such file in any language. */
+  'file.missing': 33,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

@@ -40,6 +40,11 @@ export interface CatalogueEntry<M extends AnyStateMachine = AnyStateMachine> {
    * All other events come from a person. Needed only when a child speaks before it ends.
    */
   messages?: Readonly<Record<string, readonly string[]>>
+  /**
+   * The steps of a linear flow in their order, and the one at which it begins anew: steps go on, stay, or begin anew
+   * (see `steps.ts`).
+   */
+  steps?: { readonly order: readonly string[]; readonly anewAt: string }
   /** Exactly the facts of the context that guards read: two states that agree in these behave alike. */
   facts: (context: ContextFrom<M>) => unknown
 }

@@ -25,6 +25,10 @@ export const defaultLimits = {
   /** Wrong passwords, and wrong codes, per identifier and day, whatever comes between them (decision 0027). */
   guessesPerDay: 100,
   lockSeconds: 900,
+  /** Wrong invoice numbers in one session of codes; per mailbox and day; and per network and hour. */
+  invoiceWrongTries: 5,
+  invoiceWrongTriesPerMailbox: 15,
+  invoiceWrongTriesPerNetwork: 30,
   sessionIdleSeconds: 1800,
   sessionAbsoluteSeconds: 43_200,
   sessionWarningSeconds: 120,

@@ -2,7 +2,7 @@
 import { and, assign, or, setup } from 'xstate'
 import { endedAs, failureIn, httpStatusIn, isFulfilled, refusedWith, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
-import { unknownDelivery } from '../otp-entry/carried-delivery.ts'
+import { unknownDelivery } from '../otp-entry/earlier-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 import { createActivationCodeEntry, type ActivationSubject } from './activation-code.ts'

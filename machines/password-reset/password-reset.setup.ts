@@ -4,7 +4,7 @@ import { endedAs, isFulfilled, refusedWith, valueIn, type Answer } from '../answ
 import { problemActions, type CallProblem } from '../call-state.ts'
 import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
-import { deliveryAt, unknownDelivery } from '../otp-entry/carried-delivery.ts'
+import { deliveryAt, unknownDelivery } from '../otp-entry/earlier-delivery.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import { passwordIsRefused } from '../password-refusal.ts'

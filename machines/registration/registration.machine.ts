@@ -20,7 +20,7 @@ export const registrationMachine = registrationSetup.createMachine({
   states: {
     open: {
       description: 'There is no account yet. The human check accompanies every step.',
-      initial: 'choosingStage',
+      initial: 'choosingStep',
       invoke: [
         {
           id: 'humanCheck',
@@ -39,7 +39,7 @@ export const registrationMachine = registrationSetup.createMachine({
         },
       ],
       states: {
-        choosingStage: {
+        choosingStep: {
           description: 'Was a code awaited before the page was loaded again?',
           always: [
             {

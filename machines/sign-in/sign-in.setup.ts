@@ -23,8 +23,8 @@ export interface Credentials {
   trustThisComputer: boolean
 }
 
-/** What the code stage brought: a code on its way, or none because this computer is trusted. */
-export type CodeStage = { codeIsNeeded: true; delivery: CodeDelivery } | { codeIsNeeded: false }
+/** What the first step has decided: a code on its way, or none because this computer is trusted. */
+export type CodeDecision = { codeIsNeeded: true; delivery: CodeDelivery } | { codeIsNeeded: false }
 
 /** The code entry of sign-in: the right code opens the session. */
 export const createSignInCodeEntry = () => createOtpEntry<Credentials, null>()
@@ -85,7 +85,7 @@ export const signInSetup = setup({
     humanCheck: createHumanCheck<GatedAction>(),
     legalAcceptance: legalAcceptanceMachine,
     otpEntry: createSignInCodeEntry(),
-    loginWithOtpStage1: port<Answer<CodeStage>, { credentials: Credentials }>('loginWithOtpStage1'),
+    loginWithOtpStage1: port<Answer<CodeDecision>, { credentials: Credentials }>('loginWithOtpStage1'),
     login: port<Answer<null>, { credentials: Credentials }>('login'),
     sendResetUserPassword: port<Answer<null>, { email: string }>('sendResetUserPassword'),
   },
@@ -97,7 +97,7 @@ export const signInSetup = setup({
     registrationIsAwaited: ({ context }) => context.awaited === 'registration',
     passwordResetIsAwaited: ({ context }) => context.awaited === 'passwordReset',
     codeIsUsed: ({ context }) => context.input.codeIsUsed,
-    codeIsNeeded: and([isFulfilled, (scope) => valueIn<CodeStage>(scope).codeIsNeeded]),
+    codeIsNeeded: and([isFulfilled, (scope) => valueIn<CodeDecision>(scope).codeIsNeeded]),
     computerIsTrusted: isFulfilled,
     signInIsAccepted: isFulfilled,
     codeIsAccepted: endedAs('accepted'),
@@ -130,8 +130,8 @@ export const signInSetup = setup({
     ...problemActions<SignInContext, SignInEvent>(),
     keepDelivery: assign({
       delivery: (scope) => {
-        const stage = valueIn<CodeStage>(scope)
-        return stage.codeIsNeeded ? stage.delivery : undefined
+        const decision = valueIn<CodeDecision>(scope)
+        return decision.codeIsNeeded ? decision.delivery : undefined
       },
     }),
     keepReopening: assign({

@@ -52,6 +52,10 @@ export interface OneTimeCodes {
   subjectOf(purpose: CodePurpose, name: string): string
   /** Replaces the code of this subject. */
   send(order: CodeOrder): Promise<CodeSending>
+  /** The same in a transaction: several codes are sent, or none. Whoever gets anything but `sent` must undo it all. */
+  sendWithin(tx: DatabaseTransaction, order: CodeOrder): Promise<CodeSending>
+  /** What is known of a code that lives: when it was sent, and how many wrong tries it takes still. */
+  stateOf(subject: CodeSubject): Promise<{ sentAt: Date; attemptsLeft: number } | undefined>
   /** Checks and, when right, uses up the code. */
   check(subject: CodeSubject, typed: string): Promise<CodeVerdict>
   /** Checks without using up. Counts a wrong code, but not an empty one, which is no guess. */
@@ -72,6 +76,8 @@ export const recipientCounter: Readonly<Record<CodePurpose, string>> = {
   activation: 'code-recipient',
   emailChange: 'code-recipient',
   mobileChange: 'code-recipient',
+  sessionEmail: 'code-recipient',
+  sessionMobile: 'code-recipient',
 }
 
 /** Who asks for a code of these purposes gave the right password first. */
@@ -90,6 +96,11 @@ class TakenBack extends Error {
     super('a code was not sent')
     this.sending = sending
   }
+}
+
+const sendingTakenBack = (error: unknown): CodeSending => {
+  if (error instanceof TakenBack) return error.sending
+  throw error
 }
 
 export function createOneTimeCodes(
@@ -166,76 +177,82 @@ export function createOneTimeCodes(
       return found.attemptsLeft > 0 ? found : { kind: 'void' }
     })
 
+  async function sendIn(tx: DatabaseTransaction, order: CodeOrder): Promise<CodeSending> {
+    const { subject, requester, address, isDecoy, reusesActive, identifier, resendSeconds, enqueue, group } =
+      order
+    const recipient = bucketOf(subject.purpose, identifier)
+    const source = sourceOf(requester)
+    await lockBuckets(tx, [recipient])
+    const now = clock()
+    const last = await codeOf(tx, subject)
+    const mustWait = (kind: 'tooSoon' | 'tooMany', seconds: number): CodeSending =>
+      reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
+        ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
+        : { kind, seconds }
+    const hits = await hitsWithin(tx, recipient, now, limits.codesWindowSeconds)
+    const own = hits.filter((hit) => hit.source === source).map(({ at }) => at)
+    const sentAt = [last?.recipient_hash === recipient ? last.sent_at : undefined, own.at(-1)]
+    const delays = sentAt.map((at) => (at ? secondsUntil(after(at, resendSeconds), now) : 0))
+    if (Math.max(...delays) > 0) return mustWait('tooSoon', Math.max(...delays))
+    const anybodys = hits.filter((hit) => !hit.source.startsWith(recognisedMark)).map(({ at }) => at)
+    const counts = [
+      { at: own, most: limits.codesPerRecipient },
+      { at: requester.isRecognised ? [] : anybodys, most: limits.codesPerRecipientFromAnywhere },
+    ]
+    for (const { at, most } of counts) {
+      const [oldest] = at.slice(-most)
+      if (oldest && at.length >= most)
+        return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
+    }
+    await addHit(tx, recipient, now, limits.codesWindowSeconds, source)
+    const code = randomCode()
+    const salt = randomToken()
+    const row = {
+      account_id: subject.accountId,
+      recipient_hash: recipient,
+      requester: source,
+      group_hash: group ?? '',
+      salt,
+      code_hash: hashOf(subject.subjectHash, salt, isDecoy ? randomToken() : code),
+      wrong_tries: 0,
+      sent_at: now,
+      expires_at: after(now, limits.codeLifetimeSeconds),
+    }
+    await tx
+      .insertInto('one_time_codes')
+      .values({ subject_hash: subject.subjectHash, purpose: subject.purpose, ...row })
+      .onConflict((conflict) => conflict.columns(['subject_hash', 'purpose']).doUpdateSet(row))
+      .execute()
+    await enqueue(tx, code)
+    // Last: all codes of the portal count in one row, and wait for each other from here to the commit.
+    const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
+    const channel = identifier.includes('@') ? 'email' : 'sms'
+    const overBudget = await budget(tx, { channel, address, hasProved }, now)
+    if (overBudget > 0) throw new TakenBack(mustWait('tooMany', overBudget))
+    return { kind: 'sent' }
+  }
+
   return {
     subjectOf: (purpose, name) => secrets.hash(`code-subject-${purpose}`, name),
 
-    send: ({
-      subject,
-      requester,
-      address,
-      isDecoy,
-      reusesActive,
-      identifier,
-      resendSeconds,
-      enqueue,
-      group,
-    }) => {
-      const sending = db.transaction().execute(async (tx): Promise<CodeSending> => {
-        const recipient = bucketOf(subject.purpose, identifier)
-        const source = sourceOf(requester)
-        await lockBuckets(tx, [recipient])
-        const now = clock()
-        const last = await codeOf(tx, subject)
-        const mustWait = (kind: 'tooSoon' | 'tooMany', seconds: number): CodeSending =>
-          reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
-            ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
-            : { kind, seconds }
-        const hits = await hitsWithin(tx, recipient, now, limits.codesWindowSeconds)
-        const own = hits.filter((hit) => hit.source === source).map(({ at }) => at)
-        const sentAt = [last?.recipient_hash === recipient ? last.sent_at : undefined, own.at(-1)]
-        const delays = sentAt.map((at) => (at ? secondsUntil(after(at, resendSeconds), now) : 0))
-        if (Math.max(...delays) > 0) return mustWait('tooSoon', Math.max(...delays))
-        const anybodys = hits.filter((hit) => !hit.source.startsWith(recognisedMark)).map(({ at }) => at)
-        const counts = [
-          { at: own, most: limits.codesPerRecipient },
-          { at: requester.isRecognised ? [] : anybodys, most: limits.codesPerRecipientFromAnywhere },
-        ]
-        for (const { at, most } of counts) {
-          const [oldest] = at.slice(-most)
-          if (oldest && at.length >= most)
-            return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
-        }
-        await addHit(tx, recipient, now, limits.codesWindowSeconds, source)
-        const code = randomCode()
-        const salt = randomToken()
-        const row = {
-          account_id: subject.accountId,
-          recipient_hash: recipient,
-          requester: source,
-          group_hash: group ?? '',
-          salt,
-          code_hash: hashOf(subject.subjectHash, salt, isDecoy ? randomToken() : code),
-          wrong_tries: 0,
-          sent_at: now,
-          expires_at: after(now, limits.codeLifetimeSeconds),
-        }
-        await tx
-          .insertInto('one_time_codes')
-          .values({ subject_hash: subject.subjectHash, purpose: subject.purpose, ...row })
-          .onConflict((conflict) => conflict.columns(['subject_hash', 'purpose']).doUpdateSet(row))
-          .execute()
-        await enqueue(tx, code)
-        // Last: all codes of the portal count in one row, and wait for each other from here to the commit.
-        const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
-        const channel = identifier.includes('@') ? 'email' : 'sms'
-        const overBudget = await budget(tx, { channel, address, hasProved }, now)
-        if (overBudget > 0) throw new TakenBack(mustWait('tooMany', overBudget))
-        return { kind: 'sent' }
-      })
-      return sending.catch((error: unknown) => {
-        if (error instanceof TakenBack) return error.sending
-        throw error
-      })
+    send: (order) =>
+      db
+        .transaction()
+        .execute((tx) => sendIn(tx, order))
+        .catch(sendingTakenBack),
+    sendWithin: (tx, order) => sendIn(tx, order).catch(sendingTakenBack),
+
+    async stateOf(subject) {
+      const row = await db
+        .selectFrom('one_time_codes')
+        .select(['sent_at', 'wrong_tries'])
+        .where('subject_hash', '=', subject.subjectHash)
+        .where('purpose', '=', subject.purpose)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      return (
+        row && { sentAt: row.sent_at, attemptsLeft: Math.max(0, limits.codeWrongTries - row.wrong_tries) }
+      )
     },
 
     check: (subject, typed) => verdict(subject, typed, true),

@@ -119,7 +119,11 @@ export async function countOne(
 }
 
 /** How many were counted in the window that is running; counts nothing. */
-export async function countedSoFar(db: Database, bucket: string, now: Date): Promise<number> {
+export async function countedSoFar(
+  db: Database | DatabaseTransaction,
+  bucket: string,
+  now: Date,
+): Promise<number> {
   const row = await db
     .selectFrom('rate_counters')
     .select('hits')

@@ -22,6 +22,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'visits',
+  'otp_sessions',
   'trusted_devices',
   'one_time_codes',
   'rate_hits',

@@ -19,12 +19,20 @@ async function requireEmpty(db: Database): Promise<void> {
     )
 }
 
+/** PostgreSQL's class of errors for rows that break a rule of the schema: here, one that refers to a lost row. */
+const breaksRule = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('23')
+
 async function insertRows(tx: DatabaseTransaction, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`insert into ${sql.table(table)} overriding system value
-    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
-    tx,
-  )
+  try {
+    await sql`insert into ${sql.table(table)} overriding system value
+      select * from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+      tx,
+    )
+  } catch (error) {
+    throw breaksRule(error) ? new BadBackup('The backup is damaged: rows are missing.') : error
+  }
 }
 
 /** New rows go on counting after the restored ones. */

@@ -3,10 +3,13 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
+import { eBillHandlers } from './e-bill.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
+import { otpSessionHandlers } from './otp-session.ts'
 import { securityHandlers } from './security.ts'
+import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
 
@@ -22,6 +25,9 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...accessHandlers(dependencies),
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
+  ...otpSessionHandlers(dependencies),
+  ...eBillHandlers(dependencies),
+  ...supportHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

@@ -16,6 +16,7 @@ interface Content {
   organisation: OrganisationSettings
   utility: UtilitySettings
   passwordMinimumLength: number
+  supportEmail: string
   texts: ReadonlyMap<string, string>
 }
 
@@ -23,6 +24,8 @@ export interface ContentStore {
   organisation(): Promise<OrganisationSettings>
   utility(): Promise<UtilitySettings>
   passwordMinimumLength(): Promise<number>
+  /** Where messages of the contact form go; empty: nowhere, and none are taken. */
+  supportEmail(): Promise<string>
   /** In this language, else in English, else undefined. */
   text(name: string, language: Language): Promise<string | undefined>
   /** All values by full name, defaults included. */
@@ -39,7 +42,7 @@ export interface ContentStore {
 
 /**
  * How old the answer to "did anything change?" may be: shorter than anybody notices, and long enough that under load
- * thousands of calls share one look. Decision 0023.
+ * thousands of calls share one query. Decision 0023.
  */
 const lookEveryMilliseconds = 20
 
@@ -80,12 +83,13 @@ export function createContentStore(
           .filter((row) => row.name.startsWith(`${prefix}.`))
           .map((row) => [row.name.slice(prefix.length + 1), row.value]),
       )
-    const length = group('portal')['passwordMinimumLength']
+    const { passwordMinimumLength: length, supportEmail } = group('portal')
     return {
       version,
       organisation: { ...defaultOrganisationSettings, ...group('organisation') },
       utility: { ...defaultUtilitySettings, ...group('utility'), ...governed },
       passwordMinimumLength: typeof length === 'number' ? length : defaultPasswordMinimumLength,
+      supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
     }
   }
@@ -122,16 +126,18 @@ export function createContentStore(
     organisation: async () => (await current()).organisation,
     utility: async () => (await current()).utility,
     passwordMinimumLength: async () => (await current()).passwordMinimumLength,
+    supportEmail: async () => (await current()).supportEmail,
     async text(name, language) {
       const { texts } = await current()
       return texts.get(rowKey(name, language)) ?? texts.get(rowKey(name, 'en'))
     },
     async allSettings() {
-      const { organisation, utility, passwordMinimumLength } = await current()
+      const { organisation, utility, passwordMinimumLength, supportEmail } = await current()
       return new Map<SettingName, unknown>([
         ...Object.entries(organisation).map(([key, value]) => [`organisation.${key}`, value] as const),
         ...Object.entries(utility).map(([key, value]) => [`utility.${key}`, value] as const),
         ['portal.passwordMinimumLength', passwordMinimumLength],
+        ['portal.supportEmail', supportEmail],
       ])
     },
     async setSetting(name, value) {

@@ -99,9 +99,13 @@ const paymentLinkList: OperatorRule = {
   must: 'a list of at most 20 links, each with a name, an http or https address and the address of an icon or none',
 }
 
-type Names = `organisation.${keyof OrganisationSettings}` | `utility.${keyof UtilitySettings}`
+const emailAddress = textOrEmpty((text) => z.safeParse(z.email(), text).success, 'an e-mail address')
+
+type Names =
+  'portal.supportEmail' | `organisation.${keyof OrganisationSettings}` | `utility.${keyof UtilitySettings}`
 
 const rules: Partial<Record<Names, OperatorRule>> = {
+  'portal.supportEmail': emailAddress,
   'organisation.enablePortal': wholeNumber(0, 1),
   'organisation.logo': picture,
   'organisation.loginBackgroundImage': picture,

@@ -14,7 +14,11 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
   organisation: organisationSettings.shape,
   utility: utilitySettings.shape,
   // 7 is the specification's default; a utility should choose 8 or more (docs/asvs.md, 6.2.1).
-  portal: { passwordMinimumLength: z.int().check(z.minimum(7), z.maximum(128)) },
+  portal: {
+    passwordMinimumLength: z.int().check(z.minimum(7), z.maximum(128)),
+    /** Where messages of the contact form go; never told to browsers. */
+    supportEmail: z.string(),
+  },
 }
 
 /** Full names of all settings, in the order of the contract. */

@@ -19,13 +19,14 @@ const structured: Record<string, { schema: z.core.$ZodType; holds: string }> = {
 }
 
 /**
- * Reads `message.<number>.<language>`, `licence.<language>`, `welcome.<language>` or `lookups.<language>`.
+ * Reads `message.<number>.<language>`, `licence.<language>`, `welcome.<language>`, `eBillTerms.<language>` or
+ * `lookups.<language>`.
  *
  * @returns undefined when the key does not look like a text at all
  * @throws BadSetting when it does but names none
  */
 export function textNamed(typed: string): { name: string; language: Language } | undefined {
-  const match = /^(message\.[^.]*|licence|welcome|lookups)(?:\.(.*))?$/.exec(typed)
+  const match = /^(message\.[^.]*|licence|welcome|eBillTerms|lookups)(?:\.(.*))?$/.exec(typed)
   if (!match) return undefined
   const [, name = '', code] = match
   const chosen = z.safeParse(language, code)

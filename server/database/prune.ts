@@ -40,6 +40,7 @@ function rulesAt(now: Date, limits: Limits): Rule[] {
     ...(
       [
         'visits',
+        'otp_sessions',
         'one_time_codes',
         'trusted_devices',
         'rate_hits',

@@ -1,6 +1,7 @@
 /** The rows of the database, as Kysely sees them. The columns are explained in `migrations/`. */
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Language, Profile, Role } from '#contract/entities.ts'
+import type { UtilityTables } from './utility-tables.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 
@@ -48,7 +49,14 @@ interface VisitTable extends Recognisable {
   expires_at: Instant
 }
 
-export type CodePurpose = 'signIn' | 'passwordReset' | 'activation' | 'emailChange' | 'mobileChange'
+export type CodePurpose =
+  | 'signIn'
+  | 'passwordReset'
+  | 'activation'
+  | 'emailChange'
+  | 'mobileChange'
+  | 'sessionEmail'
+  | 'sessionMobile'
 
 interface OneTimeCodeTable {
   subject_hash: string
@@ -89,6 +97,7 @@ interface OutgoingMessageTable {
   body: string
   code: string
   link: string
+  reply_to: Generated<string>
   sent_at: Instant
   expires_at: Instant
   tries: Generated<number>
@@ -122,7 +131,24 @@ interface IdentifierChangeTable {
   expires_at: Instant
 }
 
-export interface Tables {
+interface OtpSessionTable {
+  id: ColumnType<string, number, never>
+  visit_hash: string
+  language: Language
+  email: string
+  mobile_no: string
+  email_code_hash: string | null
+  mobile_code_hash: string | null
+  wrong_invoices: Generated<number>
+  property_reference: string | null
+  property_proof: 'invoice' | 'subscription' | null
+  created_at: Instant
+  expires_at: Instant
+}
+
+export type OtpSession = Selectable<OtpSessionTable>
+
+export interface Tables extends UtilityTables {
   facts: { name: string; value: string }
   accounts: AccountTable
   visits: VisitTable
@@ -130,6 +156,7 @@ export interface Tables {
   trusted_devices: TrustedDeviceTable
   registrations: RegistrationTable
   identifier_changes: IdentifierChangeTable
+  otp_sessions: OtpSessionTable
   rate_hits: RateHitTable
   rate_counters: { bucket: string; hits: number; expires_at: Instant }
   locks: { bucket: string; until: Instant }

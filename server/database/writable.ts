@@ -1,4 +1,4 @@
-/** Whether the database can still keep something: one that only reads answers every look, and loses every order. */
+/** Whether the database can still keep something: one that only reads answers every read, and loses every order. */
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '../clock.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'

@@ -35,7 +35,7 @@ type Row = Selectable<Tables['outgoing_messages']>
 const takenSeconds = 60
 const handoverMilliseconds = 45_000
 const recentSeconds = 20
-const lookEveryMilliseconds = 5000
+const pollEveryMilliseconds = 5000
 const stopMilliseconds = 2500
 
 /** Rejects after so long, whatever a gateway does: else it would hold its place for ever. */
@@ -55,7 +55,7 @@ async function withinTime(handover: Promise<void>): Promise<void> {
 export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { db, clock, channel, gateway, log, metrics, handovers } = options
   const running = new Set<Promise<void>>()
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let isWanted = false
   let isStopped = false
 
@@ -122,7 +122,9 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
 
   async function handOver(row: Row): Promise<void> {
     try {
-      await withinTime(gateway({ to: row.recipient, subject: row.subject, body: row.body }))
+      await withinTime(
+        gateway({ to: row.recipient, subject: row.subject, body: row.body, replyTo: row.reply_to }),
+      )
     } catch (error) {
       metrics.deliveryFailed(channel)
       log.error({ channel, tries: row.tries, err: error }, 'a message could not be delivered')
@@ -151,29 +153,29 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
     running.add(job)
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false
       const free = handovers - running.size
       if (free <= 0) return
       const rows = await take(free)
       for (const row of rows) begin(row)
-      // More may be waiting than there were hands; whoever gets free looks again.
+      // More may be waiting than there were hands; whoever gets free polls again.
     }
   }
 
   function wake(): void {
     if (isStopped) return
     isWanted = true
-    looking ??= look()
+    polling ??= poll()
       .catch((error: unknown) => log.error({ channel, err: error }, 'the delivery queue could not be read'))
       .finally(() => {
-        looking = undefined
-        // Somebody may have called after the last look and before this line.
+        polling = undefined
+        // Somebody may have called after the last poll and before this line.
         if (isWanted) wake()
       })
   }
-  const timer = setInterval(wake, lookEveryMilliseconds)
+  const timer = setInterval(wake, pollEveryMilliseconds)
   timer.unref()
 
   return {
@@ -183,7 +185,7 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       clearInterval(timer)
       const watch = new AbortController()
       await Promise.race([
-        Promise.resolve(looking).then(() => Promise.all(running)),
+        Promise.resolve(polling).then(() => Promise.all(running)),
         pause(stopMilliseconds, undefined, { signal: watch.signal }).catch(() => {}),
       ])
       watch.abort()

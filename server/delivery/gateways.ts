@@ -6,6 +6,8 @@ export interface OutgoingText {
   to: string
   subject: string
   body: string
+  /** Who gets the answer to a mail; empty or absent: its sender. */
+  replyTo?: string
 }
 
 /** Hands one message over. Rejects when it was not accepted. */
@@ -19,8 +21,8 @@ export function createMailGateway(url: string, from: string): Gateway {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   } satisfies SMTPTransport.Options)
-  return async ({ to, subject, body }) => {
-    await transport.sendMail({ from, to, subject, text: body })
+  return async ({ to, subject, body, replyTo }) => {
+    await transport.sendMail({ from, to, subject, text: body, ...(replyTo && { replyTo }) })
   }
 }
 

@@ -17,6 +17,10 @@ export type NoticeKind =
   | 'passwordWasReset'
   | 'emailChanged'
   | 'mobileChanged'
+  | 'eBillSubscribed'
+  | 'eBillUnsubscribed'
+  | 'eBillMoved'
+  | 'contactMessage'
 
 export type MessageKind =
   | 'signInCode'
@@ -25,6 +29,7 @@ export type MessageKind =
   | 'activationCode'
   | 'changeEmail'
   | 'changeMobile'
+  | 'sessionCode'
   | NoticeKind
 
 export interface Message {
@@ -35,6 +40,12 @@ export interface Message {
   /** Values of the placeholders; `code` and `link` are empty where there is none. */
   /** `name` is left out where the recipient has proved nothing yet: the sender of a name could be anybody. */
   values: { name?: string; code: string; link: string; organisation: string }
+  /** Values of further placeholders, as they stand: what people wrote is put in as it is, and never read for more. */
+  facts?: Readonly<Record<string, string>>
+  /** How long the code in it is valid; default: as long as any. */
+  codeSeconds?: number
+  /** Who gets the answer; default: the sender. */
+  replyTo?: string
   /** True for an identifier without an account: written like any other, and never sent. */
   discard: boolean
 }
@@ -53,6 +64,9 @@ const keptSeconds = 7 * 86_400
 /** What happened is worth telling also when a gateway was away for a while; a code is not. */
 const noticeSeconds = 86_400
 
+/** What a customer wrote is not lost because a mail server was away over a weekend. */
+const noticeSecondsOf: Partial<Record<MessageKind, number>> = { contactMessage: 7 * 86_400 }
+
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */
 export function createOutgoingMessages(
   db: Database,
@@ -61,16 +75,19 @@ export function createOutgoingMessages(
   keeps: (channel: Channel) => boolean,
 ): OutgoingMessages {
   return {
-    async enqueue(tx, { kind, channel, to, language, values, discard }) {
+    async enqueue(tx, message) {
+      const { kind, channel, to, language, values, discard } = message
+      const codeSeconds = message.codeSeconds ?? limits.codeLifetimeSeconds
       const text = sentences[language].messages[kind]
       const template = channel === 'email' ? text.body : text.short
       const facts = {
+        ...message.facts,
         ...values,
-        forMinutes: counted(language, 'forMinutes', Math.round(limits.codeLifetimeSeconds / 60)),
-        withinMinutes: counted(language, 'withinMinutes', Math.round(limits.codeLifetimeSeconds / 60)),
+        forMinutes: counted(language, 'forMinutes', Math.max(1, Math.round(codeSeconds / 60))),
+        withinMinutes: counted(language, 'withinMinutes', Math.max(1, Math.round(codeSeconds / 60))),
         forHours: counted(language, 'forHours', Math.round(limits.linkLifetimeSeconds / 3600)),
       }
-      const lifetime = values.code === '' ? noticeSeconds : limits.codeLifetimeSeconds
+      const lifetime = values.code !== '' ? codeSeconds : (noticeSecondsOf[kind] ?? noticeSeconds)
       const now = clock()
       const kept = keeps(channel) && !discard
       await tx
@@ -79,10 +96,11 @@ export function createOutgoingMessages(
           state: discard ? 'discarded' : kept ? 'kept' : 'queued',
           channel,
           recipient: to,
-          subject: channel === 'email' ? text.subject : '',
+          subject: channel === 'email' ? filled(text.subject, facts) : '',
           body: filled(template, facts),
           code: values.code,
           link: template.includes('{link}') ? values.link : '',
+          reply_to: message.replyTo ?? '',
           sent_at: now,
           expires_at: after(now, kept ? keptSeconds : lifetime),
           next_try_at: now,
@@ -106,6 +124,7 @@ export function createOutgoingMessages(
         body: row.body,
         code: row.code,
         link: row.link,
+        ...(row.reply_to !== '' && { replyTo: row.reply_to }),
         sentAt: row.sent_at.toISOString(),
       }))
     },

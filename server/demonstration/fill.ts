@@ -5,8 +5,14 @@ import { lockBuckets } from '../authentication/rate-limits.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import type { Database } from '../database/tables.ts'
 import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'
-import { demonstrationOrganisation, demonstrationPasswordLength, demonstrationUtility } from './settings.ts'
+import {
+  demonstrationOrganisation,
+  demonstrationPasswordLength,
+  demonstrationSupportEmail,
+  demonstrationUtility,
+} from './settings.ts'
 import { demonstrationTexts } from './texts.ts'
+import { fillUtility } from './utility/fill-utility.ts'
 
 /** The fact that marks a database as a demonstration. Production refuses to start on it. */
 export const demonstrationFact = 'demonstration'
@@ -33,6 +39,7 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
       ),
       ...Object.entries(demonstrationUtility).map(([key, value]) => [`utility.${key}`, value] as const),
       ['portal.passwordMinimumLength', demonstrationPasswordLength] as const,
+      ['portal.supportEmail', demonstrationSupportEmail] as const,
     ]
     await tx
       .insertInto('settings')
@@ -73,5 +80,7 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+
+    await fillUtility(tx, now)
   })
 }

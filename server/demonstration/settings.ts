@@ -44,3 +44,6 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
 
 /** What the utility asks of passwords beyond the specification's default of 7 characters. */
 export const demonstrationPasswordLength = 10
+
+/** Where messages of the contact form go. */
+export const demonstrationSupportEmail = 'support@example.com'

@@ -2,7 +2,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Call } from '#contract/call.ts'
+import { fileReply, type Call } from '#contract/call.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -16,6 +16,7 @@ import { asNewCall, asNoCall } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
+import { sendFile } from './file-reply.ts'
 import type { Place, Places } from './places.ts'
 import { requireSameSite } from './same-site.ts'
 import { createVisitors, type VisitorsOptions } from './visitors.ts'
@@ -125,6 +126,15 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       ? [nested(call.reply), nested(refusalReply)]
       : [call.reply, refusalReply]
 
+    /** A bare text is JSON, too; a file is not. */
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const fulfilled = await fulfil(request, reply)
+      if (call.envelope === 'file') return sendFile(reply, z.parse(fileReply, fulfilled))
+      return call.envelope === 'bare'
+        ? sendJson(reply, JSON.stringify(z.parse(fulfilment, fulfilled)))
+        : fulfilled
+    }
+
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const visitor = await visitorOf(request, reply)
       if (call.access === 'signedIn') signedIn(visitor)
@@ -134,7 +144,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     }
 
     const asked = (request: FastifyRequest): unknown => (isGet ? request.query : request.body)
-    const sendJson = (reply: FastifyReply, json: Buffer): FastifyReply =>
+    const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
       reply.header('content-type', 'application/json; charset=utf-8').send(json)
 
     /** What is known already goes out without a place or a check: only requests that were checked are known. */
@@ -161,13 +171,16 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         tags: [call.name.split('/')[0] ?? ''],
         operationId: call.name.replace('/', ''),
         [isGet ? 'querystring' : 'body']: call.request,
-        response: { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
+        response:
+          call.envelope === 'file'
+            ? { '4xx': refusal, '5xx': refusal }
+            : { 200: z.union([fulfilment, refusal]), '4xx': refusal, '5xx': refusal },
       },
       ...(sharedCalls.has(name)
         ? { preValidation: [sendKnown, takePlace], handler: share }
         : {
             preValidation: takePlace,
-            handler: (request, reply) => worked(request, () => fulfil(request, reply)),
+            handler: (request, reply) => worked(request, () => answer(request, reply)),
           }),
     })
   }

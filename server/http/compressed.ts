@@ -22,9 +22,9 @@ export async function sendCompressed(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  const wishes = [request.headers['accept-encoding'] ?? ''].flat().join(',')
+  const accepted = [request.headers['accept-encoding'] ?? ''].flat().join(',')
   reply.header('vary', 'accept-encoding')
-  if (takes(wishes, 'br')) return reply.header('content-encoding', 'br').send(await brotli(text, quality))
-  if (takes(wishes, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text))
+  if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(await brotli(text, quality))
+  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text))
   return reply.send(text)
 }

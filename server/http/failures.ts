@@ -82,7 +82,7 @@ export function registerFailures(app: FastifyInstance, options: FailureOptions =
       request.log.error({ reqId, err: error.cause ?? error }, error.message)
     else if (!refused) request.log.error({ reqId, err: error }, 'a call failed')
     const { code } = refused ?? { code: 'server.failed' as const }
-    // Who is turned away because there is too much to do must not cost another look into the database.
+    // Who is turned away because there is too much to do must not cost another query of the database.
     const chosen =
       code === 'server.overloaded' ? undefined : await languageOf?.(request).catch(() => undefined)
     const language = chosen ?? acceptedLanguage(request.headers['accept-language']) ?? 'el'

@@ -3,8 +3,11 @@
  * of every call, through the same checks, to this backend or to the one behind `API_URL`.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { getProfileDetails, getProfileStatus } from '#contract/account.ts'
+import { calls } from '#contract/index.ts'
+import { readReply } from '#contract/read-reply.ts'
 import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
 import type { TableCall } from './page-table.ts'
 
@@ -12,8 +15,8 @@ import type { TableCall } from './page-table.ts'
 export interface FirstAnswer {
   call: string
   request: unknown
-  status: number
-  body: unknown
+  /** What it was fulfilled with, as the contract has it: the browser reads it without looking at its shape again. */
+  value: unknown
   language?: Language
 }
 
@@ -32,7 +35,7 @@ const handedOn = /^(?:cookie|user-agent|host|via|forwarded|x-forwarded-.*|x-real
 
 const isLanguage = (code: unknown): code is Language => (languages as readonly unknown[]).includes(code)
 
-/** Field by field through a body of whatever shape: another backend may send anything. */
+/** Field by field through a value whose type the name of its call has lost. */
 function fieldOf(body: unknown, ...path: string[]): unknown {
   const [name, ...rest] = path
   if (name === undefined) return body
@@ -40,6 +43,8 @@ function fieldOf(body: unknown, ...path: string[]): unknown {
     ? fieldOf((body as Record<string, unknown>)[name], ...rest)
     : undefined
 }
+
+const described = new Map<string, Call>(Object.values(calls).map((call) => [call.name, call]))
 
 const plain = ({ name, method }: Pick<TableCall, 'name' | 'method'>, request: unknown = {}): TableCall => ({
   name,
@@ -67,7 +72,7 @@ export async function firstAnswersFor(
   const answers: FirstAnswer[] = []
   const cookies: string[] = []
 
-  /** @returns the body when the call was fulfilled */
+  /** @returns the value when the call was fulfilled */
   async function call({ name, method, request }: TableCall, language?: Language): Promise<unknown> {
     const asked = request as Record<string, string>
     const reply = await app.inject({
@@ -83,10 +88,11 @@ export async function firstAnswersFor(
     })
     if (reply.statusCode !== 200) return undefined
     cookies.push(...[reply.headers['set-cookie'] ?? []].flat())
-    const body: unknown = parsed(reply.payload)
-    if (body === undefined) return undefined
-    answers.push({ call: name, request, status: reply.statusCode, body, ...(language && { language }) })
-    return body
+    const shape = described.get(name)
+    const read = shape && readReply(shape, { status: reply.statusCode, body: parsed(reply.payload) })
+    if (read?.kind !== 'fulfilled') return undefined
+    answers.push({ call: name, request, value: read.value, ...(language && { language }) })
+    return read.value
   }
 
   const [organisation, utility, status] = await Promise.all(

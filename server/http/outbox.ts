@@ -4,9 +4,18 @@ import { outboxEntry, type OutboxEntry } from '#contract/outbox.ts'
 import { z } from '#contract/z.ts'
 import { escaped, page } from './page.ts'
 
-const article = ({ channel, to, subject, body, code, link, sentAt }: OutboxEntry): string => `<article>
+const article = ({
+  channel,
+  to,
+  subject,
+  body,
+  code,
+  link,
+  replyTo,
+  sentAt,
+}: OutboxEntry): string => `<article>
 <h2 dir="auto">${escaped(subject === '' ? 'Text message' : subject)}</h2>
-<p class="facts">${channel === 'email' ? 'E-mail' : 'Text message'} to <bdi>${escaped(to)}</bdi>, <time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<p class="facts">${channel === 'email' ? 'E-mail' : 'Text message'} to <bdi>${escaped(to)}</bdi>, <time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>${replyTo ? `; answers go to <bdi>${escaped(replyTo)}</bdi>` : ''}</p>
 ${code === '' ? '' : `<p class="code"><bdi>${escaped(code)}</bdi></p>`}
 <pre dir="auto">${escaped(body)}</pre>
 ${link === '' ? '' : `<p><a href="${escaped(link)}">Open the link</a></p>`}

@@ -10,7 +10,10 @@ import ru from './ru.json' with { type: 'json' }
 
 interface MessageText {
   subject: string
-  /** Placeholders: `{name}`, `{code}`, `{link}`, `{organisation}`, and the units with `for` and `within` in front. */
+  /**
+   * Placeholders: `{name}`, `{code}`, `{link}`, `{organisation}`, the units with `for` and `within` in front, and what
+   * else the message says it has (`Message.facts`).
+   */
   body: string
   /** The same, short enough for one text message. */
   short: string
@@ -22,8 +25,12 @@ type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, strin
 /** Times as each sentence needs them: their case differs, in Russian and Arabic at least. */
 type Unit = 'inSeconds' | 'inMinutes' | 'inHours' | 'forMinutes' | 'withinMinutes' | 'forHours'
 
+/** Words that stand within sentences and lists. */
+type Word = 'flat' | 'yes' | 'no' | 'none' | 'verified' | 'byEmail' | 'byPost'
+
 interface Sentences {
   units: Record<Unit, PluralForms>
+  words: Record<Word, string>
   refusals: Record<RefusalCode, string>
   messages: Record<MessageKind, MessageText>
 }
@@ -55,7 +62,7 @@ const isLanguage = (code: string): code is Language => (languages as readonly st
 
 /** The first language of ours in an `Accept-Language` header, in the order of its weights. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
-  const wishes = (header ?? '')
+  const preferred = (header ?? '')
     .slice(0, 200)
     .split(',')
     .map((wish) => {
@@ -68,7 +75,7 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
       )
       return { code: tag.split('-')[0]?.toLowerCase() ?? '', weight }
     })
-  return wishes
+  return preferred
     .filter((wish) => wish.weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map((wish) => wish.code)

@@ -136,7 +136,13 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
           .forShare()
           .executeTakeFirst()
         if (!unchanged) return undefined
-        const { token } = await insert(tx, account.id, old.language, browser)
+        const { token, idHash } = await insert(tx, account.id, old.language, browser)
+        // What is under way in another tab goes on.
+        await tx
+          .updateTable('otp_sessions')
+          .set({ visit_hash: idHash })
+          .where('visit_hash', '=', old.idHash)
+          .execute()
         await tx.deleteFrom('visits').where('id_hash', '=', old.idHash).execute()
         return { token }
       }),

@@ -3,7 +3,6 @@ import type { Answer } from '#machines/answer.ts'
 import { CallFailure } from './call-failure.ts'
 import type { CallApi } from './caller.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
-import { readReply } from './read-reply.ts'
 
 /**
  * What makes calls over the network comes after the page: the document has brought the first answers. A page without
@@ -41,7 +40,7 @@ export const callApi: CallApi = async (call, request, options) => {
   const known = takeFirstAnswer(call, request)
   // Whatever changes something may make the answers of the document untrue.
   if (!call.safe) forgetFirstAnswers()
-  const answer = known ? readReply(call, known) : await caller(call, request, options)
+  const answer = known ?? (await caller(call, request, options))
   for (const listener of listeners) listener(call, answer)
   return answer
 }

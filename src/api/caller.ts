@@ -1,9 +1,23 @@
 import { ofetch } from 'ofetch'
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { readReply } from '#contract/read-reply.ts'
 import type { Answer } from '#machines/answer.ts'
 import { CallFailure } from './call-failure.ts'
 import { noteFailedRequest } from './failed-request.ts'
-import { readReply, type RawReply } from './read-reply.ts'
+
+/**
+ * The calls with the shapes of their replies. Pages get calls without them, which would be a tenth of what they load
+ * (`tools/bundle/calls-without-shapes.ts`): a shape is needed where replies are read, which is here.
+ */
+const withShapes = new Map<string, Call>(Object.values(calls).map((call) => [call.name, call]))
+
+/** @throws CallFailure `failed` for HTTP 5xx, `malformed` for what the contract does not know */
+function answerOf<C extends Call>(call: C, status: number, body: unknown): Answer<ReplyOf<C>> {
+  const reply = readReply((withShapes.get(call.name) ?? call) as C, { status, body })
+  if (reply.kind === 'fulfilled' || reply.kind === 'refused') return reply
+  throw new CallFailure(reply.kind, call.name, { status, ...('cause' in reply && { cause: reply.cause }) })
+}
 
 /** How long a complete answer may take, in milliseconds. */
 const timeLimit = 15_000
@@ -30,6 +44,23 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
+const isJson = (response: Response): boolean => /\bjson\b/i.test(typeOf(response))
+/** Not what a proxy or a sign-in page of somebody else's network answers in HTML. */
+const isText = (response: Response): boolean => /^(?:text\/plain\b|$)/i.test(typeOf(response))
+
+/**
+ * The body as `readReply` takes it. A backend may send a bare text as JSON or as it is. A file is not JSON; what is, in
+ * its place, is a refusal.
+ */
+async function bodyOf({ envelope }: Call, response: Response): Promise<unknown> {
+  if (envelope === 'file' && response.ok && !isJson(response))
+    return (await import('./read-file.ts')).readFile(response)
+  const text = await response.text()
+  const isPlainText = envelope === 'bare' && response.ok && isText(response)
+  return parseJson(text) ?? (isPlainText && text !== '' ? text : undefined)
+}
+
 /**
  * Makes the function that makes calls. Nothing is ever sent twice: whether to try again is the person's or
  * the machine's decision.
@@ -47,7 +78,8 @@ export const createCaller =
     let number: string | undefined
     try {
       signal?.throwIfAborted()
-      const response = await ofetch.raw<unknown>(`/${call.name}`, {
+      // The body is read here: as a stream, ofetch leaves it alone.
+      const response = await ofetch.raw<unknown, 'stream'>(`/${call.name}`, {
         baseURL,
         method: call.method,
         [call.method === 'GET' ? 'query' : 'body']: request,
@@ -55,11 +87,10 @@ export const createCaller =
         signal: limit.signal,
         retry: false,
         ignoreResponseError: true,
-        parseResponse: parseJson,
+        responseType: 'stream',
       })
       number = response.headers.get('x-request-id') ?? undefined
-      const raw: RawReply = { status: response.status, body: response._data }
-      return readReply(call, raw)
+      return answerOf(call, response.status, await bodyOf(call, response))
     } catch (error) {
       if (signal?.aborted && !(error instanceof CallFailure)) throw signal.reason
       noteFailedRequest(number)

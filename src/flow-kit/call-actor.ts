@@ -6,8 +6,23 @@ import type { Answer } from '#machines/answer.ts'
 import { callApi } from '#src/api/call-api.ts'
 
 /**
+ * Makes the actor of something that is asked of the server, in one call or more.
+ * Leaving the state aborts it, and then nothing is heard of it any more.
+ */
+export const answeringActor = <Value, Input = undefined>(
+  ask: (input: Input, signal: AbortSignal) => Promise<Answer<Value>>,
+): PromiseActorLogic<Answer<Value>, Input> =>
+  fromPromise(({ input, signal }) =>
+    ask(input, signal).catch((error: unknown) => {
+      // Whoever left the state wants no answer. React's strict mode stops actors and starts them again: the end of
+      // the first call must not be taken for the end of the second.
+      if (signal.aborted) return new Promise<never>(() => undefined)
+      throw error
+    }),
+  )
+
+/**
  * Makes the actor of a call. A refusal is its output like any other answer; `CallFailure` is its error.
- * Leaving the state aborts the call, and then nothing is heard of it any more.
  *
  * @param request what to send, from the actor's input
  * @param read what the machine gets to know of the reply; a promise where something else must be there with it
@@ -16,17 +31,12 @@ import { callApi } from '#src/api/call-api.ts'
 export const callActor = <C extends Call, Value, Input = undefined>(
   call: C,
   request: (input: Input) => RequestOf<C>,
-  read: (reply: ReplyOf<C>) => Value | Promise<Value>,
+  read: (reply: ReplyOf<C>, input: Input) => Value | Promise<Value>,
   explain?: (refusal: Refusal) => Refusal,
 ): PromiseActorLogic<Answer<Value>, Input> =>
-  fromPromise(async ({ input, signal }) => {
-    const answer = await callApi(call, request(input), { signal }).catch((error: unknown) => {
-      // Whoever left the state wants no answer. React's strict mode stops actors and starts them again: the end of
-      // the first call must not be taken for the end of the second.
-      if (signal.aborted) return new Promise<never>(() => undefined)
-      throw error
-    })
-    if (answer.kind === 'fulfilled') return { kind: 'fulfilled', value: await read(answer.value) }
+  answeringActor<Value, Input>(async (input, signal) => {
+    const answer = await callApi(call, request(input), { signal })
+    if (answer.kind === 'fulfilled') return { kind: 'fulfilled', value: await read(answer.value, input) }
     return explain ? { kind: 'refused', refusal: explain(answer.refusal) } : answer
   })
 

@@ -1,5 +1,6 @@
 /** Makes the page of a flow: starts its machine with real calls, hears what it says, and draws its states. */
 import { useActorRef } from '@xstate/react'
+import type { i18n } from 'i18next'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
@@ -30,6 +31,8 @@ export interface FlowScope<Ready = undefined> extends PortalFacts {
   navigate: (to: string, options?: { replace?: boolean; state?: object }) => void
   /** The language of the page at this moment. */
   language: () => Language
+  /** The texts, for what is sent in that language. */
+  i18n: i18n
   draft: Draft
 }
 
@@ -93,7 +96,7 @@ export function defineFlow<M extends AnyStateMachine, Ready = undefined>(
     const [scope] = useState<FlowScope<Ready>>(() => {
       const name = typeof flow.draft === 'function' ? flow.draft(ready, portal) : (flow.draft ?? '')
       const language = () => currentLanguage(i18n)
-      return { ...portal, ready, params, navigate, language, draft: draftOf(name) }
+      return { ...portal, ready, params, navigate, language, i18n, draft: draftOf(name) }
     })
     const [wired] = useState(() =>
       machine.provide({ actors: typeof calls === 'function' ? calls(scope) : calls }),

@@ -2,16 +2,16 @@
  * What was typed into a form and not sent yet. It outlives a reload and a step back, not the tab. Texts only, and
  * never a password or a code.
  */
-import { z } from '#contract/z.ts'
+import { isRecordOf, isText } from './shapes.ts'
 
-const shape = z.record(z.string(), z.string())
+const isDraft = isRecordOf(isText)
 const keyOf = (form: string) => `draft.${form}`
 
 /** What was typed into this form earlier in this tab; empty when nothing was, or when the browser forbids storage. */
 export function readDraft(form: string): Readonly<Record<string, string>> {
   try {
-    const draft = shape.safeParse(JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}'))
-    return draft.success ? draft.data : {}
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')
+    return isDraft(draft) ? draft : {}
   } catch {
     return {}
   }

@@ -21,8 +21,9 @@ const parse = (key: Key, text: string): unknown =>
 export function readStored<K extends Key>(key: K): StoredValues[K] | undefined {
   const text = attempt(() => localStorage.getItem(key)) ?? memory.get(key)
   if (text === undefined) return undefined
-  const parsed = storedShapes[key].safeParse(parse(key, text))
-  return parsed.success ? (parsed.data as StoredValues[K]) : undefined
+  const value = parse(key, text)
+  const hasShape: (value: unknown) => value is StoredValues[K] = storedShapes[key]
+  return hasShape(value) ? value : undefined
 }
 
 /** Remembers a value. Never throws. */

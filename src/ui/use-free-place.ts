@@ -1,16 +1,24 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { lowestFreePlace, type Box } from './free-place.ts'
 
-const controls = 'a[href], button, input, select, textarea, summary, [role=dialog]'
+const controls = 'a[href], button, input, select, textarea, summary'
 
 /** From the edges of the window, in pixels. */
 const margin = 16
 
-/** What must not be covered: every control that can be seen, but for those of the element itself. */
-const obstaclesTo = (element: HTMLElement): Box[] =>
-  [...document.querySelectorAll(controls)]
+const boxesIn = (root: ParentNode, element: HTMLElement): Box[] =>
+  [...root.querySelectorAll(controls)]
     .filter((control) => !element.contains(control) && control.checkVisibility())
     .map((control) => control.getBoundingClientRect())
+
+/**
+ * What must not be covered, at best, and at least: every control that can be seen, but for those of the element itself.
+ * Below a dialog nothing can be pressed; it is not covered either, unless there is no place beside it.
+ */
+function obstaclesTo(element: HTMLElement): Box[][] {
+  const dialog = document.querySelector('[role=dialog]')
+  return dialog ? [[dialog.getBoundingClientRect()], boxesIn(dialog, element)] : [boxesIn(document, element)]
+}
 
 /** The lowest free place at the side where lines end, else where they begin; and where to be when there is none. */
 function placesFor(element: HTMLElement): { free: Box | undefined; otherwise: Box } {
@@ -20,9 +28,11 @@ function placesFor(element: HTMLElement): { free: Box | undefined; otherwise: Bo
   const left = { ...rows, left: margin, right: margin + width }
   const right = { ...rows, left: innerWidth - margin - width, right: innerWidth - margin }
   const [first, second] = document.documentElement.dir === 'rtl' ? [left, right] : [right, left]
-  const obstacles = obstaclesTo(element)
+  const free = obstaclesTo(element)
+    .flatMap((obstacles) => [first, second].map((column) => lowestFreePlace(column, height, obstacles)))
+    .find((place) => place !== undefined)
   return {
-    free: lowestFreePlace(first, height, obstacles) ?? lowestFreePlace(second, height, obstacles),
+    free,
     otherwise: { ...first, top: rows.bottom - height },
   }
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProfileDetails, login, logout } from '#contract/account.ts'
+import { downloadLocalizedFile, localizedFile } from '#contract/contact.ts'
+import { getPropertyAddress } from '#contract/e-bill.ts'
+import { createOtpSession, validateOtp } from '#contract/otp-session.ts'
 import { getOrganisationSettings, getPasswordMinimumLength, validateReCaptchaKey } from '#contract/utility.ts'
 import { defaultOrganisationSettings } from '#server/content/default-settings.ts'
 import { createCaller, type CallApi } from '#src/api/caller.ts'
@@ -50,6 +53,105 @@ describe('a call', () => {
   })
 })
 
+describe('a bare reply', () => {
+  const question = {
+    propertyRef: '012345',
+    sessionId: 7,
+    otpCode: '123456',
+    otpCodeType: 1 as const,
+    validateEmail: false,
+    languageCode: 'en' as const,
+  }
+
+  it.each([0, 1] as const)('is a number: %i', async (value) => {
+    server.answer(json(value))
+    expect(await callApi(validateOtp, { SessionId: 7, OtpCode: '123456', OtpCodeType: 1 })).toEqual({
+      kind: 'fulfilled',
+      value,
+    })
+  })
+
+  it('may say that there is no session', async () => {
+    server.answer(json(-1))
+    const answer = await callApi(createOtpSession, { Email: 'a@example.com', LanguageCode: 'en' })
+    expect(answer).toEqual({ kind: 'fulfilled', value: -1 })
+  })
+
+  it.each([
+    ['as JSON', json('12 Athinon Street, 1016 Nicosia')],
+    [
+      'as it is',
+      (response: Parameters<Parameters<PlayedServer['answer']>[0]>[0]) =>
+        void response.writeHead(200, { 'content-type': 'text/plain' }).end('12 Athinon Street, 1016 Nicosia'),
+    ],
+  ])('is a text: %s', async (_how, reply) => {
+    server.answer(reply)
+    expect(await callApi(getPropertyAddress, question)).toEqual({
+      kind: 'fulfilled',
+      value: '12 Athinon Street, 1016 Nicosia',
+    })
+  })
+
+  it('is no page that somebody puts in its place', async () => {
+    server.answer(
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to our Wi-Fi'),
+    )
+    await expect(callApi(getPropertyAddress, question)).rejects.toMatchObject({ reason: 'malformed' })
+  })
+
+  it('is refused as any other', async () => {
+    server.answer(json({ data: { status: 26, text: 'No', code: 'invoice.wrong' } }))
+    expect(await callApi(getPropertyAddress, question)).toEqual({
+      kind: 'refused',
+      refusal: { status: 26, text: 'No', code: 'invoice.wrong' },
+    })
+  })
+
+  it('is malformed when it is another value', async () => {
+    server.answer(json(2))
+    await expect(callApi(validateOtp, { SessionId: 7, OtpCode: '1', OtpCodeType: 1 })).rejects.toMatchObject({
+      reason: 'malformed',
+    })
+  })
+})
+
+describe('a file', () => {
+  const request = { Value: localizedFile.mapGuide }
+  const pdf =
+    (disposition: string, status = 200) =>
+    (response: Parameters<Parameters<PlayedServer['answer']>[0]>[0]) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/pdf', 'content-disposition': disposition })
+        .end(Buffer.from([37, 80, 68, 70, 0, 255]))
+
+  it.each([
+    ['attachment; filename="map guide.pdf"', 'map guide.pdf'],
+    ['attachment; filename=map.pdf', 'map.pdf'],
+    [`attachment; filename="map.pdf"; filename*=UTF-8''${encodeURIComponent('Χάρτης.pdf')}`, 'Χάρτης.pdf'],
+    ['attachment', ''],
+  ])('is its bytes, its type and its name: %s', async (disposition, fileName) => {
+    server.answer(pdf(disposition))
+    expect(await callApi(downloadLocalizedFile, request)).toEqual({
+      kind: 'fulfilled',
+      value: { fileName, mediaType: 'application/pdf', bytes: new Uint8Array([37, 80, 68, 70, 0, 255]) },
+    })
+  })
+
+  it('is refused as any other call', async () => {
+    server.answer(json({ data: { status: 33, text: 'No', code: 'file.missing' } }))
+    expect(await callApi(downloadLocalizedFile, request)).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'file.missing' },
+    })
+  })
+
+  it('is failed when the server is', async () => {
+    server.answer(pdf('attachment', 503))
+    await expect(callApi(downloadLocalizedFile, request)).rejects.toMatchObject({ reason: 'failed' })
+  })
+})
+
 describe("a utility's own backend", () => {
   const listed = { ...nothingSpecial, role: 2, account: '1', mobileNo: '', email: 'eleni@example.com' }
   it.each([
@@ -62,8 +164,8 @@ describe("a utility's own backend", () => {
       { login: 'eleni', name: 'Eleni' },
       { login: 'eleni', name: 'Eleni' },
     ],
-  ])('need not send a login and a name, which A §3 does not list: %j', async (wishes, read) => {
-    server.answer(json({ data: { status: 0, text: '' }, item: { ...listed, ...wishes } }))
+  ])('need not send a login and a name, which A §3 does not list: %j', async (overrides, read) => {
+    server.answer(json({ data: { status: 0, text: '' }, item: { ...listed, ...overrides } }))
     expect(await callApi(getProfileDetails, { Username: 'eleni' })).toMatchObject({
       kind: 'fulfilled',
       value: { item: read },

@@ -27,7 +27,7 @@ const quotes = { en: /[«»„]/, el: /[“”„]/, ru: /[“”„]/, ar: /[�
 
 describe.each(languages)('the texts in %s', (language) => {
   it.each(wordsRuledOut(language))('do not say “$word”', ({ found }) => {
-    expect(placesWhere(language, (text) => found.test(text))).toEqual([])
+    expect(placesWhere(language, (text) => found.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([])
   })
 
   it('are set with the quotation marks, dashes and ellipses of print', () => {

@@ -13,8 +13,13 @@ const newPassword = { right: 'Lemon-tree-7', wrong: ['', 'Lemon-7', 'Lemon-tree'
 const repeat = { right: 'Lemon-tree-7', wrong: ['', 'Lemon-tree-8'] }
 const newPasswords = { 'input[name=new-password]': newPassword, 'input[name=new-password-repeat]': repeat }
 
-const form = (machine: string, state: string, fields: CompleteForm['fields'], look = ''): CompleteForm => ({
-  picture: { machine, state, look },
+const form = (
+  machine: string,
+  state: string,
+  fields: CompleteForm['fields'],
+  variant = '',
+): CompleteForm => ({
+  picture: { machine, state, variant },
   fields,
 })
 

@@ -53,7 +53,8 @@ const errors = new Set(
     statesOf(entry).flatMap((one) => (one.isError ? [pictureTitle(one)] : [])),
   ),
 )
-const isError = (one: PictureName): boolean => one.look === 'at /errorpage' || errors.has(pictureTitle(one))
+const isError = (one: PictureName): boolean =>
+  one.variant === 'at /errorpage' || errors.has(pictureTitle(one))
 
 describe.each(languages)('the title of the tab in %s', (language: Language) => {
   it('begins with the word for error in the states that are errors, and in no other', () => {
@@ -69,16 +70,16 @@ describe.each(languages)('the title of the tab in %s', (language: Language) => {
 
 /** Every ground that brand colours paint: panel, buttons on and off, links, soft grounds, a dialog. */
 const painted: readonly PictureName[] = [
-  { machine: 'portal-start', state: 'opened', look: 'at /' },
-  { machine: 'sign-in', state: 'open.enteringCredentials.asking', look: '' },
-  { machine: 'sign-in', state: 'open.awaitingCode', look: '' },
-  { machine: 'session', state: 'signedIn.active', look: 'at /userHome' },
+  { machine: 'portal-start', state: 'opened', variant: 'at /' },
+  { machine: 'sign-in', state: 'open.enteringCredentials.asking', variant: '' },
+  { machine: 'sign-in', state: 'open.awaitingCode', variant: '' },
+  { machine: 'session', state: 'signedIn.active', variant: 'at /userHome' },
   {
     machine: 'session',
     state: 'signedIn.expiring(deadline.running | wish.awaitingPerson)',
-    look: 'at /userHome',
+    variant: 'at /userHome',
   },
-  { machine: 'legal-acceptance', state: 'dialogOpen.reviewingTerms', look: '' },
+  { machine: 'legal-acceptance', state: 'dialogOpen.reviewingTerms', variant: '' },
 ]
 
 const paintedUnderTest = painted.filter(isUnderTest)
@@ -107,7 +108,7 @@ const formsUnderTest = completeForms.filter(({ picture }) => isUnderTest(picture
 
 describe.skipIf(formsUnderTest.length === 0).concurrent('the button that hands in a form', () => {
   it.each(formsUnderTest)(
-    'is on when $picture.machine $picture.look is complete, and off otherwise',
+    'is on when $picture.machine $picture.variant is complete, and off otherwise',
     async ({ picture, fields }) => {
       await pages.use(async ({ show, page }) => {
         await show({ ...picture, language: 'en' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gallery.close())
 
-const opened = { machine: 'portal-start', state: 'opened', look: 'at /' }
+const opened = { machine: 'portal-start', state: 'opened', variant: 'at /' }
 
 const pages: readonly (readonly [page: string, how: Pick<ShowRequest, 'at' | 'reads'>])[] = [
   ['the home without its text', { at: '/', reads: 'failed' }],
@@ -52,7 +52,7 @@ describe('the support page', () => {
 
 describe('the home of an employee', () => {
   it('says what of the person is not known', async () => {
-    await shown.show({ machine: 'session', state: 'signedIn.active', look: 'at /employeeHome' })
+    await shown.show({ machine: 'session', state: 'signedIn.active', variant: 'at /employeeHome' })
     expect(await shown.page.getByText('Not given').count()).toBeGreaterThan(0)
   })
 })

@@ -8,6 +8,7 @@ import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { databases } from './databases.ts'
 import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
+import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -70,6 +71,41 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   changeEmailComplete: { Value: 'arranged' },
   changeMobilePhoneNoRequest: { Password: testPassword, MobilePhoneNo: '99777001' },
   changeMobilePhoneNoComplete: { Password: testPassword, MobilePhoneNo: '99777002', OtpCode: 'arranged' },
+  createOtpSession: { Email: 'visitor@example.com', MobileNo: '99777003', LanguageCode: 'en' },
+  validateOtp: { SessionId: 1, OtpCode: 'arranged', OtpCodeType: 1 },
+  getOtpSession: { SessionId: 1 },
+  getEBillLookups: { languageCode: 'ar' },
+  getPropertyAddress: {
+    propertyRef: 'arranged',
+    sessionId: 1,
+    otpCode: '',
+    otpCodeType: 1,
+    validateEmail: false,
+    languageCode: 'el',
+    invoiceNumber: 'arranged',
+  },
+  updateDetails: {
+    propertyRef: 'arranged',
+    smsOtpCode: '',
+    emailOtpCode: '',
+    sessionId: 1,
+    consentToReceiveSms: true,
+    consentToReceiveEmail: false,
+    statementDeliveryTypeId: 199,
+    updateMobileNo: false,
+    updateEmail: false,
+  },
+  unSubscribe: { propertyRef: 'arranged', emailOtpCode: '', sessionId: 1, statementDeliveryTypeId: 200 },
+  downloadLocalizedFile: { Value: 1 },
+  getAccountExampleImage: { language: 'ar' },
+  sendContactUsEmail: {
+    lang: 'ru',
+    Subject: 'A question',
+    Body: { name: 'Eleni', email: 'arranged', phone: '', message: 'Hello' },
+    SessionId: 1,
+    OtpType: 1,
+    OtpCode: '',
+  },
   getSecurity: {},
   revokeSession: { Value: 'of nobody' },
   revokeTrustedComputer: { Value: 'of nobody' },
@@ -113,6 +149,34 @@ const arranged: {
     const { MobilePhoneNo, Password } = good.changeMobilePhoneNoComplete
     await browser.call('changeMobilePhoneNoRequest', { MobilePhoneNo, Password })
     return { OtpCode: await portal.codeFor(`+357${MobilePhoneNo}`) }
+  },
+  async validateOtp(portal, browser) {
+    const { sessionId, email } = await begin(browser)
+    return { SessionId: sessionId, OtpCode: await portal.codeFor(email) }
+  },
+  getOtpSession: async (_portal, browser) => ({ SessionId: (await begin(browser)).sessionId }),
+  async getPropertyAddress(portal, browser) {
+    const { sessionId } = await proved(portal, browser)
+    return { sessionId, ...(await invoiceOf(portal, 0)) }
+  },
+  async updateDetails(portal, browser) {
+    const session = await proved(portal, browser)
+    const invoice = await invoiceOf(portal, 0)
+    await askForProperty(browser, session, invoice)
+    return { sessionId: session.sessionId, propertyRef: invoice.propertyRef }
+  },
+  async unSubscribe(portal, browser) {
+    const invoice = await invoiceOf(portal, 1)
+    const reader = await proved(portal, browser)
+    await askForProperty(browser, reader, invoice)
+    await browser.call('updateDetails', detailsOf(reader, invoice))
+    const session = await proved(portal, browser, { email: reader.email, mobile: '' })
+    await askForProperty(browser, session, invoice, true)
+    return { sessionId: session.sessionId, propertyRef: invoice.propertyRef }
+  },
+  async sendContactUsEmail(portal, browser) {
+    const { sessionId, email } = await proved(portal, browser, { mobile: '' })
+    return { SessionId: sessionId, Body: { ...good.sendContactUsEmail.Body, email } }
   },
   async resetUserPassword(portal, browser) {
     await browser.call('sendResetUserPassword', { Email: login, SendOtpCode: true })
@@ -175,6 +239,44 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   changeEmailComplete: [[{ Value: 'x'.repeat(129) }, 'body.Value']],
   changeMobilePhoneNoRequest: [[{ Password: 'x' }, 'body.MobilePhoneNo']],
   revokeSession: [[{}, 'body.Value']],
+  createOtpSession: [
+    [{ LanguageCode: 'en' }, 'body.Email'],
+    [{ Email: '', MobileNo: '', LanguageCode: 'en' }, 'body.Email'],
+    [{ Email: 'a@example.com', LanguageCode: 'en', OtpCodeType: 2 }, 'body.MobileNo'],
+    [{ MobileNo: '99123456', LanguageCode: 'en', OtpCodeType: 1 }, 'body.Email'],
+    [{ Email: 'a@example.com', LanguageCode: 'de' }, 'body.LanguageCode'],
+    [{ Email: 'a@example.com', LanguageCode: 'en', SessionId: 1.5 }, 'body.SessionId'],
+  ],
+  validateOtp: [
+    [{ ...good.validateOtp, OtpCodeType: 3 }, 'body.OtpCodeType'],
+    [{ ...good.validateOtp, OtpCode: 123456 }, 'body.OtpCode'],
+    [{ ...good.validateOtp, SessionId: '1' }, 'body.SessionId'],
+  ],
+  getOtpSession: [[{}, 'body.SessionId']],
+  getEBillLookups: [[{}, 'querystring.languageCode']],
+  getPropertyAddress: [
+    [{ ...good.getPropertyAddress, validateEmail: 'no' }, 'body.validateEmail'],
+    [{ ...good.getPropertyAddress, invoiceNumber: '1'.repeat(65) }, 'body.invoiceNumber'],
+  ],
+  updateDetails: [
+    [{ ...good.updateDetails, statementDeliveryTypeId: 200 }, 'body.statementDeliveryTypeId'],
+    [{ ...good.updateDetails, consentToReceiveSms: undefined }, 'body.consentToReceiveSms'],
+  ],
+  unSubscribe: [[{ ...good.unSubscribe, statementDeliveryTypeId: 199 }, 'body.statementDeliveryTypeId']],
+  downloadLocalizedFile: [[{ Value: 3 }, 'body.Value']],
+  getAccountExampleImage: [[{ language: 'de' }, 'querystring.language']],
+  sendContactUsEmail: [
+    [{ ...good.sendContactUsEmail, Subject: 'A\r\nBcc: b@example.com' }, 'body.Subject'],
+    [
+      { ...good.sendContactUsEmail, Body: { ...good.sendContactUsEmail.Body, name: 'A\nB' } },
+      'body.Body.name',
+    ],
+    [
+      { ...good.sendContactUsEmail, Body: { ...good.sendContactUsEmail.Body, message: ' ' } },
+      'body.Body.message',
+    ],
+    [{ ...good.sendContactUsEmail, Body: 'text' }, 'body.Body'],
+  ],
   resendActivationOtpCode: [[{ Value: 7 }, 'body.Value']],
   resetUserPassword: [
     [{ PasswordResetCode: '123456', Password: newPassword }, 'body.Identifier'],
@@ -182,6 +284,13 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ Password: newPassword, Identifier: login }, 'body.PasswordResetCode'],
   ],
 }
+
+/** As the client of the portal reads it. */
+const fileIn = (headers: Headers, bytes: unknown) => ({
+  fileName: headers.get('content-disposition') ?? '',
+  mediaType: headers.get('content-type') ?? '',
+  bytes,
+})
 
 const names = Object.keys(calls) as CallName[]
 const badRequests = names.flatMap((name) =>
@@ -204,14 +313,17 @@ describe.each(databases)('the contract on $database', ({ place }) => {
     await portal.setSetting('otpDisableResendSeconds', 0.001)
     await browser.call('login', good.login)
     const prepared = await arranged[name]?.(portal, browser)
-    const { http, body } = await browser.call(name, {
+    const { http, body, headers } = await browser.call(name, {
       ...good[name],
       ...prepared,
     } as RequestOf<(typeof calls)[typeof name]>)
     expect(http).toBe(200)
-    const read = z.core.safeParse(calls[name].reply, body)
+    const reply = { flat: body, nested: body, bare: body['value'], file: fileIn(headers, body['value']) }[
+      calls[name].envelope
+    ]
+    const read = z.core.safeParse(calls[name].reply, reply)
     expect(read.error?.issues).toBeUndefined()
-    expect(body, 'a reply holds nothing that the contract does not know').toEqual(read.data)
+    expect(reply, 'a reply holds nothing that the contract does not know').toEqual(read.data)
   })
 
   test.each(badRequests)(

@@ -6,6 +6,7 @@ import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { embeddedJson } from '#server/http/first-page.ts'
 import { createLogger } from '#server/logging.ts'
 import { createProxyingServer } from '#server/proxying-server.ts'
@@ -18,7 +19,7 @@ import { createVisitor } from './visitor.ts'
 interface Brought {
   language: string
   page: { path: string; script: string }
-  answers: { call: string; status: number; body: Record<string, unknown>; language?: string }[]
+  answers: { call: string; value: Record<string, unknown>; language?: string }[]
   texts: { shell: { hello: string } }
 }
 
@@ -68,7 +69,7 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
     const visitor = createVisitor(portal.url)
     const { html } = await documentAt(portal.url, '/login')
     const settings = await visitor.call('getSettings', {})
-    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.body).toEqual(
+    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.value).toEqual(
       settings.body,
     )
   })
@@ -84,7 +85,7 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
     expect(brought?.language).toBe('ru')
     expect(callsIn(html)).toContain('account/GetSecurity')
     expect(
-      brought?.answers.find(({ call }) => call === 'account/GetProfileDetails')?.body['item'],
+      brought?.answers.find(({ call }) => call === 'account/GetProfileDetails')?.value['item'],
     ).toMatchObject({ login: account.login, name: 'Ольга </script> Петрова' })
     for (const secret of [testPassword, ...visitor.cookies.values()]) expect(html).not.toContain(secret)
     // Only the two elements of the document itself end.
@@ -171,14 +172,28 @@ describe('behind API_URL', () => {
     return app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
   }
 
-  const ok = {
-    data: { data: { status: 0, text: '' }, value: { portalName: 'Theirs', defaultLanguage: 'en' } },
-  }
+  const theirs = { ...defaultUtilitySettings, portalName: 'Theirs', defaultLanguage: 'en' }
+  const answer = (path: string) => ({
+    data: {
+      data: { status: 0, text: '' },
+      value: path.includes('Organisation') ? defaultOrganisationSettings : theirs,
+    },
+  })
 
-  it('the same comes from there, as it was sent', async () => {
-    const url = await inFrontOf(() => ok)
+  it('the same comes from there, as the contract has it', async () => {
+    const url = await inFrontOf(answer)
     const { html } = await documentAt(url, '/login')
-    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.body).toEqual(ok)
+    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.value).toMatchObject({
+      value: theirs,
+    })
+  })
+
+  it('an answer that the contract does not know is left to the page, which says so', async () => {
+    const url = await inFrontOf((path) =>
+      path.includes('Organisation') ? { pink: 'elephants' } : answer(path),
+    )
+    const { html } = await documentAt(url, '/login')
+    expect(callsIn(html)).toBeUndefined()
   })
 
   it('a backend that does not answer in time leaves the document bare', async () => {
@@ -190,7 +205,7 @@ describe('behind API_URL', () => {
   })
 
   it('so does one that is not there', async () => {
-    const url = await inFrontOf(() => ok)
+    const url = await inFrontOf(answer)
     backend?.close()
     backend?.closeAllConnections()
     expect(broughtBy((await documentAt(url, '/login')).html)).toBeUndefined()

@@ -22,8 +22,10 @@ const prefixed = <Value>(group: string, fields: Record<string, Value>): Record<s
 const listed = (...languages: string[]): string =>
   JSON.stringify(languages.map((language, index) => ({ languageId: index + 1, language, name: language })))
 
-const paymentLinks = (wishes: object): string =>
-  JSON.stringify([{ name: 'Bank', icon: '', link: 'https://bank.example', appendAccount: true, ...wishes }])
+const paymentLinks = (overrides: object): string =>
+  JSON.stringify([
+    { name: 'Bank', icon: '', link: 'https://bank.example', appendAccount: true, ...overrides },
+  ])
 
 describe('the operator', () => {
   let database: OpenDatabase

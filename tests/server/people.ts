@@ -14,7 +14,7 @@ export const newEmail = (): string => `new-${randomUUID()}@example.com`
 export const newMobile = (): string => `+357997${randomInt(10_000, 99_999)}`
 
 /** The registration of an e-mail address or mobile number, with everything as it should be. */
-export const registrationOf = (identifier: string, wishes: Partial<Registration> = {}): Registration => ({
+export const registrationOf = (identifier: string, overrides: Partial<Registration> = {}): Registration => ({
   AccountName: 'Eleni Neou',
   Password: newcomersPassword,
   IdNo: 'K1234567',
@@ -23,7 +23,7 @@ export const registrationOf = (identifier: string, wishes: Partial<Registration>
   MobileNo: identifier.includes('@') ? '' : identifier,
   SendOtpCode: true,
   RegistrationType: identifier.includes('@') ? 1 : 2,
-  ...wishes,
+  ...overrides,
 })
 
 /** The newest message to somebody. */

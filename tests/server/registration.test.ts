@@ -147,20 +147,20 @@ describe.each(databases)('registering on $database', ({ place }) => {
       'identifier.refused',
     ],
     ['an e-mail address called a mobile', { RegistrationType: 2 }, 'identifier.refused'],
-  ])('%s is refused', async (_what, wishes, code) => {
-    const { data } = await browser().call('registerProfile', registrationOf(newEmail(), wishes))
+  ])('%s is refused', async (_what, overrides, code) => {
+    const { data } = await browser().call('registerProfile', registrationOf(newEmail(), overrides))
     expect(data.code).toBe(code)
   })
 
   test('a passport, and a number without the prefix of its type, are accepted', async () => {
-    for (const wishes of [
+    for (const overrides of [
       { IdNo: 'E1234567', IdTypeId: '2' },
       { IdNo: '1234567' },
       { IdNo: 'E1234567', IdTypeId: '' },
     ])
-      expect((await browser().call('registerProfile', registrationOf(newEmail(), wishes))).data.status).toBe(
-        0,
-      )
+      expect(
+        (await browser().call('registerProfile', registrationOf(newEmail(), overrides))).data.status,
+      ).toBe(0)
   })
 
   test('the flags say which identifiers are accepted', async () => {

@@ -82,8 +82,8 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
     await ask(visitor, account, next)
     const ActivationCode = tokenOf((await messageTo(portal, next)).link)
     const request = { Email: account.login, Password: account.password, ActivationCode, NewEmail: next }
-    const answer = async (wishes: Partial<typeof request>) =>
-      (await browser().call('changeEmail', { ...request, ...wishes })).data
+    const answer = async (overrides: Partial<typeof request>) =>
+      (await browser().call('changeEmail', { ...request, ...overrides })).data
     expect((await answer({ Email: newEmail() })).code).toBe('identity.wrong')
     expect((await answer({ NewEmail: newEmail() })).code).toBe('identity.wrong')
     expect((await answer({ Password: 'wrong' })).code).toBe('credentials.wrong')

@@ -24,6 +24,20 @@ export interface TestVisitor {
   passHumanCheck(): Promise<void>
 }
 
+/** JSON, or the bytes of a file. */
+const contentOf = async (response: Response): Promise<unknown> =>
+  /json/.test(response.headers.get('content-type') ?? '')
+    ? response.json()
+    : new Uint8Array(await response.arrayBuffer())
+
+/** In the flat form, as the client of the portal reads it; a bare value or a file as `value`. */
+function flatForm(name: CallName, content: unknown): Answered['body'] {
+  const isEnvelope = typeof content === 'object' && content !== null && 'data' in content
+  if (!isEnvelope) return { data: { status: 0, text: '' }, value: content }
+  const body = content as Answered['body']
+  return calls[name].envelope === 'nested' ? (body['data'] as Answered['body']) : body
+}
+
 /** @param headers sent with every request, instead of the browser's own when they are named alike */
 export function createVisitor(url: string, headers: Record<string, string> = {}): TestVisitor {
   const cookies = new Map<string, string>()
@@ -70,9 +84,7 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
               headers: { 'content-type': 'application/json' },
               body: JSON.stringify(request),
             })
-      const json = (await response.json()) as Answered['body']
-      // In the flat form, as the client of the portal reads it.
-      const body = calls[name].envelope === 'nested' ? (json['data'] as Answered['body']) : json
+      const body = flatForm(name, await contentOf(response))
       return {
         http: response.status,
         headers: response.headers,

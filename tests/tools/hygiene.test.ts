@@ -131,6 +131,28 @@ const faults: [demand: string, sentence: string, entry: CatalogueEntry][] = [
     }),
   ],
   [
+    'steps go on, stay, or begin anew',
+    'no state has the tag step.photo',
+    variantEntry(() => undefined, { steps: { order: ['photo'], anewAt: 'photo' } }),
+  ],
+  [
+    'steps go on, stay, or begin anew',
+    'the tag step.sending is no step of the entry',
+    variantEntry((config) => put(form(config).sendingReport, 'tags', ['busy', 'step.sending'])),
+  ],
+  [
+    'steps go on, stay, or begin anew',
+    'leads from step.sending',
+    variantEntry(
+      (config) => {
+        put(form(config).enteringPlace, 'tags', ['step.place'])
+        put(form(config).sendingReport, 'tags', ['busy', 'step.sending'])
+        put(form(config).unreachable, 'tags', ['step.place'])
+      },
+      { steps: { order: ['place', 'sending'], anewAt: 'sending' } },
+    ),
+  ],
+  [
     'no sample breaks the machine',
     'done(sendReport: accepted) in describingLeak(form.sendingReport | photo.photoMissing) breaks it',
     variantEntry(() => undefined, {

@@ -9,11 +9,11 @@ import { floods } from './scenarios/floods.ts'
 import { killStorms } from './scenarios/kill-storms.ts'
 import { leavingVisitors } from './scenarios/leaving-visitors.ts'
 import { outstaySlowVisitors, slowVisitors } from './scenarios/slow-visitors.ts'
-import { startAttackedPortal, type DatabaseKind } from './surroundings/attacked-portal.ts'
-import { customerWithin } from './surroundings/customer.ts'
-import { createClient } from './surroundings/exchange.ts'
-import { mustBeServed } from './surroundings/healthy.ts'
-import { judgeMemory, watchMemory } from './surroundings/memory.ts'
+import { startAttackedPortal, type DatabaseKind } from './environment/attacked-portal.ts'
+import { customerWithin } from './environment/customer.ts'
+import { createClient } from './environment/exchange.ts'
+import { mustBeServed } from './environment/healthy.ts'
+import { memoryVerdict, watchMemory } from './environment/memory.ts'
 
 export interface AttackPlan {
   /** How long, more or less: every scenario runs at least once. */
@@ -62,7 +62,7 @@ async function surviveEverything(attack: Attack, plan: AttackPlan): Promise<void
       await reviveIfNeeded(attack)
     }
   await outstaying
-  const memory = judgeMemory(samples())
+  const memory = memoryVerdict(samples())
   if (memory.kind === 'tooShort') return
   const figures = `${memory.afterWarmUp} MB after the first minute, ${memory.atTheEnd} MB at the end, at most ${memory.highest} MB`
   // A process that was started again has no history.

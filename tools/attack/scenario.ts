@@ -1,7 +1,7 @@
 /** What every scenario gets: the portal under attack, the chances, and where to say what it saw. */
 import type { PostgresServer } from '#tools/test-portal/postgres-server.ts'
 import type { Report } from './report.ts'
-import type { PortalProcess } from './surroundings/portal-process.ts'
+import type { PortalProcess } from './environment/portal-process.ts'
 
 export interface Attack {
   portal: PortalProcess

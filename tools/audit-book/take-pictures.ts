@@ -30,8 +30,8 @@ export const pictureWidth = 1024
 const scale = 0.75
 const quality = 62
 
-const fileName = ({ machine, state, look }: PictureName, language: Language): string =>
-  `${[machine, state, look, language].join(' ').replace(/[^\w.-]+/g, '-')}.jpg`
+const fileName = ({ machine, state, variant }: PictureName, language: Language): string =>
+  `${[machine, state, variant, language].join(' ').replace(/[^\w.-]+/g, '-')}.jpg`
 
 const take = async (
   { page, show, inspect, complaints }: GalleryPage,

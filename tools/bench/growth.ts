@@ -14,6 +14,8 @@ import { startPostgres } from '#tools/test-portal/postgres-server.ts'
 /** Ten guesses a second: a day of them for identifiers without an account, a month for a thousand attacked accounts. */
 const unknownEvents = Number(process.env['BENCH_ROWS'] ?? 864_000)
 const knownEvents = Math.round(unknownEvents / 3)
+/** Sessions of codes of one hour: more than the budget of mails for the whole portal allows. */
+const leftSessions = Math.round(unknownEvents / 100)
 const rounds = 60
 const allowedFactor = 1.3
 const allowedStepMilliseconds = 250
@@ -49,6 +51,14 @@ async function fill(db: Database, now: Date): Promise<void> {
   await sql`insert into rate_counters (bucket, hits, expires_at)
     select 'bench-' || n, 1, ${now}::timestamptz + interval '1 day' * n / ${unknownEvents}
     from generate_series(1, ${unknownEvents}::int) n`.execute(db)
+  // Sessions of codes that were begun and left, each in a browser of its own.
+  await sql`insert into visits (id_hash, created_at, last_seen_at, expires_at)
+    select 'bench-' || n, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz + interval '12 hours'
+    from generate_series(1, ${leftSessions}::int) n`.execute(db)
+  await sql`insert into otp_sessions (id, visit_hash, language, email, mobile_no, created_at, expires_at)
+    select n, 'bench-' || n, 'en', 'bench-' || n || '@example.com', '', ${now}::timestamptz,
+      ${now}::timestamptz + interval '10 minutes'
+    from generate_series(1, ${leftSessions}::int) n`.execute(db)
   await sql`analyze`.execute(db)
 }
 

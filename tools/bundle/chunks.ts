@@ -5,17 +5,19 @@
  *
  * - `platform`: the packages that every page runs on; they change rarely, so browsers keep them when the portal changes
  * - `portal`: what stands around every page
+ * - `caller`: what makes calls and reads replies, with the contract's schemas: needed after the page (decision 0041)
  * - `entrance`: what the sign-in page shares with others. A flow that comes later can move a module here, never more
  *   than sign-in needs anyway
  * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
  * - `forms`: what is left of what several pages share
  */
 import type { Rolldown } from 'vite'
+import { withoutShapes } from './calls-without-shapes.ts'
 
 type Modules = Rolldown.ChunkingContext
 
 const platform =
-  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|zod)\//
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react)\//
 
 /** Where a module is needed: `start` for the entry, else the pages that come with it. */
 function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
@@ -51,11 +53,14 @@ const bringsPhoneRules = (id: string, modules: Modules, seen = new Set<string>()
   )
 }
 
+/** Texts that bring the shapes along go where no page without such texts is. */
+const readsShapes = /[\\/]structured-texts\.ts$/
+
 /** What a module shares its file with. Undefined: only one page needs it. */
 function placeOf(id: string, modules: Modules): 'portal' | 'entrance' | 'phone' | 'forms' | undefined {
   const needs = needsOf(id, modules)
   if (needs.has('start')) return 'portal'
-  if (needs.size < 2) return undefined
+  if (needs.size < 2 || readsShapes.test(id)) return undefined
   if (bringsPhoneRules(id, modules)) return 'phone'
   return [...needs].some(isSignIn) ? 'entrance' : 'forms'
 }
@@ -65,13 +70,20 @@ const group = (name: ReturnType<typeof placeOf>) => ({
   debugName: name ?? '',
 })
 
+/** What makes calls, and the contract itself; pages get the calls without shapes, which go where they are needed. */
+const isOfCaller = (id: string) =>
+  /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/]api[\\/]caller\.ts$/.test(id) &&
+  !id.startsWith(withoutShapes)
+
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
+  { name: 'caller', test: isOfCaller },
   { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog/ },
   group('entrance'),
   group('forms'),
   group('phone'),
+  { name: 'structured-texts', test: readsShapes },
 ]

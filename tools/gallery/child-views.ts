@@ -1,6 +1,6 @@
 /** The states in which the child machines on a screen are, while the machine that hosts them is in a given one. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
+import { unknownDelivery } from '#machines/otp-entry/earlier-delivery.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { stateText } from '#tools/model/state-value.ts'
@@ -27,7 +27,7 @@ const choices: Readonly<Record<string, Choice>> = {
     return viewOf('legal-acceptance', state.endsWith('awaitingAcceptance') ? 'confirmingHash' : 'accepted')
   },
   'otp-entry': ({ context }, { viewOf }) => {
-    if ('delivery' in (context as object))
+    if ('delivery' in (context as object) || 'session' in (context as object))
       return viewOf('otp-entry', 'entering(entry.awaitingCode | resend.coolingDown)')
     // Of a code in a message that was opened, nobody knows when and where it was sent.
     const { snapshot } = viewOf('otp-entry', 'entering(entry.awaitingCode | resend.resendAvailable)')

@@ -41,7 +41,7 @@ export function contactSheet(
       .filter((picture) => picture.machine === machine)
       .map((picture) => {
         const own = shots.filter((shot) => pictureTitle(shot) === pictureTitle(picture))
-        const name = [picture.state, picture.look && `(${picture.look})`].filter(Boolean).join(' ')
+        const name = [picture.state, picture.variant && `(${picture.variant})`].filter(Boolean).join(' ')
         return `<h3>${escaped(name)}</h3><div class="shots">${own.map(figure).join('')}</div>`
       })
     return `<section id="${machine}"><h2>${escaped(titles.get(machine) ?? machine)}</h2>${states.join('')}</section>`

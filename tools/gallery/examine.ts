@@ -69,7 +69,8 @@ const record = join(import.meta.dirname, '../../.cache/gallery/examinations.json
 
 /** Writes `.cache/gallery/examinations.json`, sorted, so that two runs can be compared. */
 export function keepExaminations(examinations: readonly Examination[]): void {
-  const key = ({ machine, state, look, language }: Examination) => [machine, state, look, language].join(' ')
+  const key = ({ machine, state, variant, language }: Examination) =>
+    [machine, state, variant, language].join(' ')
   const sorted = examinations.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
   mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, `${JSON.stringify(sorted, null, 1)}\n`)

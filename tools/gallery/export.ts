@@ -76,8 +76,8 @@ const readArguments = (): Wishes => {
 }
 
 /** `open.awaitingCode` and `entering(entry.codeWrong | resend.coolingDown)` as parts of a file's name. */
-const fileName = ({ machine, state, look }: PictureName, language: Language, width: number): string =>
-  `${[machine, state, look, language, width].join(' ').replace(/[^\w.-]+/g, '-')}.png`
+const fileName = ({ machine, state, variant }: PictureName, language: Language, width: number): string =>
+  `${[machine, state, variant, language, width].join(' ').replace(/[^\w.-]+/g, '-')}.png`
 
 async function photographAll(
   { page, show, resize }: GalleryPage,

@@ -9,9 +9,12 @@ import { pageRequest } from '#src/app/pages/page-request.ts'
 import type { FlowViewProps } from '#src/flow-kit/define-flow.tsx'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
+import type { View } from '#src/flow-kit/view.ts'
 import { childViews } from './child-views.ts'
 import { PortalAround } from './portal-around.tsx'
 import { ignore, still, useWorld } from './stage.ts'
+
+type ViewOfAny = View<AnyStateMachine>
 
 type FlowView = ComponentType<FlowViewProps<AnyStateMachine, unknown>>
 
@@ -41,8 +44,19 @@ const addressOf = (machine: string): PageAddress =>
 /** Nothing was typed. */
 const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
 
-/** @throws when no flow of that name has a view */
-export function FlowPicture({ machine, snapshot }: { machine: string; snapshot: AnyMachineSnapshot }) {
+/**
+ * @param inside child machines in a state of their own, by their names in the machine; others are as they begin
+ * @throws when no flow of that name has a view
+ */
+export function FlowPicture({
+  machine,
+  snapshot,
+  inside = {},
+}: {
+  machine: string
+  snapshot: AnyMachineSnapshot
+  inside?: Readonly<Record<string, ViewOfAny>>
+}) {
   const world = useWorld()
   const View = views[machine]
   if (!View)
@@ -57,7 +71,7 @@ export function FlowPicture({ machine, snapshot }: { machine: string; snapshot: 
       <QueryClientProvider client={queryClient}>
         <View
           view={still(snapshot)}
-          child={childViews(snapshot, world) as never}
+          child={{ ...childViews(snapshot, world), ...inside } as never}
           ready={undefined}
           draft={emptyDraft}
         />

@@ -33,18 +33,18 @@ function askedFor(): ShowRequest {
   const asked = new URLSearchParams(location.search)
   const language = asked.get('language') ?? asked.get('lang')
   const brand = brandNames.find((name) => name === asked.get('brand'))
-  const look = asked.get('look')
+  const variant = asked.get('variant')
   return {
     machine: asked.get('machine') ?? pictures[0]?.machine ?? '',
     state: asked.get('state') ?? pictures[0]?.state ?? '',
-    ...(look === null ? {} : { look }),
+    ...(variant === null ? {} : { variant }),
     ...(isLanguage(language) ? { language } : {}),
     ...(brand ? { brand } : {}),
   }
 }
 
 /** How a picture is drawn. */
-type Draw = (picture: Picture, how: Omit<ShowRequest, 'machine' | 'state' | 'look'>) => Promise<void>
+type Draw = (picture: Picture, how: Omit<ShowRequest, 'machine' | 'state' | 'variant'>) => Promise<void>
 
 /** Lets a page around this one, in whose frame it is, say what to draw. */
 function listenToFrame(draw: Draw): void {
@@ -65,9 +65,9 @@ async function openToTools(draw: Draw, i18n: Awaited<ReturnType<typeof startI18n
     import('./inspection/inspect.ts'),
     import('./inspection/flatten-gradients.ts'),
   ])
-  const show: Gallery['show'] = async ({ machine, state, look, ...how }) => {
-    const picture = findPicture({ machine, state, ...(look === undefined ? {} : { look }) })
-    const name = { machine: picture.machine, state: picture.state, look: picture.look }
+  const show: Gallery['show'] = async ({ machine, state, variant, ...how }) => {
+    const picture = findPicture({ machine, state, ...(variant === undefined ? {} : { variant }) })
+    const name = { machine: picture.machine, state: picture.state, variant: picture.variant }
     history.replaceState(null, '', `?${new URLSearchParams({ ...name, ...how })}`)
     await draw(picture, how)
     await settled()

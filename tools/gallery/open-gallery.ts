@@ -127,10 +127,10 @@ export async function serveGallery({ folder }: BuiltGallery): Promise<ServedGall
 
   const first = await open()
   const pictures = await first.page.evaluate(() =>
-    gallery.pictures.map(({ machine, state, look }) => ({
+    gallery.pictures.map(({ machine, state, variant }) => ({
       machine,
       state,
-      look,
+      variant,
     })),
   )
   await first.page.context().close()

@@ -6,7 +6,7 @@ import type { View } from '#src/flow-kit/view.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import { organisation as usualOrganisation, pictures, utility } from 'virtual:gallery'
 import { brands, type BrandName } from './brands.ts'
-import { dress, type Wardrobe } from './dress.ts'
+import { completeContext, type ScreenFacts } from './complete-context.ts'
 import { FlowPicture } from './flow-picture.tsx'
 import { pictureTitle, type Picture, type PictureName } from './picture.ts'
 import { still, WorldContext, type Stage, type World } from './stage.ts'
@@ -17,27 +17,27 @@ const stages = import.meta.glob<Stage>('./stages/*.tsx', { eager: true, import: 
 export function findPicture({
   machine,
   state,
-  look,
+  variant,
 }: Pick<PictureName, 'machine'> & Partial<PictureName>): Picture {
   const alike = pictures.filter(
     (picture) => picture.machine === machine && (state === undefined || picture.state === state),
   )
   const found =
-    look === undefined
-      ? (alike.find((picture) => picture.look === '') ?? alike[0])
-      : alike.find((picture) => picture.look === look)
+    variant === undefined
+      ? (alike.find((picture) => picture.variant === '') ?? alike[0])
+      : alike.find((picture) => picture.variant === variant)
   if (found) return found
   const known = pictures.filter((picture) => picture.machine === machine).map(pictureTitle)
   throw new Error(
-    `There is no picture of ${pictureTitle({ machine, state: state ?? '', look: look ?? '' })}. ${known.join('; ')}`,
+    `There is no picture of ${pictureTitle({ machine, state: state ?? '', variant: variant ?? '' })}. ${known.join('; ')}`,
   )
 }
 
-const snapshotOf = (picture: Picture, wardrobe: Wardrobe) => {
+const snapshotOf = (picture: Picture, screenFacts: ScreenFacts) => {
   const { machine, value, context, status } = picture
   const entry = catalogue.find(({ id }) => id === machine)
   if (!entry) throw new Error(`The catalogue has no machine ${machine}.`)
-  return entry.machine.resolveState({ value, status, context: dress(context, wardrobe) })
+  return entry.machine.resolveState({ value, status, context: completeContext(context, screenFacts) })
 }
 
 /** One picture in one language and branding. */
@@ -54,25 +54,25 @@ export function PictureFrame({
 }) {
   const { world, snapshot } = useMemo(() => {
     const organisation: OrganisationSettings = { ...usualOrganisation, ...brands[brand] }
-    const wardrobe: Wardrobe = { language, organisation, utility }
+    const screenFacts: ScreenFacts = { language, organisation, utility }
     const world: World = {
       organisation,
       utility,
       at,
-      viewOf: <M extends AnyStateMachine>(machine: string, state?: string, look?: string) =>
+      viewOf: <M extends AnyStateMachine>(machine: string, state?: string, variant?: string) =>
         // The caller names the machine twice, once as a type: the compiler cannot compare the two.
         still<M>(
           snapshotOf(
             findPicture({
               machine,
               ...(state === undefined ? {} : { state }),
-              ...(look === undefined ? {} : { look }),
+              ...(variant === undefined ? {} : { variant }),
             }),
-            wardrobe,
+            screenFacts,
           ) as never,
         ) satisfies View<M>,
     }
-    return { world, snapshot: snapshotOf(picture, wardrobe) }
+    return { world, snapshot: snapshotOf(picture, screenFacts) }
   }, [picture, language, brand, at])
   const Stage = stages[`./stages/${picture.machine}.tsx`]
   return (

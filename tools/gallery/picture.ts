@@ -8,7 +8,7 @@ export interface Picture {
   /** The state value as text: `open.enteringCredentials.locked`. */
   state: string
   /** What else makes it look different: `without a code`. Empty: nothing does. */
-  look: string
+  variant: string
   value: StateValue
   status: SnapshotStatus
   /** A context in which this state was reached; the first one that exploring found. */
@@ -16,8 +16,8 @@ export interface Picture {
 }
 
 /** Names a picture. */
-export type PictureName = Pick<Picture, 'machine' | 'state' | 'look'>
+export type PictureName = Pick<Picture, 'machine' | 'state' | 'variant'>
 
 /** The name as one text: `sign-in open.awaitingCode (without a code)`. */
-export const pictureTitle = ({ machine, state, look }: PictureName): string =>
-  `${machine} ${state}${look && ` (${look})`}`
+export const pictureTitle = ({ machine, state, variant }: PictureName): string =>
+  `${machine} ${state}${variant && ` (${variant})`}`

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { explore } from '#tools/model/configuration-graph.ts'
 import { stateText } from '#tools/model/state-value.ts'
-import { looks } from './looks.ts'
+import { variants } from './variants.ts'
 import { pictureTitle, type Picture } from './picture.ts'
 
 /** A picture, and whether its state shows an error: its tag says so. */
@@ -20,7 +20,7 @@ export function picturesOf(entry: CatalogueEntry): JudgedPicture[] {
       const name = {
         machine: entry.id,
         state: stateText(value as StateValue),
-        look: looks[entry.id]?.(state.snapshot) ?? '',
+        variant: variants[entry.id]?.(state.snapshot) ?? '',
       }
       const title = pictureTitle(name)
       if (pictures.has(title)) continue

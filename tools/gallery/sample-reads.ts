@@ -7,12 +7,9 @@ import ar from '#server/demonstration/texts/ar.json'
 import el from '#server/demonstration/texts/el.json'
 import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
-import {
-  captionsQuery,
-  contactLocationsQuery,
-  privacyPolicyQuery,
-  welcomeMessageQuery,
-} from '#src/api/content-queries.ts'
+import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
+import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
+import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
@@ -49,6 +46,11 @@ const readsIn = (language: Language) => {
   return [
     { query: welcomeMessageQuery(language), answer: sample.welcome, empty: '' },
     { query: privacyPolicyQuery(language), answer: sample['message.113'] satisfies LegalText, empty: null },
+    {
+      query: eBillLookupsQuery(language),
+      answer: { terms: sample.licence, statementDeliveryTypes: [] },
+      empty: { terms: '', statementDeliveryTypes: [] },
+    },
     { query: contactLocationsQuery(language), answer: sample['message.94'], empty: null },
   ]
 }
@@ -59,7 +61,12 @@ export function fillCache(reads: Reads): void {
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Infinity, retryOnMount: false } })
   for (const language of languages) {
-    for (const names of [registrationCaptions, passwordCaptions, ['activationSuccess'] as const])
+    for (const names of [
+      registrationCaptions,
+      passwordCaptions,
+      ['activationSuccess'] as const,
+      ['invoiceHelp'] as const,
+    ])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,
         sampleCaptions<CaptionName>(language, names),

@@ -19,10 +19,10 @@ export interface World {
    *
    * @param machine its name in the catalogue
    * @param state absent: the one in which it begins
-   * @param look absent: the usual one
+   * @param variant absent: the usual one
    * @throws when there is no such picture
    */
-  viewOf: <M extends AnyStateMachine>(machine: string, state?: string, look?: string) => View<M>
+  viewOf: <M extends AnyStateMachine>(machine: string, state?: string, variant?: string) => View<M>
 }
 
 export const WorldContext = createContext<World | undefined>(undefined)

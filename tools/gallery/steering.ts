@@ -5,8 +5,8 @@ import type { Inspection } from './inspection/inspect.ts'
 import type { Picture, PictureName } from './picture.ts'
 
 /** What to draw; only the machine and the state must be said. */
-export interface ShowRequest extends Omit<PictureName, 'look'> {
-  look?: string
+export interface ShowRequest extends Omit<PictureName, 'variant'> {
+  variant?: string
   language?: Language
   brand?: BrandName
   /** Another address, for the pages that no machine stands behind: a visitor has opened it. */

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const screenOf = (machine: string, { snapshot }: ModelState): ShowMessage['picture'] => ({
   machine,
   state: stateText(snapshot.value as StateValue),
-  look: '',
+  variant: '',
   value: snapshot.value as StateValue,
   status: snapshot.status,
   context: JSON.parse(JSON.stringify(snapshot.context)) as Record<string, unknown>,

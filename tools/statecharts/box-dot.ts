@@ -11,7 +11,7 @@ import {
   sizes,
   stateAttribute,
   type Marked,
-} from './look.ts'
+} from './style.ts'
 import { boxLines } from './row-text.ts'
 
 const activities = (state: StateDescription): string[] => [

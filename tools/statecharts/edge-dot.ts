@@ -13,7 +13,7 @@ import {
   type Drawing,
 } from './drawing.ts'
 import { bold, lines, span, wrap } from './html-label.ts'
-import { colours, markColours, rowColour, type Marked } from './look.ts'
+import { colours, markColours, rowColour, type Marked } from './style.ts'
 import { edgeLines } from './row-text.ts'
 
 /** The dot and the arrow that show where a composite starts. */

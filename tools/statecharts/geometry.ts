@@ -1,7 +1,7 @@
 /** Lays a chart out by Graphviz, and keeps what it says: where everything is, and how wide every text was measured. */
 import { instance, type Viz } from '@viz-js/viz'
 import { measuredText } from './html-label.ts'
-import { dashedOutline, stateAttribute } from './look.ts'
+import { dashedOutline, stateAttribute } from './style.ts'
 
 /** In points, from the upper left corner. */
 export type Point = readonly [x: number, y: number]

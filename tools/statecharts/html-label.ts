@@ -1,5 +1,5 @@
 /** Graphviz' HTML-like labels: a small language of its own, with tables but without styles. */
-import { sizes } from './look.ts'
+import { sizes } from './style.ts'
 
 /** Escapes a text for a label. */
 export const escapeText = (text: string): string =>

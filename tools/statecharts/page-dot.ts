@@ -5,7 +5,7 @@ import { cluster, createDrawing, destinationText, quote, type Drawing } from './
 import { arrivals, edgeGroups, edgesOf, startEdge, type DrawnEdges } from './edge-dot.ts'
 import { bold, escapeText, lines } from './html-label.ts'
 import type { Layout } from './layout.ts'
-import { colours, font, sizes, stateAttribute } from './look.ts'
+import { colours, font, sizes, stateAttribute } from './style.ts'
 import { pageTitle, type Page } from './page-plan.ts'
 import { boxLines } from './row-text.ts'
 

@@ -2,7 +2,7 @@
 import type { TransitionDescription } from '#tools/model/machine-description.ts'
 import { triggerLabel } from '#tools/model/walk-machine.ts'
 import { bold, span, wrap } from './html-label.ts'
-import { colours, markWord, rowColour, type Marked } from './look.ts'
+import { colours, markWord, rowColour, type Marked } from './style.ts'
 
 /** `SI-04, SI-05`. */
 export const requirementText = ({ requirements }: TransitionDescription): string => requirements.join(', ')

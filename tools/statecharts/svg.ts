@@ -1,7 +1,7 @@
 /** A laid-out chart as SVG that browsers, screen readers and Git like, and that looks the same with any font. */
 import type { Geometry, Outline, Part, Point, Shape, TextRun } from './geometry.ts'
 import { escapeText } from './html-label.ts'
-import { colours, fontFamily } from './look.ts'
+import { colours, fontFamily } from './style.ts'
 
 /** Around the drawing, in points. */
 const margin = 14

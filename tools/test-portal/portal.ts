@@ -43,7 +43,7 @@ export interface TestAccount {
   name: string
 }
 
-export interface AccountWishes {
+export interface AccountOptions {
   login?: string
   name?: string
   role?: Role
@@ -58,8 +58,8 @@ export interface TestPortal {
   outbox(): Promise<OutboxEntry[]>
   /** The newest code that was sent to this recipient. */
   codeFor(recipient: string): Promise<string>
-  newCustomer(wishes?: AccountWishes): Promise<TestAccount>
-  newEmployee(wishes?: AccountWishes): Promise<TestAccount>
+  newCustomer(options?: AccountOptions): Promise<TestAccount>
+  newEmployee(options?: AccountOptions): Promise<TestAccount>
   /** As `npm run settings -- set KEY VALUE`: also `licence.en`, `message.112.el`. */
   setSetting(key: string, value: string | number | boolean): Promise<void>
   stop(): Promise<void>
@@ -128,9 +128,9 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     return (await response.json()) as OutboxEntry[]
   }
 
-  async function newAccount(role: Role, wishes: AccountWishes): Promise<TestAccount> {
-    const login = wishes.login ?? `person-${randomUUID()}@example.com`
-    const name = wishes.name ?? 'Eleni Test'
+  async function newAccount(role: Role, options: AccountOptions): Promise<TestAccount> {
+    const login = options.login ?? `person-${randomUUID()}@example.com`
+    const name = options.name ?? 'Eleni Test'
     testPasswordHash ??= hashPassword(testPassword)
     await db
       .insertInto('accounts')
@@ -138,13 +138,13 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
         login,
         password_hash: await testPasswordHash,
         name,
-        role: wishes.role ?? role,
+        role: options.role ?? role,
         registration_type: login.includes('@') ? 1 : 2,
         email: login.includes('@') ? login : '',
         mobile_no: login.includes('@') ? '' : login,
         account_no: '',
-        language: wishes.language ?? null,
-        password_reset_required: wishes.passwordResetRequired ?? false,
+        language: options.language ?? null,
+        password_reset_required: options.passwordResetRequired ?? false,
         profile: '{}',
         created_at: clock(),
       })
@@ -161,8 +161,8 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
       if (!entry) throw new Error(`nothing was sent to ${recipient}`)
       return entry.code
     },
-    newCustomer: (wishes = {}) => newAccount(2, wishes),
-    newEmployee: (wishes = {}) => newAccount(1, wishes),
+    newCustomer: (options = {}) => newAccount(2, options),
+    newEmployee: (options = {}) => newAccount(1, options),
     async setSetting(key, value) {
       const text = textNamed(key)
       if (text) {

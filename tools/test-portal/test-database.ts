@@ -25,7 +25,12 @@ const kindOf = (filled: boolean) => `test-database-${filled ? 'filled' : 'empty'
 /** Changes with everything that the dump is made from. */
 function dumpName(filled: boolean): string {
   const hash = createHash('sha256')
-  for (const folder of ['server/migrations', 'server/demonstration', 'server/demonstration/texts'])
+  for (const folder of [
+    'server/migrations',
+    'server/demonstration',
+    'server/demonstration/texts',
+    'server/demonstration/utility',
+  ])
     for (const entry of readdirSync(join(house, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(house, folder, entry.name)))
   hash.update(readFileSync(join(house, 'node_modules/@electric-sql/pglite/package.json')))
@@ -65,25 +70,59 @@ export async function memoryDatabase(filled: boolean, waitMilliseconds?: number)
   return database
 }
 
-/** A new empty database on a server. @returns its address, and what removes it */
-export async function freshServerDatabase(
+async function onServer<Result>(
   serverUrl: string,
-): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `portal_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client(serverUrl)
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
-  await run(`create database ${name}`)
+}
+
+const addressOf = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  return url.href
 }
+
+/** A new database on a server, empty or like another. @returns its address, and what removes it */
+export async function freshServerDatabase(
+  serverUrl: string,
+  template = 'template1',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `portal_${randomUUID().replaceAll('-', '')}`
+  const run = (statement: string) => onServer(serverUrl, (client) => client.query(statement))
+  await run(`create database ${name} template ${template}`)
+  return {
+    url: addressOf(serverUrl, name),
+    drop: async () => void (await run(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+/** The database on a server from which the others are copied, by its name: made once, whoever asks first. */
+const templateOf = (serverUrl: string, filled: boolean): Promise<string> =>
+  onServer(serverUrl, async (client) => {
+    const name = `like_${dumpName(filled).replaceAll(/\W/g, '_')}`
+    // Ends with the connection.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    // Under another name first: what is there by its name is whole.
+    await client.query(`drop database if exists ${name}_new with (force)`)
+    await client.query(`create database ${name}_new`)
+    const database = await openDatabase(
+      { kind: 'server', url: addressOf(serverUrl, `${name}_new`) },
+      'maintenance',
+    )
+    await prepare(database, filled)
+    await database.close()
+    await client.query(`alter database ${name}_new rename to ${name}`)
+    return name
+  })
 
 /** A new database on a server, migrated and, when asked, filled. Closing removes it. */
 export async function serverDatabase(
@@ -91,9 +130,8 @@ export async function serverDatabase(
   filled: boolean,
   waitMilliseconds?: number,
 ): Promise<OpenDatabase> {
-  const { url, drop } = await freshServerDatabase(serverUrl)
+  const { url, drop } = await freshServerDatabase(serverUrl, await templateOf(serverUrl, filled))
   const database = await openDatabase({ kind: 'server', url }, 'maintenance', waitMilliseconds)
-  await prepare(database, filled)
   return {
     ...database,
     async close() {

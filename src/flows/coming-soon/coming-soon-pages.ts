@@ -1,14 +1,11 @@
 /** The addresses of the specification that have no flow yet (P §2, A §2.1). A flow that is built goes from here. */
 
 /** What is meant by an address; `page` where its name says nothing to a customer. */
-export type ComingSoonTopic =
-  'newCustomer' | 'customerEvaluation' | 'ebill' | 'unsubscribe' | 'payBill' | 'page'
+export type ComingSoonTopic = 'newCustomer' | 'customerEvaluation' | 'payBill' | 'page'
 
 const topics: Readonly<Record<string, ComingSoonTopic>> = {
   newCustomer: 'newCustomer',
   customerEvaluation: 'customerEvaluation',
-  ebill: 'ebill',
-  unsubscribe: 'unsubscribe',
   payBill: 'payBill',
   billPayment: 'payBill',
 }
@@ -17,8 +14,6 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 export const comingSoonPages: readonly string[] = [
   '/newCustomer',
   '/customerEvaluation/:id?',
-  '/ebill',
-  '/unsubscribe',
   '/payBill',
   // For customers.
   '/account',

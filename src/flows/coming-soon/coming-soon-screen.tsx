@@ -11,8 +11,6 @@ import type { ComingSoonTopic } from './coming-soon-pages.ts'
 const icons = {
   newCustomer: 'building',
   customerEvaluation: 'building',
-  ebill: 'leaf',
-  unsubscribe: 'mail',
   payBill: 'card',
   page: 'clock',
 } as const satisfies Record<ComingSoonTopic, IconName>

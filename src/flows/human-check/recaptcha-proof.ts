@@ -23,7 +23,7 @@ const loadScript = (key: string): Promise<void> =>
 /** Milliseconds after which giving up is kinder than going on. */
 const timeLimit = 30_000
 
-async function judge(key: string): Promise<string> {
+async function executeCheck(key: string): Promise<string> {
   if (!reCaptcha()) await loadScript(key)
   const loaded = reCaptcha()
   if (!loaded) throw new Error('The script of the human check did not start.')
@@ -33,7 +33,7 @@ async function judge(key: string): Promise<string> {
 }
 
 /**
- * Lets reCAPTCHA judge the visitor.
+ * Lets reCAPTCHA rate the visitor.
  *
  * @param key the site key (utility setting reCaptchaApiKey)
  * @throws Error when the script cannot be loaded, refuses, or says nothing in time
@@ -42,7 +42,7 @@ export function obtainReCaptchaProof(key: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error('The script of the human check did not answer in time.'))
     const timer = setTimeout(giveUp, timeLimit)
-    judge(key)
+    executeCheck(key)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })

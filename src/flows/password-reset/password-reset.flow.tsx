@@ -1,7 +1,7 @@
 /** The password reset: the page that the request and the mail lead to (P §2). */
 import { useSelector } from '@xstate/react'
 import type { Profile } from '#contract/entities.ts'
-import { unknownDelivery } from '#machines/otp-entry/carried-delivery.ts'
+import { unknownDelivery } from '#machines/otp-entry/earlier-delivery.ts'
 import { address } from '#machines/pages.ts'
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
 import { normalisedUsername } from '#machines/rules/username.ts'

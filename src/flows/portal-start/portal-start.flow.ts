@@ -22,14 +22,14 @@ const machine = portalStartMachine.provide({
 })
 
 /** What the start of a visit acts upon. */
-interface StartSurroundings {
+interface StartDependencies {
   navigate: (path: string) => void
   /** Told once, as soon as the settings are there. */
   settle: (settings: UtilitySettings) => void
 }
 
 /** Starts a visit at this address. */
-export function startVisit(path: string, { navigate, settle }: StartSurroundings) {
+export function startVisit(path: string, { navigate, settle }: StartDependencies) {
   const actor = createActor(machine, { input: { path }, inspect: inspectTransitions })
   actor.on('navigation.requested', ({ to }) => navigate(to))
   const waiting = actor.subscribe(({ context: { utility } }) => {

@@ -1,7 +1,7 @@
 /** The privacy policy. */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { privacyPolicyQuery } from '#src/api/content-queries.ts'
+import { privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import PrivacyScreen from './privacy-screen.tsx'
 import { withQueries } from '#src/flow-kit/queries.tsx'

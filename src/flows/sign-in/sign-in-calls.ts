@@ -6,7 +6,7 @@ import { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-accepta
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
 import {
   createSignInCodeEntry,
-  type CodeStage,
+  type CodeDecision,
   type Credentials,
   type GatedAction,
 } from '#machines/sign-in/sign-in.setup.ts'
@@ -68,7 +68,7 @@ export const signInCalls = (utility: UtilitySettings, language: () => Language) 
   loginWithOtpStage1: callActor(
     loginWithOtpStage1,
     ({ credentials }: { credentials: Credentials }) => stage1Request(credentials),
-    (reply): CodeStage =>
+    (reply): CodeDecision =>
       reply.codeRequired === false
         ? { codeIsNeeded: false }
         : {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { BidiText } from '#src/ui/bidi-text.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 
 /** A place or a service and how to reach it (P §3, contact location item; field names are the wire's). */
@@ -18,19 +17,13 @@ interface Contact {
   Addr: readonly string[]
 }
 
-/** One location as a card. A sub-section stands a step further in and a heading level lower. */
+/** The contacts of one location. A sub-section has a heading of its own; that of a section stands above all of it. */
 export function Location({ location: { Type, Title, Content } }: { location: ContactLocation }) {
-  const isSection = Type === 'section'
-  const Heading = isSection ? 'h2' : 'h3'
   return (
-    <section className={isSection ? '' : 'sm:ms-8'}>
-      {Title && (
-        <Heading className={isSection ? 'pb-4 text-heading font-bold' : 'pb-3 text-title font-bold'}>
-          {Title}
-        </Heading>
-      )}
+    <section>
+      {Type === 'subSection' && Title && <h3 className="pb-3 font-bold">{Title}</h3>}
       {Content.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           {Content.map((contact) => (
             <ContactCard key={contact.Title} {...contact} />
           ))}
@@ -43,13 +36,13 @@ export function Location({ location: { Type, Title, Content } }: { location: Con
 function ContactCard({ Title, Tel, Cell, Email, Addr }: Contact) {
   const { t } = useTranslation('pages')
   return (
-    <Card className="flex flex-col gap-2 sm:p-6">
+    <div className="flex flex-col gap-2">
       {Title && <p className="font-bold">{Title}</p>}
       <Ways icon="phone" label={t('support.phone')} values={Tel} hrefOf={telephone} />
       <Ways icon="phone" label={t('support.mobile')} values={Cell} hrefOf={telephone} />
       <Ways icon="mail" label={t('support.email')} values={Email} hrefOf={(email) => `mailto:${email}`} />
       <Ways icon="pin" label={t('support.address')} values={Addr} />
-    </Card>
+    </div>
   )
 }
 

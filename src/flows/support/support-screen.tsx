@@ -1,37 +1,86 @@
 import { useTranslation } from 'react-i18next'
+import type { supportMachine } from '#machines/support/support.machine.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
+import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
+import { showsError } from '#src/flows/problem/shows-error.ts'
+import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { CentredPage } from '#src/ui/centred-page.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
-import { FetchedText } from '#src/flows/fetched-text/fetched-text.tsx'
-import { Location, type ContactLocation } from './location.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactLocations, type LocationsProps } from './contact-locations.tsx'
+import { Guides, type GuidesProps } from './guides.tsx'
+import { MessageSent } from './message-sent.tsx'
+import { SendingMessage } from './sending-message.tsx'
+import { TermsOfUse, type TermsOfUseProps } from './terms-of-use.tsx'
 
-/** `/support`: how to reach the utility (message 94). */
-export default function SupportScreen({
-  locations,
-  isLoading,
-  failed,
-  onRetry,
-}: {
-  locations: readonly ContactLocation[] | null | undefined
-  isLoading: boolean
-  failed: boolean
-  onRetry: () => void
-}) {
+export interface SupportScreenProps {
+  support: View<typeof supportMachine>
+  countdown: SessionCountdownView | undefined
+  codeEntry: OtpEntryView | undefined
+  phoneChoice: CallingCodeChoice
+  /** Remembers what is typed, for a reload. */
+  onTyped: (typed: Readonly<Record<string, string>>) => void
+  locations: LocationsProps
+  /** Absent: the setting isTermsOfUse is off. */
+  termsOfUse: TermsOfUseProps | undefined
+  guides: GuidesProps
+}
+
+/** `/support`: terms, guides, how to reach the utility (message 94), and a message to it. */
+export function SupportScreen(props: SupportScreenProps) {
+  const { t } = useTranslation(['pages', 'support'])
+  const { support, codeEntry, locations, termsOfUse, guides } = props
+  const { snapshot } = support
+  const isPage = snapshot.hasTag('form')
+  const title = (
+    <PageTitle hasError={showsError(support, codeEntry) || (isPage && locations.failed)}>
+      {t('pages:support.title')}
+    </PageTitle>
+  )
+  if (snapshot.matches('recoveringSession'))
+    return (
+      <>
+        {title}
+        <LoadingView>{t('support:recovering')}</LoadingView>
+      </>
+    )
+  if (!isPage)
+    return (
+      <CentredPage>
+        {title}
+        <SendingMessage {...props} />
+      </CentredPage>
+    )
+  return (
+    <ReadingPage>
+      {title}
+      <PageHeading takesFocus={!snapshot.hasTag('error')} lead={t('pages:support.lead')}>
+        {t('pages:support.title')}
+      </PageHeading>
+      {termsOfUse && <TermsOfUse {...termsOfUse} />}
+      <Guides {...guides} />
+      <ContactLocations {...locations} />
+      <Card className="flex flex-col gap-6">
+        {snapshot.matches({ writing: 'confirmed' }) && <MessageSent support={support} />}
+        <ContactForm key={snapshot.context.messagesSent} {...props} />
+      </Card>
+    </ReadingPage>
+  )
+}
+
+/** The page while the portal is closed: how to reach the utility. */
+export function ClosedSupportScreen({ locations }: { locations: LocationsProps }) {
   const { t } = useTranslation('pages')
   return (
     <ReadingPage>
-      <PageTitle hasError={failed}>{t('support.title')}</PageTitle>
+      <PageTitle hasError={locations.failed}>{t('support.title')}</PageTitle>
       <PageHeading lead={t('support.lead')}>{t('support.title')}</PageHeading>
-      <FetchedText isLoading={isLoading} failed={failed} onRetry={onRetry}>
-        {locations && locations.length > 0 ? (
-          locations.map((location) => (
-            <Location key={`${location.Type} ${location.Title}`} location={location} />
-          ))
-        ) : (
-          <EmptyState icon="phone" title={<p className="text-title font-bold">{t('support.none')}</p>} />
-        )}
-      </FetchedText>
+      <ContactLocations {...locations} />
     </ReadingPage>
   )
 }

@@ -4,7 +4,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { FailureReason } from '#machines/answer.ts'
 import { askForAnswers } from '#tools/browser/driver/held-calls.ts'
 import { text } from '#tools/browser/stage/texts.ts'
-import type { AccountWishes, TestAccount } from '#tools/test-portal/portal.ts'
+import type { AccountOptions, TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys, type Journeys } from '../stage/journey-test.ts'
 import type { Journey, JourneyOptions } from '../stage/journey.ts'
 
@@ -35,7 +35,7 @@ interface Occasion {
   keepsEmail?: true
   stored?: Record<string, string>
   humanCheck?: 'altcha'
-  account?: AccountWishes
+  account?: AccountOptions
 }
 
 const press = (key: string) => (visit: Journey) => visit.button(visit.t(key)).click()

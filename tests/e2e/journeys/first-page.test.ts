@@ -14,6 +14,8 @@ const pages = [
   '/forgotPassword',
   '/account/resetPassword/customer@example.com',
   '/activate',
+  '/ebill',
+  '/unsubscribe',
   '/support',
   '/privacyPolicy',
   '/complaints',

@@ -107,6 +107,21 @@ describe('The human check', () => {
     await visit.heading(visit.t('code-entry:title')).waitFor()
   })
 
+  journey('says one thing at a time when it fails while a sign-in waits for it', {}, async (visit) => {
+    const { page, t } = visit
+    const waiting = page.getByText(t('sign-in:awaitingHumanCheck'))
+    visit.allowFailuresOf('HumanCheck')
+    await visit.saveData()
+    await visit.go('/login')
+    await visit.fillIn('somebody@example.com', 'a password')
+    await visit.button(t('sign-in:submit')).click()
+    await waiting.waitFor()
+    await page.route('**/api/HumanCheck/**', (route) => route.abort())
+    await box(visit).click()
+    await says(visit, 'unreachable').waitFor()
+    expect(await waiting.count()).toBe(0)
+  })
+
   journey('stops shaking after 1200 ms and goes on waiting', {}, async (visit) => {
     await visit.saveData()
     await visit.go('/login')

@@ -143,6 +143,31 @@ describe('The code entry', () => {
       expect(await code(visit).inputValue()).toBe('65')
     })
 
+  journey(
+    'tells a wrong code at its field, and a code that could not be sent beside its button',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      await atCode(visit)
+      await refuseCodes(visit, 'Login', refusalOf('code.wrong', 'Not correct.', { attemptsLeft: 3 }))
+      await code(visit).fill('123456')
+      await visit.button(t('code-entry:confirm')).click()
+      const wrong = page.getByText('Not correct. 3 tries left.', { exact: true })
+      await wrong.waitFor()
+      visit.allowFailuresOf('LoginWithOtpStage1')
+      await page.route('**/api/account/LoginWithOtpStage1', (route) => route.fulfill({ status: 500 }), {
+        times: 1,
+      })
+      await page.clock.runFor(11_000)
+      await visit.button(t('code-entry:resend.button')).click()
+      const notSent = visit.alert(t('code-entry:resend.unreachable'))
+      await notSent.waitFor()
+      expect(await notSent.innerText()).toContain(t('notices:failure.failed'))
+      expect(await page.getByText(t('notices:failure.failed')).count()).toBe(1)
+      expect(await wrong.isVisible()).toBe(true)
+    },
+  )
+
   journey('says how long to wait when the server will not send another code yet', {}, async (visit) => {
     await atCode(visit)
     await refuseCodes(visit, 'LoginWithOtpStage1', refusalOf('code.tooMany', '', { retryAfterSeconds: 90 }))

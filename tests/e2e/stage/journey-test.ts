@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
 import { beginJourney, endJourney, type Journey, type JourneyOptions } from './journey.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
-import { servePortal, type PortalWishes, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
+import { servePortal, type PortalOptions, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 
 /** What a file of journeys shares. */
 export interface Journeys {
@@ -15,12 +15,12 @@ export interface Journeys {
 }
 
 /** Prepares the portal and the browser of a file. */
-export function prepareJourneys(wishes: PortalWishes = { humanCheck: 'altcha' }): Journeys {
+export function prepareJourneys(portalOptions: PortalOptions = { humanCheck: 'altcha' }): Journeys {
   let browser: TestBrowser
   let portal: ServedPortal
   const others: Journey[] = []
   beforeAll(async () => {
-    ;[browser, portal] = await Promise.all([startBrowser(), servePortal(builtPages, wishes)])
+    ;[browser, portal] = await Promise.all([startBrowser(), servePortal(builtPages, portalOptions)])
   })
   afterAll(async () => {
     await browser?.close()

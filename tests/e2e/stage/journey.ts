@@ -50,9 +50,9 @@ export interface Journey extends Visit {
 export async function beginJourney(
   browser: TestBrowser,
   portal: ServedPortal,
-  { language = 'en', stored = storedTerms(), browser: wishes = {} }: JourneyOptions = {},
+  { language = 'en', stored = storedTerms(), browser: options = {} }: JourneyOptions = {},
 ): Promise<Journey> {
-  const visit = await browser.visit({ locale: language, ...wishes })
+  const visit = await browser.visit({ locale: language, ...options })
   const { page } = visit
   await page.clock.install({ time: portal.clock() })
   // As the portal itself writes it with the choice of a language, which a journey may be without.

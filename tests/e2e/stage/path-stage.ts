@@ -17,8 +17,8 @@ export function preparePathStage<World>(bindings: Bindings<World>): PathStage {
   const portals = new Map<string, ServedPortal>()
   beforeAll(async () => {
     browser = await startBrowser()
-    for (const [name, wishes] of Object.entries(bindings.portals))
-      portals.set(name, await servePortal(builtPages, wishes))
+    for (const [name, options] of Object.entries(bindings.portals))
+      portals.set(name, await servePortal(builtPages, options))
   })
   afterAll(async () => {
     await browser?.close()

@@ -6,8 +6,8 @@ import { badRequests } from '#tools/attack/scenarios/bad-requests.ts'
 import { killStorms } from '#tools/attack/scenarios/kill-storms.ts'
 import { leavingVisitors } from '#tools/attack/scenarios/leaving-visitors.ts'
 import type { Scenario } from '#tools/attack/scenario.ts'
-import { startAttackedPortal, type AttackedPortal } from '#tools/attack/surroundings/attacked-portal.ts'
-import { judgeMemory } from '#tools/attack/surroundings/memory.ts'
+import { startAttackedPortal, type AttackedPortal } from '#tools/attack/environment/attacked-portal.ts'
+import { memoryVerdict } from '#tools/attack/environment/memory.ts'
 import { summaryOf } from '#tools/attack/summary.ts'
 import type { FaultName } from './planted-faults.ts'
 
@@ -47,13 +47,13 @@ describe('an attack finds', () => {
   it('memory that keeps growing, and not memory that rises and falls', () => {
     const seconds = Array.from({ length: 600 }, (_, second) => second)
     const sawtooth = seconds.map((second) => ({ seconds: second, megabytes: 200 + 5 * (second % 15) }))
-    expect(judgeMemory(sawtooth)).toEqual({ kind: 'flat', afterWarmUp: 200, atTheEnd: 200, highest: 270 })
+    expect(memoryVerdict(sawtooth)).toEqual({ kind: 'flat', afterWarmUp: 200, atTheEnd: 200, highest: 270 })
     const leak = sawtooth.map(({ seconds: second, megabytes }) => ({
       seconds: second,
       megabytes: megabytes + second / 5,
     }))
-    expect(judgeMemory(leak).kind).toBe('growing')
-    expect(judgeMemory(leak.slice(0, 100)).kind).toBe('tooShort')
+    expect(memoryVerdict(leak).kind).toBe('growing')
+    expect(memoryVerdict(leak.slice(0, 100)).kind).toBe('tooShort')
   })
 })
 

@@ -17,12 +17,13 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-/** Runs CI's script for the test that is planted in a project. */
-function ciRun(project: string, statement: string) {
-  const file = join(copy.folder, 'tests', project, 'planted.test.ts')
-  writeFileSync(file, `import { expect, it } from 'vitest'\nit('is planted', () => { ${statement} })\n`)
-  const { status, output } = copy.run('bash', '.ci/run', `tests/${project}/planted`)
-  rmSync(file)
+/** Runs CI's script for tests that are planted, one in each of these projects. */
+function ciRun(where: readonly string[], statement: string) {
+  const files = where.map((project) => join(copy.folder, 'tests', project, 'planted.test.ts'))
+  for (const file of files)
+    writeFileSync(file, `import { expect, it } from 'vitest'\nit('is planted', () => { ${statement} })\n`)
+  const { status, output } = copy.run('bash', '.ci/run', ...where.map((name) => `tests/${name}/planted`))
+  for (const file of files) rmSync(file)
   return { status, lastLine: output.trimEnd().split('\n').at(-1) }
 }
 
@@ -31,17 +32,24 @@ describe('The run of CI', () => {
     expect(projects).toEqual(expect.arrayContaining(['machines', 'server', 'e2e', 'screens', 'tools']))
   })
 
-  it.each(projects)('fails when a test of %s fails', (project) => {
-    const { status, lastLine } = ciRun(project, 'expect(1).toBe(2)')
+  // All at once: what swallows the failure of one project swallows it whatever else has failed.
+  it('fails when a test of each project fails, and counts them', () => {
+    const { status, lastLine } = ciRun(projects, 'expect(1).toBe(2)')
+    expect(lastLine).toBe(`0 passed, ${projects.length} failed`)
+    expect(status).not.toBe(0)
+  })
+
+  it('fails when only a test with a database fails', () => {
+    const { status, lastLine } = ciRun(['server'], 'expect(1).toBe(2)')
     expect(lastLine).toBe('0 passed, 1 failed')
     expect(status).not.toBe(0)
   })
 
   it('passes when all tests pass', () => {
-    expect(ciRun('machines', 'expect(1).toBe(1)')).toEqual({ status: 0, lastLine: '1 passed, 0 failed' })
+    expect(ciRun(['machines'], 'expect(1).toBe(1)')).toEqual({ status: 0, lastLine: '1 passed, 0 failed' })
   })
 
   it('fails when the run ends before anything was counted', () => {
-    expect(ciRun('machines', 'process.exit(0)').status).not.toBe(0)
+    expect(ciRun(['machines'], 'process.exit(0)').status).not.toBe(0)
   })
 })

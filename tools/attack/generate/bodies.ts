@@ -31,6 +31,8 @@ const usualTexts = (people: readonly KnownPerson[]): [RegExp, readonly string[]]
   [/^IdNo$/, ['K1234567', '']],
   [/^IdTypeId$/, ['1', '2', '']],
   [/^AccountName$/, ['Eleni Test']],
+  [/^propertyRef$/, ['024000', '024137', '']],
+  [/^invoiceNumber$/, ['102400029154619', '102413762352445', '1']],
   [/^visit$/, ['0123456789abcdef0123456789abcdef0123']],
 ]
 

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { calls, type CallName } from '#contract/index.ts'
-import type { Outgoing } from '../surroundings/exchange.ts'
+import type { Outgoing } from '../environment/exchange.ts'
 import { bodyOf, type KnownPerson } from './bodies.ts'
 import { badText } from './values.ts'
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { KnownPerson } from '../generate/bodies.ts'
 import { anyRequest, type BadRequest } from '../generate/requests.ts'
-import { faultOf, nameOf } from '../judge.ts'
+import { faultOf, nameOf } from '../faults.ts'
 import type { Attack, Scenario } from '../scenario.ts'
-import { hasSession, newCustomer, type Customer } from '../surroundings/customer.ts'
-import { createClient, type Client } from '../surroundings/exchange.ts'
+import { hasSession, newCustomer, type Customer } from '../environment/customer.ts'
+import { createClient, type Client } from '../environment/exchange.ts'
 
 const name = 'bad requests'
 const visitorsAtOnce = 16

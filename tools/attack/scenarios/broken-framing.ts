@@ -1,8 +1,8 @@
 /** Connections that speak HTTP badly, or not at all. */
 import { framings, spoiltRequest } from '../generate/framings.ts'
-import { isFault, statusesIn } from '../judge.ts'
+import { isFault, statusesIn } from '../faults.ts'
 import type { Attack, Scenario } from '../scenario.ts'
-import { sendBytes } from '../surroundings/exchange.ts'
+import { sendBytes } from '../environment/exchange.ts'
 
 const name = 'broken framing'
 const connectionsAtOnce = 24

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Ending, PostgresServer } from '#tools/test-portal/postgres-server.ts'
 import type { Attack, Scenario } from '../scenario.ts'
-import { startCrowd, type Crowd } from '../surroundings/signed-in-crowd.ts'
+import { startCrowd, type Crowd } from '../environment/signed-in-crowd.ts'
 
 const name = 'database failures'
 const patience = 30_000

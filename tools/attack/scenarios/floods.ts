@@ -1,10 +1,10 @@
 /** More sign-ins at once than can be served: what is too much is refused quickly, and the rest goes on. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf, nameOf } from '../judge.ts'
+import { faultOf, nameOf } from '../faults.ts'
 import type { Attack, Scenario } from '../scenario.ts'
-import { createClient, type Outcome } from '../surroundings/exchange.ts'
-import { mustBeServed } from '../surroundings/healthy.ts'
-import { createVisitor } from '../surroundings/visitor.ts'
+import { createClient, type Outcome } from '../environment/exchange.ts'
+import { mustBeServed } from '../environment/healthy.ts'
+import { createVisitor } from '../environment/visitor.ts'
 
 const name = 'floods'
 const visitorsAtOnce = 300

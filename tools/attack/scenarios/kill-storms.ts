@@ -1,11 +1,11 @@
 /** `kill -9` in the middle of everything, again and again. What the portal had acknowledged must be there afterwards. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf, nameOf } from '../judge.ts'
+import { faultOf, nameOf } from '../faults.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
-import { newCustomer, type Customer } from '../surroundings/customer.ts'
-import { createClient, type Client, type Outcome } from '../surroundings/exchange.ts'
-import { createVisitor, type Reply } from '../surroundings/visitor.ts'
+import { newCustomer, type Customer } from '../environment/customer.ts'
+import { createClient, type Client, type Outcome } from '../environment/exchange.ts'
+import { createVisitor, type Reply } from '../environment/visitor.ts'
 
 const name = 'kill storms'
 const writers = 4

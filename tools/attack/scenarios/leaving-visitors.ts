@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defaultLimits } from '#server/limits.ts'
 import { calls } from '#contract/index.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
-import { mustBeServed } from '../surroundings/healthy.ts'
+import { mustBeServed } from '../environment/healthy.ts'
 
 const name = 'visitors who leave'
 /** More than the portal has places: if leaving kept one, none would be left. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { defaultLimits } from '#server/limits.ts'
 import { calls } from '#contract/index.ts'
 import type { Attack, Scenario } from '../scenario.ts'
-import { mustBeServed } from '../surroundings/healthy.ts'
+import { mustBeServed } from '../environment/healthy.ts'
 
 const name = 'slow visitors'
 /** No honest request is on its way for longer; and nobody keeps a connection that says nothing. */

@@ -1,5 +1,5 @@
 /** How the book came about, how to read it, and how to check it. */
-import { colours, kindColours } from '#tools/statecharts/look.ts'
+import { colours, kindColours } from '#tools/statecharts/style.ts'
 import type { Book } from '../evidence/book.ts'
 import { pictureWidth } from '../take-pictures.ts'
 import type { Chapter } from './chapter.ts'

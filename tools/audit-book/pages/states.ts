@@ -75,10 +75,10 @@ const accessibility = ({ shots }: TakenPicture): Html => {
 }
 
 const pictureFigure = (picture: TakenPicture): Html => {
-  const look = picture.look && ` (${picture.look})`
+  const variant = picture.variant && ` (${picture.variant})`
   return html`<figure class="pictures">
     <div class="frames">${languages.map((language) => frame(picture, language))}</div>
-    <figcaption>The screen in ${code(picture.state)}${look}. ${accessibility(picture)}</figcaption>
+    <figcaption>The screen in ${code(picture.state)}${variant}. ${accessibility(picture)}</figcaption>
   </figure>`
 }
 

@@ -1,7 +1,6 @@
 /** Activation by link in the browser: somebody has registered, and opens the link of the message. */
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeRegistration, voidRegistrations } from '../stage/registration-facts.ts'
 import { configuredText } from '../stage/texts.ts'
@@ -43,7 +42,7 @@ const withoutName = (code: 'code.wrong' | 'code.expired', resultCode: number): O
 
 const isUsed = (scene: Scene) => voidRegistrations(scene.portal, newcomerOf(scene))
 
-export const activationBindings: Bindings<null> = {
+export const activationBindings: Bindings = {
   id: 'activation',
   interruptedAt: ['activated'],
   portals: { usual: { humanCheck: 'none' } },
@@ -110,6 +109,4 @@ export const activationBindings: Bindings<null> = {
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],
     }),
   },
-
-  surroundings: nothingAround,
 }

@@ -1,6 +1,5 @@
 /** The check of a value while it is typed, in the browser: of a mobile number, on the registration page. */
 import type { Bindings } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeRegistration } from '../stage/registration-facts.ts'
 import { newcomerOf } from './registration-actions.ts'
@@ -14,7 +13,7 @@ const holdsNumber = ({ page }: Scene) => page.locator('input[name=identifier]:no
 const retype = async (scene: Scene, text: string) =>
   field(scene).fill((await field(scene).inputValue()) === text ? `${text} ` : text)
 
-export const debouncedCheckBindings: Bindings<null> = {
+export const debouncedCheckBindings: Bindings = {
   id: 'debounced-check',
   portals: { usual: { humanCheck: 'none' } },
 
@@ -42,6 +41,4 @@ export const debouncedCheckBindings: Bindings<null> = {
     accepted: (scene) => ({ seen: [understood(scene)] }),
     refused: (scene) => ({ seen: [isWrong(scene)] }),
   },
-
-  surroundings: nothingAround,
 }

@@ -1,6 +1,5 @@
 /** The single screen of the e-mail change, in the browser: opened by the link of a mail, signed out. */
 import { fromServer, type Bindings } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
@@ -16,7 +15,7 @@ const changing = (scene: Scene) => status(scene, 'email-change-by-link:changing'
 const back = ({ page, t }: Scene) =>
   page.getByRole('button', { name: t('username-change:back'), exact: true })
 
-export const emailChangeByLinkBindings: Bindings<null> = {
+export const emailChangeByLinkBindings: Bindings = {
   id: 'email-change-by-link',
   interruptedAt: ['enteringChange.refused'],
   portals: { usual: { humanCheck: 'none' } },
@@ -69,6 +68,4 @@ export const emailChangeByLinkBindings: Bindings<null> = {
     linkRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:linkRefused.title')] }),
     left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },
-
-  surroundings: nothingAround,
 }

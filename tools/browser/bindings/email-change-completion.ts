@@ -1,12 +1,11 @@
 /** Completing an e-mail change, in the browser: opened by the link of the mail, signed out. */
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import { press } from './form-actions.ts'
 import { heading } from './looks.ts'
 import { requestEmailChange, setLink } from './username-actions.ts'
 
-export const emailChangeCompletionBindings: Bindings<null> = {
+export const emailChangeCompletionBindings: Bindings = {
   id: 'email-change-completion',
   portals: { usual: { humanCheck: 'none' } },
 
@@ -47,6 +46,4 @@ export const emailChangeCompletionBindings: Bindings<null> = {
     changeRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:changeRefused')] }),
     turnedAway: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },
-
-  surroundings: nothingAround,
 }

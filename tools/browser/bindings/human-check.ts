@@ -138,7 +138,7 @@ export const humanCheckBindings: Bindings<World> = {
     passed: (scene) => ({ seen: [passed(scene)] }),
   },
 
-  surroundings: {
+  environment: {
     start: () => ({ isSigningIn: false, awaited: 'nothing', hasLeft: false }),
     next(world, { step, before, after }) {
       const { type, action } = step.event

@@ -40,7 +40,7 @@ const afterSignIn = (act: (scene: Scene) => Promise<void>) => async (scene: Scen
   await act(scene)
 }
 
-export const legalAcceptanceBindings: Bindings<null> = {
+export const legalAcceptanceBindings: Bindings = {
   id: 'legal-acceptance',
   portals: { usual: { humanCheck: 'none' } },
 
@@ -119,7 +119,7 @@ export const legalAcceptanceBindings: Bindings<null> = {
     }),
   },
 
-  surroundings: {
+  environment: {
     start: () => null,
     next: (_world, { step, before }) =>
       step.event.type === 'acceptance.demanded' &&

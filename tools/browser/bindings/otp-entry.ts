@@ -1,6 +1,5 @@
 /** Code entry in the browser: on the login screen, after the password was right. */
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode, submitCredentials } from './form-actions.ts'
@@ -15,7 +14,7 @@ const resend = (scene: Scene) =>
 const wait = (scene: Scene) => scene.page.getByText(scene.t('code-entry:resend.wait'))
 const postponed = (scene: Scene) => status(scene, 'code-entry:resend.postponed')
 
-export const otpEntryBindings: Bindings<null> = {
+export const otpEntryBindings: Bindings = {
   id: 'otp-entry',
   interruptedAt: ['entering.entry.codeWrong'],
   portals: { usual: { humanCheck: 'none' } },
@@ -101,6 +100,4 @@ export const otpEntryBindings: Bindings<null> = {
       unseen: [alert(scene, 'sign-in:problem.locked')],
     }),
   },
-
-  surroundings: nothingAround,
 }

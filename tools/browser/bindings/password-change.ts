@@ -1,7 +1,6 @@
 /** Changing the password in the browser, from the user menu. */
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import { press } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 import { newPassword, refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
@@ -50,7 +49,7 @@ const submit = async (scene: Scene, event: Readonly<Record<string, unknown>>) =>
   await scene.click(button(scene))
 }
 
-export const passwordChangeBindings: Bindings<null> = {
+export const passwordChangeBindings: Bindings = {
   id: 'password-change',
   portals: { usual: { humanCheck: 'none' } },
 
@@ -116,6 +115,4 @@ export const passwordChangeBindings: Bindings<null> = {
     changed: (scene) => ({ seen: [heading(scene, 'password-change:changed')] }),
     left: (scene) => ({ seen: [greeting(scene)] }),
   },
-
-  surroundings: nothingAround,
 }

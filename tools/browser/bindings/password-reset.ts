@@ -1,7 +1,6 @@
 /** The password reset in the browser, after the request for it. */
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode } from './form-actions.ts'
 import { askForTheBox, tickTheBox } from './human-check-world.ts'
@@ -42,7 +41,7 @@ const fieldError = (scene: Scene) => scene.page.locator('input[aria-invalid=true
 const refused = (scene: Scene) => alert(scene, 'password-reset:reset.refused')
 const form = (scene: Scene) => heading(scene, 'password-reset:reset.title')
 
-export const passwordResetBindings: Bindings<null> = {
+export const passwordResetBindings: Bindings = {
   id: 'password-reset',
   interruptedAt: ['resetting.awaitingCode'],
   portals: { usual: { humanCheck: 'altcha' } },
@@ -118,6 +117,4 @@ export const passwordResetBindings: Bindings<null> = {
     changed: (scene) => ({ seen: [heading(scene, 'password-reset:reset.changed')] }),
     left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },
-
-  surroundings: nothingAround,
 }

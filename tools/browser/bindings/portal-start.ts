@@ -1,7 +1,6 @@
 /** The start of a visit in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { configuredText } from '../stage/texts.ts'
 import { press } from './form-actions.ts'
@@ -47,7 +46,7 @@ const addresses: Record<string, string> = {
   'another address': '/activate/123',
 }
 
-export const portalStartBindings: Bindings<null> = {
+export const portalStartBindings: Bindings = {
   id: 'portal-start',
   portals: { usual: { humanCheck: 'none' } },
   unshared: true,
@@ -96,6 +95,4 @@ export const portalStartBindings: Bindings<null> = {
     }),
     errorShown: (scene) => ({ seen: [heading(scene, 'shell:errorPage.title')] }),
   },
-
-  surroundings: nothingAround,
 }

@@ -136,7 +136,7 @@ export const registrationBindings: Bindings<World> = {
     signInReached: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },
 
-  surroundings: {
+  environment: {
     start: (input) => (input === 'loaded again' ? 'passed' : 'open'),
     next(world, { step, before }) {
       const { type } = step.event

@@ -89,7 +89,7 @@ export const resetRequestBindings: Bindings<World> = {
     codeSent: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
   },
 
-  surroundings: {
+  environment: {
     start: () => 'open',
     next(world, { step, before }) {
       const { type } = step.event

@@ -148,7 +148,7 @@ export const securityBindings: Bindings<World> = {
     signedOutEverywhere: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },
 
-  surroundings: {
+  environment: {
     start: () => ({ session: false, computer: false }),
     next(world, { step }) {
       if (step.label === 'done(getSecurity: everything there is)')

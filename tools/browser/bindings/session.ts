@@ -4,7 +4,6 @@ import type { Profile } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import { press } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 
@@ -64,7 +63,7 @@ const renewals = (scene: Scene) => [
   status(scene, 'shell:userMenu.loadingDetails'),
 ]
 
-export const sessionBindings: Bindings<null> = {
+export const sessionBindings: Bindings = {
   id: 'session',
   portals: { usual: { humanCheck: 'none', limits: { sessionWarningSeconds: 12 } } },
 
@@ -175,6 +174,4 @@ export const sessionBindings: Bindings<null> = {
     signingOut: (scene) => ({ seen: [waits(scene)[2]!] }),
     signOutFailed: (scene) => ({ seen: [heading(scene, 'session:obstacle.signOutFailed.title')] }),
   },
-
-  surroundings: nothingAround,
 }

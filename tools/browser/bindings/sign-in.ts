@@ -127,7 +127,7 @@ export const signInBindings: Bindings<World> = {
   user: {
     'credentials.submitted': (scene) => submitCredentials(scene, { trust: false }),
     'credentials.reconsidered': (scene) =>
-      scene.page.getByLabel(scene.t('sign-in:password.label'), { exact: true }).fill('something else'),
+      scene.page.getByLabel(scene.t('sign-in:password.label'), { exact: true }).pressSequentially('x'),
     'registration.requested': (scene) => pressConfigured(scene, 'message.77'),
     'passwordReset.requested': (scene) => pressConfigured(scene, 'message.78'),
     'newCustomer.requested': (scene) => pressConfigured(scene, 'message.79'),
@@ -249,7 +249,7 @@ export const signInBindings: Bindings<World> = {
     passwordResetRequired: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
   },
 
-  surroundings: {
+  environment: {
     start: () => fresh,
     next(world, { step, before }) {
       const { type } = step.event

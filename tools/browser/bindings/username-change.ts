@@ -1,6 +1,5 @@
 /** Changing the e-mail address or the mobile number, in the browser. The page was opened from the support page. */
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
-import { nothingAround } from '../driver/surroundings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press } from './form-actions.ts'
@@ -28,7 +27,7 @@ const calls = { email: 'changeEmail', mobile: 'changeMobilePhoneNoRequest' } as 
 const addresses = { email: '/account/requestChangeEmail', mobile: '/account/requestChangeMobile' }
 
 /** The bindings of one kind. */
-export const bindingsOfChange = (kind: Kind): Bindings<null> => {
+export const bindingsOfChange = (kind: Kind): Bindings => {
   const words = ({ page, t }: Scene, key: string) => page.getByText(t(`change-${kind}:${key}`))
   const requesting = (scene: Scene) => status(scene, `change-${kind}:requesting`)
   return {
@@ -100,7 +99,5 @@ export const bindingsOfChange = (kind: Kind): Bindings<null> => {
       left: (scene) => ({ seen: [heading(scene, 'pages:support.title')], unseen: [greeting(scene)] }),
       turnedAway: (scene) => ({ seen: [greeting(scene)] }),
     },
-
-    surroundings: nothingAround,
   }
 }

@@ -3,9 +3,9 @@ import type { Locator, Route } from 'playwright'
 import type { AnyEventObject } from 'xstate'
 import type { CallName } from '#contract/index.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import type { PortalWishes } from '../stage/served-portal.ts'
+import type { PortalOptions } from '../stage/served-portal.ts'
 import type { Scene } from './scene.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { EnvironmentModel } from './environment-model.ts'
 
 /** How a held call comes to an outcome. */
 export type Outcome =
@@ -36,7 +36,7 @@ export interface Bindings<World = unknown> {
   /** The most telling states for interruptions, which every test run visits; all are visited by `test:interruptions`. */
   interruptedAt?: readonly string[]
   /** Which portal an input is for; the first is the usual one. */
-  portals: Readonly<Record<string, PortalWishes>>
+  portals: Readonly<Record<string, PortalOptions>>
   portalFor?: (input: string) => string
   /** Arranges what the input says, and opens the page. */
   open: (scene: Scene, input: string) => Promise<void>
@@ -50,8 +50,8 @@ export interface Bindings<World = unknown> {
   delays: readonly string[]
   /** By path of the atomic state. States that are left at once have none. */
   states: Readonly<Record<string, (scene: Scene, state: ModelState) => Look>>
-  /** What surrounds the machine in the browser and restricts what can happen to it. */
-  surroundings: Surroundings<World>
+  /** What restricts in the browser what can happen to the machine; absent: nothing does. */
+  environment?: EnvironmentModel<World>
   /**
    * What opening the address calls by itself although it changes something, because that is what the address is for,
    * and the states of which one is shown when it was called before.

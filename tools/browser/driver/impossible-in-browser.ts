@@ -50,7 +50,7 @@ const takenBefore = ({ start, takenAtStart, configurations }: ConfigurationGraph
 }
 
 /**
- * Compares a machine alone with the products of it and its surroundings.
+ * Compares a machine alone with the products of it and its environment.
  *
  * @param graphs of the machine alone, in the order of the products
  */

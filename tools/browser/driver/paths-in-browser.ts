@@ -12,10 +12,10 @@ import { seededNumbers } from '#tools/model/random-paths.ts'
 import { stableText } from '#tools/model/stable-text.ts'
 import type { TimedModel } from '#tools/model/timed-model.ts'
 import type { Bindings } from './bindings.ts'
-import { judge, type Surroundings } from './surroundings.ts'
+import { environmentAfter, environmentOf, type EnvironmentModel } from './environment-model.ts'
 import { callActorsOf } from './walk.ts'
 
-/** A step of the machine that its surroundings do not allow. */
+/** A step of the machine that its environment do not allow. */
 export interface Refusal {
   /** Key of the configuration in the product where it would begin. */
   from: string
@@ -24,15 +24,15 @@ export interface Refusal {
   reason: string
 }
 
-/** The product of one input, and what the machine could do there but its surroundings do not allow. */
+/** The product of one input, and what the machine could do there but its environment do not allow. */
 export interface ProductGraph extends ConfigurationGraph {
   refusals: readonly Refusal[]
 }
 
-/** The product of a machine's configurations and its surroundings, from one input. */
+/** The product of a machine's configurations and its environment, from one input. */
 function exploreInBrowser<World>(
   graph: ConfigurationGraph,
-  surroundings: Surroundings<World>,
+  environment: EnvironmentModel<World>,
   callActors: ReadonlySet<string>,
 ): ProductGraph {
   const configurations = new Map<string, Configuration>()
@@ -47,7 +47,7 @@ function exploreInBrowser<World>(
     for (const edge of original.edges) {
       const target = graph.configurations.get(edge.to)!
       const happening = { step: edge.event, before: original.state, after: target.state }
-      const verdict = judge(surroundings, world, happening, callActors)
+      const verdict = environmentAfter(environment, world, happening, callActors)
       if ('impossible' in verdict) {
         refusals.push({ from: key, edge, reason: verdict.impossible })
         continue
@@ -57,7 +57,7 @@ function exploreInBrowser<World>(
     }
     return { key, state: original.state, edges }
   }
-  visit(graph.start, surroundings.start(graph.inputName))
+  visit(graph.start, environment.start(graph.inputName))
   const start = configurations.values().next().value!
   return { ...graph, start, configurations, refusals }
 }
@@ -94,7 +94,7 @@ export function productsInBrowser<World>(
   graphs: readonly ConfigurationGraph[] = explore(entry, model),
 ): ProductGraph[] {
   const callActors = callActorsOf(bindings as Bindings)
-  return graphs.map((graph) => exploreInBrowser(graph, bindings.surroundings, callActors))
+  return graphs.map((graph) => exploreInBrowser(graph, environmentOf(bindings), callActors))
 }
 
 /** Paths that cover everything that can happen in the browser by a criterion, and start from every input. */

@@ -123,6 +123,8 @@ export async function createScene(
     see,
     async click(locator) {
       await see(locator)
+      // What has just come is put in its place in the next frame: a notice makes way for the buttons of a dialog.
+      await time.nudge()
       if (doubleClicks && (await isPressed(locator))) await locator.dblclick()
       else await locator.click()
     },

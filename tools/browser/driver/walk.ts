@@ -10,7 +10,7 @@ import type { ModelState, TimedModel } from '#tools/model/timed-model.ts'
 import { holds, type Bindings, type Outcome, type Service } from './bindings.ts'
 import { keysOf } from './heard-transitions.ts'
 import type { Scene } from './scene.ts'
-import { judge } from './surroundings.ts'
+import { environmentAfter, environmentOf } from './environment-model.ts'
 
 /** The calls that a machine's own actors make. */
 export const callActorsOf = ({ services }: Bindings): ReadonlySet<string> =>
@@ -133,7 +133,7 @@ export async function walk<World>(
   const callActors = callActorsOf(bindings as Bindings)
   const mistakable = new Map<string, string[]>()
   const nextFailure = failuresOf(path)
-  let world = bindings.surroundings.start(path.input)
+  let world = environmentOf(bindings).start(path.input)
 
   /** Waits until the page has taken the model's transitions and, when it stays there, is in its state. */
   const arrive = (state: ModelState, reportsBefore: number, isFleeting: boolean) =>
@@ -199,7 +199,7 @@ export async function walk<World>(
   let reportsBefore = 0
   for (const [index, step] of path.steps.entries()) {
     const [before, after] = [states[index]!, states[index + 1]!]
-    const verdict = judge(bindings.surroundings, world, { step, before, after }, callActors)
+    const verdict = environmentAfter(environmentOf(bindings), world, { step, before, after }, callActors)
     if ('impossible' in verdict) throw new Error(`Step ${step.label} cannot happen: ${verdict.impossible}.`)
     // What follows by itself may have been reported together with its cause.
     if (!isFleeting) reportsBefore = own().length
@@ -207,7 +207,7 @@ export async function walk<World>(
       const callsBefore = scene.calls.made.length
       if (!isFleeting) await perform(bindings as Bindings, scene, step, nextFailure)
       world = verdict.world
-      isFleeting = bindings.surroundings.isFleeting?.(world, after) ?? false
+      isFleeting = environmentOf(bindings).isFleeting?.(world, after) ?? false
       await arrive(after, reportsBefore, isFleeting)
       scene.time.follow(after)
       if (isFleeting) return

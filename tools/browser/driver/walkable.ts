@@ -2,7 +2,7 @@
 import type { Path } from '#tools/model/path.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import type { Bindings } from './bindings.ts'
-import { judge } from './surroundings.ts'
+import { environmentAfter, environmentOf } from './environment-model.ts'
 import { callActorsOf } from './walk.ts'
 
 /** A path with the states of the model along it, the start included. */
@@ -17,10 +17,10 @@ function surroundingsAfter<World>(
   { path, states }: Replayed,
 ): { world: World } | { step: number; reason: string } {
   const callActors = callActorsOf(bindings as Bindings)
-  let world = bindings.surroundings.start(path.input)
+  let world = environmentOf(bindings).start(path.input)
   for (const [index, step] of path.steps.entries()) {
     const happening = { step, before: states[index]!, after: states[index + 1]! }
-    const verdict = judge(bindings.surroundings, world, happening, callActors)
+    const verdict = environmentAfter(environmentOf(bindings), world, happening, callActors)
     if ('impossible' in verdict) return { step: index + 1, reason: verdict.impossible }
     world = verdict.world
   }
@@ -39,5 +39,5 @@ export const whyNotInBrowser = (
 /** Whether somebody can stay where a path ends: nothing follows by itself. */
 export function canBeStayedAt<World>(bindings: Bindings<World>, replayed: Replayed): boolean {
   const end = surroundingsAfter(bindings, replayed)
-  return 'world' in end && !bindings.surroundings.isFleeting?.(end.world, replayed.states.at(-1)!)
+  return 'world' in end && !environmentOf(bindings).isFleeting?.(end.world, replayed.states.at(-1)!)
 }

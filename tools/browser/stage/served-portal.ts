@@ -8,14 +8,14 @@ export interface ServedPortal extends TestPortal {
 }
 
 /** What kind of portal is wanted. */
-export type PortalWishes = Omit<TestPortalOptions, 'clock' | 'dist'>
+export type PortalOptions = Omit<TestPortalOptions, 'clock' | 'dist'>
 
 /**
  * Starts a portal on a database in memory, filled with the demonstration.
  *
  * @param pages the folder of the built pages
  */
-export async function servePortal(pages: string, wishes: PortalWishes = {}): Promise<ServedPortal> {
+export async function servePortal(pages: string, options: PortalOptions = {}): Promise<ServedPortal> {
   const clock = movableClock()
-  return { ...(await startPortal({ ...wishes, dist: pages, clock })), clock }
+  return { ...(await startPortal({ ...options, dist: pages, clock })), clock }
 }

@@ -8,6 +8,7 @@ import { eventNames, guardNames, invokeNames, stateNames } from './naming.ts'
 import { flowsCanEnd, nothingBreaks, rowsAreReachable, statesAreReachable } from './reachability.ts'
 import { busyTags, choicesAreClosed, descriptions, invokesAreAnswered, requirementIds } from './rows.ts'
 import { factsAreComplete, samplesAreComplete } from './samples.ts'
+import { stepsAreLinear } from './steps.ts'
 import type { Check, Examined } from './violation.ts'
 
 /** Every check, by the sentence that it demands. */
@@ -29,6 +30,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'states are named by what is waited for, done or reached': stateNames,
   'guards are positive claims': guardNames,
   'events are named noun.verbed': eventNames,
+  'steps go on, stay, or begin anew': stepsAreLinear,
 }
 
 /** Prepares the examination of one machine. */

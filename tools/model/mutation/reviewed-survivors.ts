@@ -11,6 +11,9 @@ const isForThisPerson =
 const actionWaits =
   'rememberAction has just noted the action that waits, so choosingAttention leads on to shaking at once.'
 
+const isAskedOnce =
+  'forgetOpenSession has forgotten the session of an earlier load, so choosingStage leads on to writing.'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sign-in': {
@@ -23,6 +26,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'open.loggingIn: done(login) [loginWasSwitchedOff]: leads to signIn.choosingAvailability': choosesAgain,
     'open.requestingPasswordReset: done(sendResetUserPassword) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
       choosesAgain,
+  },
+  support: {
+    'recoveringSession: done(recoverSession) [else]: leads to support.choosingStage': isAskedOnce,
+    'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStage': isAskedOnce,
   },
   'legal-acceptance': {
     'dialogOpen.reviewingTerms: terms.declined [termsAreAccepted]: guard dropped':

@@ -33,9 +33,9 @@ const createPortals = (pages: string) => {
       if (machine !== bindings.id) await stopAll()
       machine = bindings.id
       const name = bindings.portalFor?.(path.input) ?? Object.keys(bindings.portals)[0]!
-      const wishes = bindings.portals[name]!
-      const key = stableText(wishes)
-      const portal = portals.get(key) ?? (await servePortal(pages, wishes))
+      const options = bindings.portals[name]!
+      const key = stableText(options)
+      const portal = portals.get(key) ?? (await servePortal(pages, options))
       portals.set(key, portal)
       return portal
     },

@@ -4,7 +4,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from '#tools/model/machine-description.ts'
-import type { ChangeMark, Marked } from '../look.ts'
+import type { ChangeMark, Marked } from '../style.ts'
 import { codeChanges, compareModels, matchRows, type MatchedRows } from './compare-models.ts'
 import type { ModelRecord, RecordedTransition } from './model-record.ts'
 

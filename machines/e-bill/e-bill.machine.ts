@@ -1,0 +1,314 @@
+/** Registering for electronic bills without an account (P §2, §4, §5, §7, §8). */
+import { callStatesOf, refusedRow } from '../call-state.ts'
+import { codeEntryInput, codeType, countdownInput } from '../code-session.ts'
+import { fewestInvoiceDigits } from '../rules/invoice-number.ts'
+import { eBillSetup, initialContext } from './e-bill.setup.ts'
+
+const callState = callStatesOf(eBillSetup)
+
+/** The server says that the session has ended, before the countdown did. */
+const sessionOverRow = {
+  target: '#eBill.enteringContact.sessionExpired',
+  guard: 'sessionIsOver',
+  actions: 'tellExpired',
+  description: 'The server says that the session has ended.',
+  meta: { req: 'EB-13' },
+} as const
+
+/** How both code entries end, but for the right code. */
+const codeRows = [
+  {
+    target: '#eBill.enteringContact',
+    guard: 'entryWasCancelled',
+    description: 'The person went back to correct phone or e-mail address.',
+    meta: { req: 'EB-07' },
+  },
+  sessionOverRow,
+  {
+    target: '#eBill.enteringContact.refused',
+    actions: 'keepRefusal',
+    description: 'The server refuses for a reason that is not about the code.',
+    meta: { req: 'EB-07' },
+  },
+] as const
+
+export const eBillMachine = eBillSetup.createMachine({
+  id: 'eBill',
+  description:
+    'A visitor has the bills of a property sent by e-mail: proves phone and e-mail address, names an invoice, and consents.',
+  context: ({ input }) => initialContext(input),
+  initial: 'choosingStage',
+  states: {
+    choosingStage: {
+      description: 'Was a session open before the page was loaded again?',
+      always: [
+        {
+          target: 'recoveringSession',
+          guard: 'sessionWasOpen',
+          actions: 'keepOpenRecipients',
+          description: 'The page remembers a session.',
+          meta: { req: 'EB-14' },
+        },
+        { target: 'enteringContact', description: 'A new visit.', meta: { req: 'EB-01' } },
+      ],
+    },
+    recoveringSession: callState('recoverSession', {
+      description: 'The server says how long the session lasts and what it has verified.',
+      input: ({ context: { openSession = { id: -1, recipients: { email: '', mobileNo: '' } } } }) => ({
+        openSession,
+      }),
+      answers: [
+        {
+          target: 'session.verifyingPhone',
+          guard: 'phoneIsUnproved',
+          actions: 'keepSession',
+          description: 'The code of the phone is still awaited.',
+          meta: { req: 'EB-14' },
+        },
+        {
+          target: 'session.verifyingEmail',
+          guard: 'emailIsUnproved',
+          actions: 'keepSession',
+          description: 'The code of the e-mail address is still awaited.',
+          meta: { req: 'EB-14' },
+        },
+        {
+          target: 'session.findingProperty',
+          guard: 'sessionLives',
+          actions: 'keepSession',
+          description: 'Both codes were right.',
+          meta: { req: 'EB-14' },
+        },
+        {
+          target: 'enteringContact.sessionExpired',
+          description: 'The session has ended meanwhile.',
+          meta: { req: 'EB-13' },
+        },
+      ],
+      unreachable: { target: 'enteringContact.unreachable', meta: { req: 'EB-04' } },
+    }),
+    enteringContact: {
+      tags: 'step.contact',
+      description: 'The form asks for a mobile phone and an e-mail address.',
+      initial: 'asking',
+      on: {
+        'contact.submitted': {
+          target: 'creatingSession',
+          guard: 'contactIsComplete',
+          actions: ['keepContact', 'clearMessages'],
+          description: 'Phone and e-mail address keep their rules.',
+          meta: { req: 'EB-01' },
+        },
+      },
+      states: {
+        asking: { description: 'The form waits.' },
+        phoneRefused: {
+          tags: 'error',
+          description: 'The server does not accept the phone; its field says why.',
+        },
+        emailRefused: {
+          tags: 'error',
+          description: 'The server does not accept the e-mail address; its field says why.',
+        },
+        refused: { tags: 'error', description: 'No codes: the text of the server is shown.' },
+        unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
+        sessionExpired: {
+          tags: 'error',
+          description: 'The session has expired; everything typed but codes is still there.',
+        },
+      },
+    },
+    creatingSession: {
+      ...callState('createSession', {
+        description:
+          'The server creates a session and sends a code to the phone and one to the e-mail address.',
+        input: ({ context: { recipients } }) => ({ recipients }),
+        answers: [
+          {
+            target: 'session',
+            guard: 'sessionWasCreated',
+            actions: ['keepSession', 'tellCodesSent'],
+            description: 'The codes are on their way and the time of the session runs.',
+            meta: { req: 'EB-02' },
+          },
+          {
+            target: 'enteringContact.phoneRefused',
+            guard: 'phoneIsRefused',
+            actions: 'keepRefusal',
+            description: 'The server does not accept this phone.',
+            meta: { req: 'EB-03' },
+          },
+          {
+            target: 'enteringContact.emailRefused',
+            guard: 'emailIsRefused',
+            actions: 'keepRefusal',
+            description: 'The server does not accept this e-mail address.',
+            meta: { req: 'EB-03' },
+          },
+          refusedRow({
+            target: 'enteringContact.refused',
+            description: 'Any other refusal, or session -1: there are no codes.',
+            meta: { req: 'EB-04' },
+          }),
+        ],
+        unreachable: { target: 'enteringContact.unreachable', meta: { req: 'EB-04' } },
+      }),
+      tags: ['busy', 'step.contact'],
+    },
+    session: {
+      description: 'A session is open, and its time runs.',
+      initial: 'verifyingPhone',
+      exit: 'forgetSession',
+      invoke: {
+        id: 'sessionCountdown',
+        src: 'sessionCountdown',
+        input: countdownInput,
+        onDone: {
+          target: 'enteringContact.sessionExpired',
+          actions: 'tellExpired',
+          description: 'otpSessionStepSeconds have passed since the session was created.',
+          meta: { req: 'EB-13' },
+        },
+      },
+      states: {
+        verifyingPhone: {
+          tags: 'step.phoneCode',
+          description: 'The code entry is at work, for the code that was sent to the phone.',
+          invoke: {
+            id: 'otpEntry',
+            src: 'otpEntry',
+            input: codeEntryInput(codeType.phone),
+            onDone: [
+              {
+                target: 'verifyingEmail',
+                guard: 'codeIsAccepted',
+                actions: ['keepPhoneCode', 'tellCodeVerified'],
+                description: 'The phone is proved.',
+                meta: { req: 'EB-05' },
+              },
+              ...codeRows,
+            ],
+          },
+        },
+        verifyingEmail: {
+          tags: 'step.emailCode',
+          description: 'The code entry is at work, for the code that was sent to the e-mail address.',
+          invoke: {
+            id: 'otpEntry',
+            src: 'otpEntry',
+            input: codeEntryInput(codeType.email),
+            onDone: [
+              {
+                target: 'findingProperty',
+                guard: 'codeIsAccepted',
+                actions: ['keepEmailCode', 'tellCodeVerified'],
+                description: 'The e-mail address is proved.',
+                meta: { req: 'EB-06' },
+              },
+              ...codeRows,
+            ],
+          },
+        },
+        findingProperty: {
+          description: 'The lookup of a property by its invoice is at work (see the machine of that name).',
+          invoke: {
+            id: 'propertyLookup',
+            src: 'propertyLookup',
+            input: ({ context: { session, emailCode } }) => ({
+              sessionId: session?.id ?? -1,
+              emailCode,
+              purpose: 'registration' as const,
+              fewestDigits: fewestInvoiceDigits.registration,
+            }),
+            onDone: [
+              {
+                target: 'choosingPreferences',
+                guard: 'propertyIsConfirmed',
+                actions: 'keepProperty',
+                description: 'The address is confirmed.',
+                meta: { req: 'EB-08' },
+              },
+              {
+                target: '#eBill.enteringContact.sessionExpired',
+                actions: 'tellExpired',
+                description: 'The server says that the session has ended.',
+                meta: { req: 'EB-13' },
+              },
+            ],
+          },
+        },
+        choosingPreferences: {
+          tags: 'step.preferences',
+          description: 'Bills by e-mail, messages by e-mail and by SMS, and the consent to the terms.',
+          initial: 'asking',
+          on: {
+            'preferences.submitted': {
+              target: 'confirmingSubscription',
+              guard: 'termsAreAccepted',
+              actions: ['keepPreferences', 'clearMessages'],
+              description: 'The terms are consented to.',
+              meta: { req: 'EB-09' },
+            },
+          },
+          states: {
+            asking: { description: 'The form waits.' },
+            refused: { tags: 'error', description: 'The server refused; its text is shown.' },
+            unreachable: {
+              tags: 'error',
+              description: 'The server did not answer: whether the preferences are saved is not known.',
+            },
+          },
+        },
+        confirmingSubscription: {
+          tags: ['step.preferences', 'dialog'],
+          description:
+            'A dialog shows phone and e-mail address, and warns that they will be used from now on.',
+          on: {
+            'subscription.confirmed': {
+              target: 'savingPreferences',
+              description: 'Submit.',
+              meta: { req: 'EB-10' },
+            },
+            'subscription.reconsidered': {
+              target: 'choosingPreferences',
+              description: 'Cancel.',
+              meta: { req: 'EB-10' },
+            },
+          },
+        },
+        savingPreferences: {
+          ...callState('updateDetails', {
+            description: 'The server changes how the bills of the property are delivered.',
+            input: ({ context: { session, phoneCode, emailCode, property, preferences } }) => ({
+              subscription: {
+                sessionId: session?.id ?? -1,
+                phoneCode,
+                emailCode,
+                reference: property?.reference ?? '',
+                preferences,
+              },
+            }),
+            answers: [
+              {
+                target: '#eBill.subscribed',
+                guard: 'preferencesAreSaved',
+                actions: 'tellSaved',
+                description: 'Bills come by e-mail from now on.',
+                meta: { req: 'EB-11' },
+              },
+              sessionOverRow,
+              refusedRow({ target: 'choosingPreferences.refused', meta: { req: 'EB-12' } }),
+            ],
+            unreachable: { target: 'choosingPreferences.unreachable', meta: { req: 'EB-12' } },
+          }),
+          tags: ['busy', 'step.preferences', 'dialog'],
+        },
+      },
+    },
+    subscribed: {
+      type: 'final',
+      tags: 'step.end',
+      description: 'The end message, with a summary that can be printed.',
+    },
+  },
+})

@@ -1,0 +1,94 @@
+/** The contact form in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { codeEnds, recovered, sampleSession } from '../e-bill/entry.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { supportMachine } from './support.machine.ts'
+import { emptyContactForm, type SupportInput } from './support.setup.ts'
+
+const usual: SupportInput = {
+  phonePattern: '9\\d{7}',
+  draft: emptyContactForm('357'),
+  openSession: undefined,
+}
+
+const form = {
+  name: ' Eleni Visitor ',
+  email: ' Visitor@Example.com ',
+  callingCode: '357',
+  phone: '',
+  message: ' 4711-0815 ',
+}
+const byPhone = { ...form, email: '', phone: '99 123456' }
+
+export default defineEntry<typeof supportMachine>({
+  id: 'support',
+  title: 'Contact form',
+  purpose: 'A visitor writes to support. A code proves the e-mail address or the phone first.',
+  machine: supportMachine,
+  standing: true,
+  inputs: {
+    'a new visit': usual,
+    'loaded again': {
+      ...usual,
+      draft: { ...form, name: 'Eleni Visitor' },
+      openSession: { id: 7, recipients: { email: 'visitor@example.com', mobileNo: '' } },
+    },
+    'loaded again, by phone': {
+      ...usual,
+      draft: byPhone,
+      openSession: { id: 7, recipients: { email: '', mobileNo: '+35799123456' } },
+    },
+  },
+  events: {
+    'message.submitted': {
+      'by e-mail': form,
+      'by phone': byPhone,
+      'neither e-mail nor phone': { ...form, email: ' ' },
+      'no message': { ...form, message: ' ' },
+      'no name': { ...form, name: '' },
+      'wrong e-mail': { ...form, email: 'visitor@example' },
+      'wrong phone': { ...form, phone: '12' },
+    },
+    'message.resubmitted': { '': {} },
+    'confirmation.dismissed': { '': {} },
+  },
+  outcomes: {
+    createSession: {
+      done: {
+        'code sent': fulfilled(sampleSession),
+        'e-mail refused': refused('email.refused'),
+        'phone refused': refused('phone.refused'),
+        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
+        'no session': fulfilled({ ...sampleSession, id: -1 }),
+      },
+      errors: failures,
+    },
+    recoverSession: {
+      done: {
+        'nothing proved': recovered(false, false),
+        'e-mail proved': recovered(false, true),
+        'phone proved': recovered(true, false),
+        ended: refused('otpSession.expired'),
+      },
+      errors: failures,
+    },
+    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
+    otpEntry: {
+      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
+      errors: noFailures,
+    },
+    sendContactUsEmail: {
+      done: {
+        sent: fulfilled(null),
+        'session over': refused('otpSession.expired'),
+        'another recipient': refused('recipient.different'),
+      },
+      errors: failures,
+    },
+  },
+  facts: ({ input: { phonePattern }, openSession, recipients }) => ({
+    phonePattern,
+    openSession,
+    email: recipients.email,
+  }),
+})

@@ -1,0 +1,76 @@
+/** Unsubscribing from electronic bills in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { codeEnds, recovered, sampleSession } from '../e-bill/entry.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { unsubscribeMachine } from './unsubscribe.machine.ts'
+
+export default defineEntry<typeof unsubscribeMachine>({
+  id: 'unsubscribe',
+  title: 'End of electronic bills',
+  purpose: 'A visitor without an account ends the electronic bills and messages of a property.',
+  machine: unsubscribeMachine,
+  standing: false,
+  steps: { order: ['preference', 'email', 'emailCode', 'property', 'end'], anewAt: 'email' },
+  inputs: {
+    'a new visit': { openSession: undefined },
+    'loaded again': { openSession: { id: 7, recipients: { email: 'visitor@example.com', mobileNo: '' } } },
+  },
+  events: {
+    'preference.submitted': {
+      ticked: { wantsToUnsubscribe: true },
+      'not ticked': { wantsToUnsubscribe: false },
+    },
+    'email.submitted': {
+      'an e-mail address': { email: ' Visitor@Example.com ' },
+      'no e-mail address': { email: 'visitor@example' },
+    },
+    'unsubscription.repeated': { '': {} },
+  },
+  outcomes: {
+    createSession: {
+      done: {
+        'code sent': fulfilled(sampleSession),
+        'e-mail refused': refused('email.refused'),
+        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
+        'no session': fulfilled({ ...sampleSession, id: -1 }),
+      },
+      errors: failures,
+    },
+    recoverSession: {
+      done: {
+        'nothing proved': recovered(false, false),
+        'e-mail proved': recovered(false, true),
+        ended: refused('otpSession.expired'),
+      },
+      errors: failures,
+    },
+    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
+    otpEntry: {
+      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
+      errors: noFailures,
+    },
+    propertyLookup: {
+      done: {
+        confirmed: {
+          kind: 'confirmed',
+          value: {
+            invoiceNumber: '2010025',
+            reference: '010025',
+            address: '12 Makariou Avenue, 1065 Nicosia',
+          },
+        },
+        'session over': { kind: 'sessionOver' },
+      },
+      errors: noFailures,
+    },
+    unSubscribe: {
+      done: {
+        ended: fulfilled(null),
+        'session over': refused('otpSession.expired'),
+        'another property': refused('property.different'),
+      },
+      errors: failures,
+    },
+  },
+  facts: ({ openSession }) => openSession,
+})

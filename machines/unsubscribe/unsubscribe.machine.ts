@@ -1,0 +1,353 @@
+/** Unsubscribing from electronic bills without an account (P §2, §4, §5, §7, §8). */
+import { assign, emit, setup } from 'xstate'
+import { endedAs, isFulfilled, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  codeEntryInput,
+  codeSessionActions,
+  codeSessionGuards,
+  codeSessionPorts,
+  codeType,
+  countdownInput,
+  createSessionCodeEntry,
+  noSession,
+  type CodeSessionContext,
+  type OpenSession,
+} from '../code-session.ts'
+import type { NoticeRaised } from '../outward.ts'
+import { port } from '../port.ts'
+import { propertyLookupMachine, type FoundProperty } from '../property-lookup/property-lookup.machine.ts'
+import { sessionCountdownMachine } from '../session-countdown/session-countdown.machine.ts'
+import type { StepTag } from '../steps.ts'
+import { isEmail, normalisedEmail } from '../rules/email.ts'
+import { fewestInvoiceDigits } from '../rules/invoice-number.ts'
+import type { RequirementId } from './requirements.ts'
+
+/** The steps that are states of this machine; between the code and the end its child has two of its own. */
+type UnsubscribeStep = 'preference' | 'email' | 'emailCode' | 'property' | 'end'
+
+export interface UnsubscribeInput {
+  /** The session that was open before the page was loaded again. */
+  openSession: OpenSession | undefined
+}
+
+export type UnsubscribeEvent =
+  | { type: 'preference.submitted'; wantsToUnsubscribe: boolean }
+  | { type: 'email.submitted'; email: string }
+  /** Another try after the call was refused or not answered. */
+  | { type: 'unsubscription.repeated' }
+
+interface UnsubscribeContext extends CallProblem, CodeSessionContext {
+  openSession: OpenSession | undefined
+  property: FoundProperty | undefined
+}
+
+/** What the call that unsubscribes gets. */
+export interface Unsubscription {
+  sessionId: number
+  emailCode: string
+  reference: string
+}
+
+const unsubscribeSetup = setup({
+  types: {
+    input: {} as UnsubscribeInput,
+    context: {} as UnsubscribeContext,
+    events: {} as UnsubscribeEvent,
+    emitted: {} as NoticeRaised,
+    tags: {} as 'busy' | 'error' | StepTag<UnsubscribeStep>,
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    ...codeSessionPorts(),
+    otpEntry: createSessionCodeEntry(),
+    propertyLookup: propertyLookupMachine,
+    sessionCountdown: sessionCountdownMachine,
+    unSubscribe: port<Answer<null>, { unsubscription: Unsubscription }>('unSubscribe'),
+  },
+  guards: {
+    ...codeSessionGuards,
+    sessionWasOpen: ({ context }) => context.openSession !== undefined,
+    unsubscribingIsChosen: ({ event }) => event.type === 'preference.submitted' && event.wantsToUnsubscribe,
+    emailIsValid: ({ event }) => event.type === 'email.submitted' && isEmail(event.email),
+    propertyIsConfirmed: endedAs('confirmed'),
+    subscriptionHasEnded: isFulfilled,
+  },
+  actions: {
+    ...problemActions<UnsubscribeContext, UnsubscribeEvent>(),
+    ...codeSessionActions<UnsubscribeContext, UnsubscribeEvent>(),
+    keepEmail: assign({
+      recipients: ({ context, event }) =>
+        event.type === 'email.submitted'
+          ? { email: normalisedEmail(event.email), mobileNo: '' }
+          : context.recipients,
+    }),
+    keepOpenRecipients: assign({
+      recipients: ({ context }) => context.openSession?.recipients ?? context.recipients,
+    }),
+    keepProperty: assign({
+      property: ({ context, event }) =>
+        (event as { output?: { value?: FoundProperty } }).output?.value ?? context.property,
+    }),
+    tellCodeSent: emit({ type: 'notice.raised', tone: 'success', key: 'codeSent' }),
+    tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),
+    tellUnsubscribed: emit({ type: 'notice.raised', tone: 'success', key: 'preferencesSaved' }),
+    tellExpired: emit({ type: 'notice.raised', tone: 'error', key: 'sessionExpired' }),
+  },
+})
+
+const callState = callStatesOf(unsubscribeSetup)
+
+/** The server says that the session has ended, before the countdown did. */
+const sessionOverRow = {
+  target: '#unsubscribe.enteringEmail.sessionExpired',
+  guard: 'sessionIsOver',
+  actions: 'tellExpired',
+  description: 'The server says that the session has ended.',
+  meta: { req: 'UN-11' },
+} as const
+
+const repeating = {
+  'unsubscription.repeated': {
+    target: 'unsubscribing',
+    actions: 'clearMessages',
+    description: 'The person tries again.',
+    meta: { req: 'UN-10' },
+  },
+} as const
+
+export const unsubscribeMachine = unsubscribeSetup.createMachine({
+  id: 'unsubscribe',
+  description:
+    'A visitor ends the electronic bills of a property: proves the e-mail address, names an invoice, and confirms.',
+  context: ({ input: { openSession } }) => ({ ...noSession, openSession, property: undefined, ...noProblem }),
+  initial: 'choosingStage',
+  states: {
+    choosingStage: {
+      description: 'Was a session open before the page was loaded again?',
+      always: [
+        {
+          target: 'recoveringSession',
+          guard: 'sessionWasOpen',
+          actions: 'keepOpenRecipients',
+          description: 'The page remembers a session.',
+          meta: { req: 'UN-12' },
+        },
+        { target: 'choosingPreference', description: 'A new visit.', meta: { req: 'UN-01' } },
+      ],
+    },
+    recoveringSession: callState('recoverSession', {
+      description: 'The server says how long the session lasts and what it has verified.',
+      input: ({ context: { openSession = { id: -1, recipients: { email: '', mobileNo: '' } } } }) => ({
+        openSession,
+      }),
+      answers: [
+        {
+          target: 'session.verifyingEmail',
+          guard: 'emailIsUnproved',
+          actions: 'keepSession',
+          description: 'The code is still awaited.',
+          meta: { req: 'UN-12' },
+        },
+        {
+          target: 'session.findingProperty',
+          guard: 'sessionLives',
+          actions: 'keepSession',
+          description: 'The code was right.',
+          meta: { req: 'UN-12' },
+        },
+        {
+          target: 'enteringEmail.sessionExpired',
+          description: 'The session has ended meanwhile.',
+          meta: { req: 'UN-11' },
+        },
+      ],
+      unreachable: { target: 'enteringEmail.unreachable', meta: { req: 'UN-05' } },
+    }),
+    choosingPreference: {
+      tags: 'step.preference',
+      description: 'The checkbox asks whether the bills shall not come by e-mail any more.',
+      on: {
+        'preference.submitted': {
+          target: 'enteringEmail',
+          guard: 'unsubscribingIsChosen',
+          description: 'The checkbox is ticked.',
+          meta: { req: 'UN-01' },
+        },
+      },
+    },
+    enteringEmail: {
+      tags: 'step.email',
+      description: 'The form asks for the e-mail address at which the bills arrive.',
+      initial: 'asking',
+      on: {
+        'email.submitted': {
+          target: 'creatingSession',
+          guard: 'emailIsValid',
+          actions: ['keepEmail', 'clearMessages'],
+          description: 'It is an e-mail address.',
+          meta: { req: 'UN-02' },
+        },
+      },
+      states: {
+        asking: { description: 'The form waits.' },
+        emailRefused: {
+          tags: 'error',
+          description: 'The server does not accept the address; its field says why.',
+        },
+        refused: { tags: 'error', description: 'No code: the text of the server is shown.' },
+        unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
+        sessionExpired: {
+          tags: 'error',
+          description: 'The session has expired; everything typed but the code is still there.',
+        },
+      },
+    },
+    creatingSession: {
+      ...callState('createSession', {
+        description: 'The server creates a session and sends a code to the e-mail address.',
+        input: ({ context: { recipients } }) => ({ recipients }),
+        answers: [
+          {
+            target: 'session',
+            guard: 'sessionWasCreated',
+            actions: ['keepSession', 'tellCodeSent'],
+            description: 'The code is on its way and the time of the session runs.',
+            meta: { req: 'UN-03' },
+          },
+          {
+            target: 'enteringEmail.emailRefused',
+            guard: 'emailIsRefused',
+            actions: 'keepRefusal',
+            description: 'The server does not accept this e-mail address.',
+            meta: { req: 'UN-04' },
+          },
+          refusedRow({
+            target: 'enteringEmail.refused',
+            description: 'Any other refusal, or session -1: there is no code.',
+            meta: { req: 'UN-05' },
+          }),
+        ],
+        unreachable: { target: 'enteringEmail.unreachable', meta: { req: 'UN-05' } },
+      }),
+      tags: ['busy', 'step.email'],
+    },
+    session: {
+      description: 'A session is open, and its time runs.',
+      initial: 'verifyingEmail',
+      exit: 'forgetSession',
+      invoke: {
+        id: 'sessionCountdown',
+        src: 'sessionCountdown',
+        input: countdownInput,
+        onDone: {
+          target: 'enteringEmail.sessionExpired',
+          actions: 'tellExpired',
+          description: 'otpSessionStepSeconds have passed since the session was created.',
+          meta: { req: 'UN-11' },
+        },
+      },
+      states: {
+        verifyingEmail: {
+          tags: 'step.emailCode',
+          description: 'The code entry is at work (see the machine of that name).',
+          invoke: {
+            id: 'otpEntry',
+            src: 'otpEntry',
+            input: codeEntryInput(codeType.email),
+            onDone: [
+              {
+                target: 'findingProperty',
+                guard: 'codeIsAccepted',
+                actions: ['keepEmailCode', 'tellCodeVerified'],
+                description: 'The e-mail address is proved.',
+                meta: { req: 'UN-06' },
+              },
+              {
+                target: '#unsubscribe.enteringEmail',
+                guard: 'entryWasCancelled',
+                description: 'The person went back to correct the e-mail address.',
+                meta: { req: 'UN-07' },
+              },
+              sessionOverRow,
+              {
+                target: '#unsubscribe.enteringEmail.refused',
+                actions: 'keepRefusal',
+                description: 'The server refuses for a reason that is not about the code.',
+                meta: { req: 'UN-07' },
+              },
+            ],
+          },
+        },
+        findingProperty: {
+          description: 'The lookup of a property by its invoice is at work (see the machine of that name).',
+          invoke: {
+            id: 'propertyLookup',
+            src: 'propertyLookup',
+            input: ({ context: { session, emailCode } }) => ({
+              sessionId: session?.id ?? -1,
+              emailCode,
+              purpose: 'unsubscribing' as const,
+              fewestDigits: fewestInvoiceDigits.unsubscribing,
+            }),
+            onDone: [
+              {
+                target: 'unsubscribing',
+                guard: 'propertyIsConfirmed',
+                actions: 'keepProperty',
+                description: 'Confirming the property is what unsubscribes it.',
+                meta: { req: 'UN-08' },
+              },
+              {
+                target: '#unsubscribe.enteringEmail.sessionExpired',
+                actions: 'tellExpired',
+                description: 'The server says that the session has ended.',
+                meta: { req: 'UN-11' },
+              },
+            ],
+          },
+        },
+        unsubscribing: {
+          ...callState('unSubscribe', {
+            description: 'The server ends the electronic bills of the property.',
+            input: ({ context: { session, emailCode, property } }) => ({
+              unsubscription: {
+                sessionId: session?.id ?? -1,
+                emailCode,
+                reference: property?.reference ?? '',
+              },
+            }),
+            answers: [
+              {
+                target: '#unsubscribe.unsubscribed',
+                guard: 'subscriptionHasEnded',
+                actions: 'tellUnsubscribed',
+                description: 'No bills come by e-mail any more.',
+                meta: { req: 'UN-09' },
+              },
+              sessionOverRow,
+              refusedRow({ target: 'refused', meta: { req: 'UN-10' } }),
+            ],
+            unreachable: { target: 'unreachable', meta: { req: 'UN-10' } },
+          }),
+          tags: ['busy', 'step.property'],
+        },
+        refused: {
+          tags: ['error', 'step.property'],
+          description: 'The server refused; its text is shown, and the call can be repeated.',
+          on: repeating,
+        },
+        unreachable: {
+          tags: ['error', 'step.property'],
+          description: 'The server did not answer: whether the bills have ended is not known.',
+          on: repeating,
+        },
+      },
+    },
+    unsubscribed: {
+      type: 'final',
+      tags: 'step.end',
+      description: 'The end message: no e-mails and SMS come any more.',
+    },
+  },
+})

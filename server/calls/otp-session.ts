@@ -1,0 +1,14 @@
+/** Sessions of one-time codes (P §7). */
+import { createSession } from '../otp-sessions/create-session.ts'
+import { sessionDetails } from '../otp-sessions/session-details.ts'
+import { verifyCode } from '../otp-sessions/verify-code.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type OtpSessionCall = 'createOtpSession' | 'validateOtp' | 'getOtpSession'
+
+export const otpSessionHandlers = ({ accounts }: HandlerDependencies): Handlers<OtpSessionCall> => ({
+  createOtpSession: (request, visitor) => createSession(accounts, visitor, request),
+  validateOtp: async (request, visitor) => ((await verifyCode(accounts, visitor, request)) ? 1 : 0),
+  getOtpSession: async ({ SessionId }, visitor) =>
+    fulfilled({ item: await sessionDetails(accounts, visitor, SessionId) }),
+})

@@ -1,0 +1,175 @@
+/** The rows of a utility's data, as Kysely sees them. The columns are explained in `migrations/0007-utility.sql`. */
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Language } from '#contract/entities.ts'
+
+type Instant = ColumnType<Date, Date, Date>
+
+/** A calendar day, `2026-11-22`. Read it as text (`::text`): drivers make a moment of it, each in its own zone. */
+type Day = ColumnType<unknown, string, string>
+type DayOrNone = ColumnType<unknown, string | null | undefined, string | null>
+
+/** An exact decimal number: a text when read. */
+type Decimal = ColumnType<string, string | number, string | number>
+
+interface CustomerAccountTable {
+  account_no: string
+  is_company: boolean
+  surname: string
+  first_name: Generated<string>
+  email: Generated<string>
+  mobile_no: Generated<string>
+  phone_no: Generated<string>
+  id_type_id: Generated<string>
+  id_no: Generated<string>
+  tax_no: Generated<string>
+  born_on: DayOrNone
+  iban: Generated<string>
+  language: Language
+  mailing_address: string
+  opened_on: Day
+  closed_on: DayOrNone
+}
+
+interface PropertyTable {
+  reference: string
+  kind: 'house' | 'flat' | 'shop' | 'office'
+  street_el: string
+  street_latin: string
+  house_no: string
+  flat_no: Generated<string>
+  postcode: string
+  town_el: string
+  town_latin: string
+  area_square_metres: Decimal
+  flats: Generated<number>
+  rooms: Generated<number>
+  sinks: Generated<number>
+  value_euros: Decimal | null
+  has_water_service: boolean
+}
+
+export type Property = Selectable<PropertyTable>
+
+/** The services of the utility. */
+export type Service = 'water' | 'electricity'
+
+export type ConsentPurpose = 'eBillTerms' | 'messagesByEmail' | 'messagesBySms'
+
+export type ApplicationStatus =
+  | 'unknown'
+  | 'new'
+  | 'inProcess'
+  | 'posted'
+  | 'cancelled'
+  | 'readyForExport'
+  | 'exported'
+  | 'draft'
+  | 'suspended'
+
+interface SubscriptionTable {
+  id: Generated<string>
+  property_reference: string
+  delivery_type: 199 | 200
+  email: Generated<string>
+  mobile_no: Generated<string>
+  language: Language
+  since: Instant
+  until: Date | null
+}
+
+export type Subscription = Selectable<SubscriptionTable>
+
+export interface UtilityTables {
+  customer_accounts: CustomerAccountTable
+  properties: PropertyTable
+  property_roles: {
+    property_reference: string
+    account_no: string
+    role: 'owner' | 'tenant'
+    since: Day
+    until: DayOrNone
+  }
+  tariffs: {
+    code: string
+    service: Service
+    names: JSONColumnType<Record<Language, string>>
+    unit: 'm3' | 'kWh'
+    standing_charge: Decimal
+    vat_rate: Decimal
+  }
+  tariff_blocks: { tariff_code: string; from_units: number; unit_price: Decimal }
+  supplies: {
+    contract_no: string
+    property_reference: string
+    account_no: string
+    tariff_code: string
+    started_on: Day
+    ended_on: DayOrNone
+  }
+  meters: {
+    serial_no: string
+    contract_no: string
+    dials: number
+    conversion_factor: Decimal
+    installed_on: Day
+    removed_on: DayOrNone
+  }
+  meter_readings: {
+    meter_serial_no: string
+    read_on: Day
+    reading: number
+    consumption: number
+    clock_over: Generated<boolean>
+    kind: 'installed' | 'read' | 'estimated' | 'customer'
+  }
+  invoices: {
+    number: string
+    contract_no: string
+    account_no: string
+    property_reference: string
+    issued_on: Day
+    due_on: Day
+    period_from: Day
+    period_to: Day
+    net: Decimal
+    vat: Decimal
+    total: Decimal
+  }
+  invoice_lines: {
+    invoice_number: string
+    position: number
+    kind: 'standing' | 'consumption' | 'adjustment'
+    quantity: Decimal
+    unit_price: Decimal
+    amount: Decimal
+  }
+  transactions: {
+    id: Generated<string>
+    account_no: string
+    booked_on: Day
+    kind: 'invoice' | 'payment' | 'adjustment'
+    amount: Decimal
+    invoice_number: string | null
+    method: Generated<'' | 'bank' | 'directDebit' | 'card' | 'office'>
+  }
+  applications: {
+    id: Generated<string>
+    type: string
+    account_no: string | null
+    property_reference: string | null
+    status: ApplicationStatus
+    details: JSONColumnType<Record<string, unknown>>
+    created_at: Instant
+    changed_at: Instant
+  }
+  subscriptions: SubscriptionTable
+  consents: {
+    id: Generated<string>
+    property_reference: string
+    purpose: ConsentPurpose
+    is_given: boolean
+    recipient: string
+    text_hash: Generated<string>
+    decided_at: Instant
+  }
+}

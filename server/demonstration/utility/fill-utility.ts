@@ -1,0 +1,124 @@
+/** The customers, properties, bills and subscriptions of the demonstration utility. */
+import { statementDeliveryType } from '#contract/e-bill.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+import { demonstrationAccounts } from '../accounts.ts'
+import { after } from '../../clock.ts'
+import { monthStart } from './calendar.ts'
+import { customers, type Customer } from './customers.ts'
+import { insertAll } from './insert-all.ts'
+import { properties } from './properties.ts'
+import { billedPeriods, supplyHistory, type SupplyHistory } from './supply-history.ts'
+import { tariffOf } from './tariffs.ts'
+
+const day = 86_400
+
+/** What was applied for, one for each state that a demonstration can show. */
+const applicationKinds = [
+  ['newSupply', 'new'],
+  ['newSupply', 'inProcess'],
+  ['changeOfTenant', 'posted'],
+  ['changeOfTenant', 'draft'],
+  ['meterCheck', 'suspended'],
+  ['meterCheck', 'cancelled'],
+] as const
+
+const rolesOf = (now: Date) =>
+  properties.flatMap(({ row, owner, tenant }) => {
+    const since = monthStart(now, -2 * billedPeriods)
+    const role = (account_no: string, name: 'owner' | 'tenant') => ({
+      property_reference: row.reference,
+      account_no,
+      role: name,
+      since,
+    })
+    return [role(owner.account_no, 'owner'), ...(tenant ? [role(tenant.account_no, 'tenant')] : [])]
+  })
+
+const canSignIn = ({ account_no }: Customer): boolean =>
+  demonstrationAccounts.some(({ accountNo }) => accountNo === account_no)
+
+/** Two of five get their bills by e-mail; those who can sign in do not yet, so that they can be subscribed. */
+const subscriptionsAt = (now: Date) =>
+  properties
+    .map(({ row, owner, tenant }) => ({ row, billed: tenant ?? owner }))
+    .filter(({ billed }, index) => index % 5 < 2 && !canSignIn(billed))
+    .map(({ row, billed }) => ({
+      property_reference: row.reference,
+      delivery_type: statementDeliveryType.eBill,
+      email: billed.email,
+      mobile_no: billed.mobile_no,
+      language: billed.language,
+      since: after(now, -200 * day).toISOString(),
+    }))
+
+const consentsAt = (now: Date) =>
+  subscriptionsAt(now).flatMap(({ property_reference, email, mobile_no, since }, index) =>
+    (['eBillTerms', 'messagesByEmail', 'messagesBySms'] as const).map((purpose) => ({
+      property_reference,
+      purpose,
+      is_given: purpose !== 'messagesBySms' || index % 2 === 0,
+      recipient: purpose === 'messagesBySms' ? mobile_no : email,
+      text_hash: '',
+      decided_at: since,
+    })),
+  )
+
+const applicationsAt = (now: Date) =>
+  applicationKinds.map(([type, status], index) => ({
+    type,
+    account_no: customers[index >> 1]?.account_no,
+    property_reference: properties[index]?.row.reference,
+    status,
+    details: {},
+    created_at: after(now, -(index + 2) * 9 * day).toISOString(),
+    changed_at: after(now, -(index + 1) * 4 * day).toISOString(),
+  }))
+
+/**
+ * Fills the tables of the utility: 40 customers, 60 properties, three years of readings and bills that end with the
+ * month before `now`. The same each time but for the dates; invoice numbers do not depend on them either.
+ */
+export async function fillUtility(tx: DatabaseTransaction, now: Date): Promise<void> {
+  await insertAll(
+    tx,
+    'customer_accounts',
+    customers.map(({ habit: _habit, ...row }) => row),
+  )
+  await insertAll(
+    tx,
+    'properties',
+    properties.map(({ row }) => row),
+  )
+  await insertAll(tx, 'property_roles', rolesOf(now))
+  const tariffs = Object.values(tariffOf)
+  await insertAll(
+    tx,
+    'tariffs',
+    tariffs.map(({ blocks: _blocks, ...row }) => row),
+  )
+  await insertAll(
+    tx,
+    'tariff_blocks',
+    tariffs.flatMap(({ code, blocks }) => blocks.map((block) => ({ tariff_code: code, ...block }))),
+  )
+  const histories = properties.flatMap((property) =>
+    property.services.map((service) => supplyHistory(property, service, now)),
+  )
+  // In the order in which they refer to one another.
+  for (const table of [
+    'supplies',
+    'meters',
+    'meter_readings',
+    'invoices',
+    'invoice_lines',
+    'transactions',
+  ] as const)
+    await insertAll(
+      tx,
+      table,
+      histories.flatMap((history: SupplyHistory) => history[table]),
+    )
+  await insertAll(tx, 'applications', applicationsAt(now))
+  await insertAll(tx, 'subscriptions', subscriptionsAt(now))
+  await insertAll(tx, 'consents', consentsAt(now))
+}

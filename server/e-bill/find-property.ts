@@ -1,0 +1,61 @@
+/** Which property an invoice number stands for, told to whom holds the invoice or already gets its bills. */
+import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
+import { fewestDigits, invoiceDigits, propertyReferenceOf } from './invoice-number.ts'
+import type { Address } from './property-address-text.ts'
+
+export interface PropertyQuestion {
+  propertyRef: string
+  /** As typed; undefined where it was not sent. */
+  invoiceNumber: string | undefined
+}
+
+const addressColumns = [
+  'properties.street_el',
+  'properties.street_latin',
+  'properties.house_no',
+  'properties.flat_no',
+  'properties.postcode',
+  'properties.town_el',
+  'properties.town_latin',
+] as const
+
+/** The property, when there is an invoice with this whole number, and it is an invoice for this property. */
+async function byInvoice(
+  tx: DatabaseTransaction,
+  { propertyRef, invoiceNumber = '' }: PropertyQuestion,
+): Promise<Address | undefined> {
+  const number = invoiceDigits(invoiceNumber)
+  if (number === undefined || number.length < fewestDigits.registering) return undefined
+  if (propertyReferenceOf(number) !== propertyRef) return undefined
+  return tx
+    .selectFrom('invoices')
+    .innerJoin('properties', 'properties.reference', 'invoices.property_reference')
+    .select(addressColumns)
+    .where('invoices.number', '=', number)
+    .where('invoices.property_reference', '=', propertyRef)
+    .executeTakeFirst()
+}
+
+/** The property, when its bills go to the e-mail address that the session has proved. */
+const bySubscription = (
+  tx: DatabaseTransaction,
+  { propertyRef }: PropertyQuestion,
+  { email }: OtpSession,
+): Promise<Address | undefined> =>
+  tx
+    .selectFrom('subscriptions')
+    .innerJoin('properties', 'properties.reference', 'subscriptions.property_reference')
+    .select(addressColumns)
+    .where('subscriptions.property_reference', '=', propertyRef)
+    .where('subscriptions.until', 'is', null)
+    .where('subscriptions.email', '=', email)
+    .executeTakeFirst()
+
+/** @param proof what must be true for the address to be told */
+export const findProperty = (
+  tx: DatabaseTransaction,
+  question: PropertyQuestion,
+  session: OtpSession,
+  proof: 'invoice' | 'subscription',
+): Promise<Address | undefined> =>
+  proof === 'invoice' ? byInvoice(tx, question) : bySubscription(tx, question, session)

@@ -1,0 +1,108 @@
+/** The address of the property of an invoice (P §7, GetPropertyAddress), and who may know it (decision 0050). */
+import type { RequestOf } from '#contract/call.ts'
+import type { getPropertyAddress } from '#contract/e-bill.ts'
+import { otpCodeType } from '#contract/otp-session.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { mailboxOf } from '../authentication/mailbox.ts'
+import { networkOf } from '../authentication/network.ts'
+import { countedSoFar, countOne, lockBuckets } from '../authentication/rate-limits.ts'
+import { secondsUntil } from '../clock.ts'
+import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
+import { livingSession } from '../otp-sessions/session-row.ts'
+import { requireProved } from '../otp-sessions/verify-code.ts'
+import { Refused } from '../refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import { findProperty } from './find-property.ts'
+import { addressText } from './property-address-text.ts'
+import { requireRegistrationOpen } from './registration-open.ts'
+
+type Request = RequestOf<typeof getPropertyAddress>
+
+const hour = 3600
+const day = 86_400
+
+/** What counts wrong invoice numbers beyond one session. */
+function countersOf({ limits, secrets }: AccountDependencies, { address }: Visitor, { email }: OtpSession) {
+  return [
+    {
+      bucket: secrets.hash('invoice-network', networkOf(address)),
+      most: limits.invoiceWrongTriesPerNetwork,
+      seconds: hour,
+    },
+    {
+      bucket: secrets.hash('invoice-mailbox', mailboxOf(email)),
+      most: limits.invoiceWrongTriesPerMailbox,
+      seconds: day,
+    },
+  ]
+}
+
+/** Seconds to wait after too many wrong numbers; 0 when one may be tried. */
+async function waitOf(
+  dependencies: AccountDependencies,
+  tx: DatabaseTransaction,
+  visitor: Visitor,
+  session: OtpSession,
+): Promise<number> {
+  const { clock, limits } = dependencies
+  const now = clock()
+  if (session.wrong_invoices >= limits.invoiceWrongTries) return secondsUntil(session.expires_at, now)
+  for (const { bucket, most, seconds } of countersOf(dependencies, visitor, session)) {
+    // Until the end of this transaction: a hundred numbers at once are no more than one after another.
+    await lockBuckets(tx, [bucket])
+    if ((await countedSoFar(tx, bucket, now)) >= most) return seconds
+  }
+  return 0
+}
+
+async function countWrong(
+  dependencies: AccountDependencies,
+  tx: DatabaseTransaction,
+  visitor: Visitor,
+  session: OtpSession,
+): Promise<void> {
+  await tx
+    .updateTable('otp_sessions')
+    .set((row) => ({ wrong_invoices: row('wrong_invoices', '+', 1) }))
+    .where('id', '=', session.id)
+    .execute()
+  for (const { bucket, seconds } of countersOf(dependencies, visitor, session))
+    await countOne(tx, bucket, dependencies.clock(), seconds)
+}
+
+/**
+ * The address, in one line. From now on the session is for this property.
+ *
+ * @throws Refused
+ */
+export async function propertyAddress(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  { propertyRef, sessionId, otpCode, otpCodeType: type, validateEmail, languageCode, invoiceNumber }: Request,
+): Promise<string> {
+  const { db, clock } = dependencies
+  const proof = validateEmail ? 'subscription' : 'invoice'
+  if (proof === 'invoice') await requireRegistrationOpen(dependencies)
+  await requireProved(dependencies, visitor, sessionId, otpCode, type)
+  // Whatever the code in this call is for: the address is told to whom has proved the mailbox.
+  await requireProved(dependencies, visitor, sessionId, '', otpCodeType.email)
+  const found = await db.transaction().execute(async (tx) => {
+    const session = await livingSession(tx, clock(), visitor, sessionId, true)
+    const wait = await waitOf(dependencies, tx, visitor, session)
+    if (wait > 0) return { wait }
+    const property = await findProperty(tx, { propertyRef, invoiceNumber }, session, proof)
+    await tx
+      .updateTable('otp_sessions')
+      .set({
+        property_reference: property ? propertyRef : null,
+        property_proof: property ? proof : null,
+      })
+      .where('id', '=', session.id)
+      .execute()
+    if (!property) await countWrong(dependencies, tx, visitor, session)
+    return { property }
+  })
+  if (found.wait !== undefined) throw new Refused('invoice.tooMany', { retryAfterSeconds: found.wait })
+  if (!found.property) throw new Refused(proof === 'invoice' ? 'invoice.wrong' : 'subscription.missing')
+  return addressText(found.property, languageCode)
+}

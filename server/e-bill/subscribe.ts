@@ -1,0 +1,105 @@
+/** Has the bills of a property sent by e-mail (P §7, UpdateDetails). */
+import type { RequestOf } from '#contract/call.ts'
+import type { updateDetails } from '#contract/e-bill.ts'
+import { otpCodeType } from '#contract/otp-session.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { textHash } from '../content/content-store.ts'
+import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
+import { endSession, livingSession } from '../otp-sessions/session-row.ts'
+import { requireProved } from '../otp-sessions/verify-code.ts'
+import { Refused } from '../refused.ts'
+import { sentences } from '../texts/sentences.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import { replaceContacts } from './customer-contacts.ts'
+import { eBillTerms } from './lookups.ts'
+import { addressText, type Address } from './property-address-text.ts'
+import { requireRegistrationOpen } from './registration-open.ts'
+import { currentSubscription, lockProperty, recordConsents, replaceSubscription } from './subscription.ts'
+
+type Request = RequestOf<typeof updateDetails>
+
+interface Letter {
+  session: OtpSession
+  address: Address
+  organisation: string
+  publicUrl: string
+}
+
+const factsOf = ({ session, address }: Letter) => ({
+  property: addressText(address, session.language),
+  email: session.email,
+  mobile: session.mobile_no,
+})
+
+/** Confirms, and tells those who got the bills until now that they do not any more. */
+async function write(
+  { messages }: AccountDependencies,
+  tx: DatabaseTransaction,
+  letter: Letter,
+  request: Request,
+  formerAddresses: ReadonlySet<string>,
+): Promise<void> {
+  const { session, organisation, publicUrl } = letter
+  const { yes, no } = sentences[session.language].words
+  const common = { channel: 'email', language: session.language, discard: false } as const
+  await messages.enqueue(tx, {
+    ...common,
+    kind: 'eBillSubscribed',
+    to: session.email,
+    values: { code: '', link: `${publicUrl}/unsubscribe`, organisation },
+    facts: {
+      ...factsOf(letter),
+      messagesByEmail: request.consentToReceiveEmail ? yes : no,
+      messagesBySms: request.consentToReceiveSms ? yes : no,
+    },
+  })
+  for (const former of formerAddresses)
+    await messages.enqueue(tx, {
+      ...common,
+      kind: 'eBillMoved',
+      to: former,
+      values: { code: '', link: `${publicUrl}/support`, organisation },
+      // Not whose address it is now: that is nobody else's business.
+      facts: { property: factsOf(letter).property },
+    })
+}
+
+/** @throws Refused */
+export async function subscribe(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  request: Request,
+): Promise<void> {
+  const { db, clock, content } = dependencies
+  const { sessionId, propertyRef, smsOtpCode, emailOtpCode } = request
+  await requireRegistrationOpen(dependencies)
+  await requireProved(dependencies, visitor, sessionId, smsOtpCode, otpCodeType.phone)
+  await requireProved(dependencies, visitor, sessionId, emailOtpCode, otpCodeType.email)
+  const { language } = await livingSession(db, clock(), visitor, sessionId)
+  const termsHash = textHash(await eBillTerms(content, language))
+  const { orgName: organisation } = await content.organisation()
+  await db.transaction().execute(async (tx) => {
+    const now = clock()
+    const session = await livingSession(tx, now, visitor, sessionId, true)
+    if (session.property_reference !== propertyRef || session.property_proof !== 'invoice')
+      throw new Refused('property.different')
+    const address = await lockProperty(tx, propertyRef)
+    const { email, mobile_no: mobile } = session
+    const former = await currentSubscription(tx, propertyRef)
+    await replaceSubscription(tx, now, propertyRef, { email, mobile, language })
+    await recordConsents(tx, now, propertyRef, [
+      { purpose: 'eBillTerms', isGiven: true, recipient: email, textHash: termsHash },
+      { purpose: 'messagesByEmail', isGiven: request.consentToReceiveEmail, recipient: email },
+      { purpose: 'messagesBySms', isGiven: request.consentToReceiveSms, recipient: mobile },
+    ])
+    const replaced = await replaceContacts(tx, propertyRef, {
+      email: request.updateEmail ? email : undefined,
+      mobile: request.updateMobileNo ? mobile : undefined,
+    })
+    const formerAddresses = new Set([former?.email ?? '', ...replaced])
+    for (const known of ['', email]) formerAddresses.delete(known)
+    await endSession(tx, session)
+    const letter = { session, address, organisation, publicUrl: visitor.publicUrl }
+    await write(dependencies, tx, letter, request, formerAddresses)
+  })
+}

@@ -1,0 +1,47 @@
+/** Sends no more bills and messages by e-mail and SMS for a property (P §2, §7, UnSubscribe). */
+import type { RequestOf } from '#contract/call.ts'
+import type { unSubscribe } from '#contract/e-bill.ts'
+import { otpCodeType } from '#contract/otp-session.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { endSession, livingSession } from '../otp-sessions/session-row.ts'
+import { requireProved } from '../otp-sessions/verify-code.ts'
+import { Refused } from '../refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import { addressText } from './property-address-text.ts'
+import { currentSubscription, lockProperty, recordConsents, replaceSubscription } from './subscription.ts'
+
+/** @throws Refused */
+export async function unsubscribe(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  { propertyRef, emailOtpCode, sessionId }: RequestOf<typeof unSubscribe>,
+): Promise<void> {
+  const { db, clock, content, messages } = dependencies
+  await requireProved(dependencies, visitor, sessionId, emailOtpCode, otpCodeType.email)
+  const { orgName: organisation } = await content.organisation()
+  await db.transaction().execute(async (tx) => {
+    const now = clock()
+    const session = await livingSession(tx, now, visitor, sessionId, true)
+    if (session.property_reference !== propertyRef) throw new Refused('property.different')
+    const address = await lockProperty(tx, propertyRef)
+    const current = await currentSubscription(tx, propertyRef)
+    // Since the session asked for it, somebody else may have become its reader.
+    if (!current || current.email !== session.email) throw new Refused('subscription.missing')
+    const { language, email } = session
+    await replaceSubscription(tx, now, propertyRef, { email: '', mobile: '', language })
+    await recordConsents(tx, now, propertyRef, [
+      { purpose: 'messagesByEmail', isGiven: false, recipient: email },
+      { purpose: 'messagesBySms', isGiven: false, recipient: current.mobile_no },
+    ])
+    await endSession(tx, session)
+    await messages.enqueue(tx, {
+      kind: 'eBillUnsubscribed',
+      channel: 'email',
+      to: email,
+      language,
+      values: { code: '', link: `${visitor.publicUrl}/ebill`, organisation },
+      facts: { property: addressText(address, language) },
+      discard: false,
+    })
+  })
+}

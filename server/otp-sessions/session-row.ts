@@ -1,0 +1,59 @@
+/** The rows of sessions of codes: found by number and browser, as long as they live. */
+import { otpCodeType, type OtpCodeType } from '#contract/otp-session.ts'
+import type { CodeSubject, OneTimeCodes } from '../authentication/one-time-codes.ts'
+import type { Database, DatabaseTransaction, OtpSession } from '../database/tables.ts'
+import { Refused } from '../refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
+
+/** Both kinds of code, in the order of their numbers. */
+export const codeTypes: readonly OtpCodeType[] = [otpCodeType.email, otpCodeType.phone]
+
+/** Who gets the codes of a type; empty: nobody. */
+export const recipientOf = (session: Pick<OtpSession, 'email' | 'mobile_no'>, type: OtpCodeType): string =>
+  type === otpCodeType.email ? session.email : session.mobile_no
+
+/** The keyed hash of the code that was right, or null as long as none was. */
+export const provedBy = (session: OtpSession, type: OtpCodeType): string | null =>
+  type === otpCodeType.email ? session.email_code_hash : session.mobile_code_hash
+
+/** A session's code of one type: no other session and no other type has the same. */
+export function subjectOf(
+  { subjectOf: hashOf }: Pick<OneTimeCodes, 'subjectOf'>,
+  sessionId: string,
+  type: OtpCodeType,
+): CodeSubject {
+  const purpose = type === otpCodeType.email ? 'sessionEmail' : 'sessionMobile'
+  return { purpose, subjectHash: hashOf(purpose, sessionId), accountId: null }
+}
+
+/**
+ * The session with this number, when it belongs to this browser and has not ended.
+ *
+ * @param isLocked true in a transaction that goes on to change it
+ * @throws Refused `otpSession.expired`: also where there never was one
+ */
+export async function livingSession(
+  db: Database | DatabaseTransaction,
+  now: Date,
+  { visit }: Visitor,
+  id: number,
+  isLocked = false,
+): Promise<OtpSession> {
+  if (!visit || id <= 0) throw new Refused('otpSession.expired')
+  const session = await db
+    .selectFrom('otp_sessions')
+    .selectAll()
+    .where('id', '=', String(id))
+    .where('visit_hash', '=', visit.idHash)
+    .where('expires_at', '>', now)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!session) throw new Refused('otpSession.expired')
+  return session
+}
+
+/** Ends a session that did what it was for. @throws Refused `otpSession.expired` when another call was faster */
+export async function endSession(tx: DatabaseTransaction, { id }: OtpSession): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom('otp_sessions').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refused('otpSession.expired')
+}

@@ -1,0 +1,74 @@
+/** A message of a visitor to the utility's support (P §2, §5, §7): a mail, verified by a code. */
+import type { RequestOf } from '#contract/call.ts'
+import type { sendContactUsEmail } from '#contract/contact.ts'
+import { otpCodeType } from '#contract/otp-session.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { acceptedEmail } from '../accounts/identifiers.ts'
+import { acceptedMobile } from '../accounts/mobile-numbers.ts'
+import { endSession, livingSession } from '../otp-sessions/session-row.ts'
+import { requireProved } from '../otp-sessions/verify-code.ts'
+import { Refused } from '../refused.ts'
+import { sentences } from '../texts/sentences.ts'
+import type { Visitor } from '../visits/visitor.ts'
+
+type Request = RequestOf<typeof sendContactUsEmail>
+
+/** Where messages go. @throws Refused `support.disabled` */
+async function mailboxOf({ content }: AccountDependencies): Promise<string> {
+  const { enableSupportPage } = await content.organisation()
+  const mailbox = await content.supportEmail()
+  if (!enableSupportPage || mailbox === '') throw new Refused('support.disabled')
+  return mailbox
+}
+
+const languageNames = { en: 'English', el: 'Ελληνικά', ru: 'Русский', ar: 'العربية' } as const
+
+/**
+ * Sends the message; answers go to the e-mail address in it, when that is the one that was verified.
+ *
+ * @throws Refused
+ */
+export async function sendContactMessage(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  { lang, Subject, Body, SessionId, OtpType, OtpCode }: Request,
+): Promise<void> {
+  const { db, clock, content, messages } = dependencies
+  const to = await mailboxOf(dependencies)
+  const settings = await content.utility()
+  const { orgName: organisation } = await content.organisation()
+  const email = acceptedEmail(Body.email)
+  if (Body.email !== '' && email === undefined) throw new Refused('email.refused')
+  await requireProved(dependencies, visitor, SessionId, OtpCode, OtpType)
+  // The people who read it read the utility's own language.
+  const language = settings.defaultLanguage
+  const { verified, none } = sentences[language].words
+  const isByEmail = OtpType === otpCodeType.email
+  const shown = (text: string, isVerified: boolean) =>
+    text === '' ? none : isVerified ? `${text} (${verified})` : text
+  await db.transaction().execute(async (tx) => {
+    const session = await livingSession(tx, clock(), visitor, SessionId, true)
+    const isSame = isByEmail
+      ? email === session.email
+      : acceptedMobile(Body.phone, settings) === session.mobile_no
+    if (!isSame) throw new Refused('recipient.different')
+    await endSession(tx, session)
+    await messages.enqueue(tx, {
+      kind: 'contactMessage',
+      channel: 'email',
+      to,
+      language,
+      values: { code: '', link: '', organisation },
+      facts: {
+        subject: Subject,
+        sender: Body.name,
+        email: shown(Body.email, isByEmail),
+        phone: shown(Body.phone, !isByEmail),
+        language: languageNames[lang],
+        message: Body.message,
+      },
+      ...(isByEmail && email && { replyTo: email }),
+      discard: false,
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { dialledNumberFault } from '#machines/rules/dialled-number.ts'
+import { isEmail } from '#machines/rules/email.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { PhoneField, type CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
+import { usePhoneFault } from '#src/flows/phone-number/use-phone-fault.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import type { EBillMachineView, EBillScreenProps } from './e-bill-screen.tsx'
+
+const problems = ['refused', 'unreachable', 'sessionExpired'] as const
+
+/** The first step: a mobile phone and an e-mail address. It stays in place while the codes are sent. */
+export function ContactForm({
+  eBill: { snapshot, send },
+  phoneChoice,
+  typed,
+  onTyped,
+}: {
+  eBill: EBillMachineView
+  phoneChoice: CallingCodeChoice
+} & Pick<EBillScreenProps, 'typed' | 'onTyped'>) {
+  const { t } = useTranslation('e-bill')
+  const problemText = useProblemText()
+  const phoneFault = usePhoneFault()
+  const is = (state: (typeof problems)[number] | 'phoneRefused' | 'emailRefused') =>
+    snapshot.matches({ enteringContact: state })
+  const problem = problems.find(is)
+  const form = useForm({
+    initial: {
+      callingCode: typed['callingCode'] ?? phoneChoice.first.code,
+      mobileNo: typed['mobileNo'] ?? '',
+      email: typed['email'] ?? '',
+    },
+    complaints: ({ callingCode, mobileNo, email }) => ({
+      mobileNo: phoneFault(dialledNumberFault(callingCode, mobileNo)),
+      email: isEmail(email) ? undefined : t('contact.emailInvalid'),
+    }),
+    refused: {
+      mobileNo: is('phoneRefused') ? problemText(snapshot.context) : undefined,
+      email: is('emailRefused') ? problemText(snapshot.context) : undefined,
+    },
+    isBusy: snapshot.hasTag('busy'),
+    canSubmit: (contact) => snapshot.can({ type: 'contact.submitted', ...contact }),
+    onSubmit: (contact) => send({ type: 'contact.submitted', ...contact }),
+    onTyped,
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <PageHeading takesFocus={!snapshot.hasTag('error')} lead={t('contact.lead')}>
+          {t('contact.title')}
+        </PageHeading>
+        {problem && (
+          <StepProblem title={t(`contact.problem.${problem}`)}>
+            {problem === 'sessionExpired'
+              ? t('contact.expiredText')
+              : problem === 'unreachable' || snapshot.context.refusal
+                ? problemText(snapshot.context)
+                : undefined}
+          </StepProblem>
+        )}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <PhoneField
+          field={form.field('mobileNo')}
+          input={form.input('mobileNo')}
+          label={t('contact.phone')}
+          hint={t('contact.phoneHint')}
+          choice={phoneChoice}
+          callingCode={form.typed.callingCode}
+          onCallingCode={(callingCode) => form.change({ callingCode })}
+        />
+        <IdentifierField
+          field={form.field('email')}
+          input={form.input('email')}
+          kind="email"
+          name="email"
+          autoComplete="email"
+          label={t('contact.email')}
+          hint={t('contact.emailHint')}
+        />
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
+            {t('contact.submit')}
+          </Button>
+          <p role="status" className="text-center text-small text-muted empty:hidden">
+            {form.isBusy && t('contact.sending')}
+          </p>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+/** Registering for electronic bills (P §2). */
+import { statementDeliveryType, updateDetails } from '#contract/e-bill.ts'
+import { eBillMachine } from '#machines/e-bill/e-bill.machine.ts'
+import type { Subscription } from '#machines/e-bill/e-bill.setup.ts'
+import { sessionCountdownMachine } from '#machines/session-countdown/session-countdown.machine.ts'
+import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
+import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
+import { openSessionIn, useKeptSession } from '#src/flows/code-session/kept-session.ts'
+import { wirePropertyLookup } from '#src/flows/property-lookup/property-lookup-calls.ts'
+import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
+import { EBillDisabled } from './e-bill-disabled.tsx'
+import { EBillView } from './e-bill-view.tsx'
+
+/** The numbers and addresses that were proved are the customer's own from now on. */
+const updateRequest = ({ subscription }: { subscription: Subscription }) => ({
+  propertyRef: subscription.reference,
+  smsOtpCode: subscription.phoneCode,
+  emailOtpCode: subscription.emailCode,
+  sessionId: subscription.sessionId,
+  consentToReceiveSms: subscription.preferences.messagesBySms,
+  consentToReceiveEmail: subscription.preferences.messagesByEmail,
+  statementDeliveryTypeId: statementDeliveryType.eBill,
+  updateMobileNo: true,
+  updateEmail: true,
+})
+
+export default withQueries(
+  defineFlow({
+    machine: eBillMachine,
+    useReady: (): Readiness<undefined> =>
+      usePortal().utility.enableEBillRegistration ? { ready: undefined } : { meanwhile: <EBillDisabled /> },
+    calls: ({ utility, language }) => ({
+      ...codeSessionCalls(utility, language),
+      sessionCountdown: sessionCountdownMachine,
+      propertyLookup: wirePropertyLookup(language),
+      updateDetails: callActor(updateDetails, updateRequest, nothing),
+    }),
+    draft: 'eBill',
+    draftIsDone: ({ status }) => status === 'done',
+    input: ({ draft }) => ({ openSession: openSessionIn(draft) }),
+    useRunning: ({ view: { snapshot }, child }, { draft }) => {
+      useWallClock(child.sessionCountdown)
+      useKeptSession(
+        snapshot.context,
+        draft,
+        snapshot.matches('recoveringSession') || snapshot.status === 'done',
+      )
+    },
+    View: EBillView,
+  }),
+)

@@ -1,0 +1,102 @@
+import { Suspense, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isInvoiceNumber } from '#machines/rules/invoice-number.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import type { PropertyLookupView } from './property-lookup.tsx'
+
+const problems = ['refused', 'propertyDenied', 'unreachable'] as const
+
+/** The number of an invoice, and where it stands. */
+export function InvoiceForm({
+  lookup: { snapshot, send },
+  draft,
+  onTyped,
+  Help,
+}: {
+  lookup: PropertyLookupView
+  draft: string
+  onTyped: (invoiceNumber: string) => void
+  Help: ComponentType<{ onClose: () => void }>
+}) {
+  const { t } = useTranslation('property-lookup')
+  const problemText = useProblemText()
+  const [helpIsOpen, setHelpIsOpen] = useState(false)
+  const { fewestDigits } = snapshot.context.input
+  const is = (state: (typeof problems)[number] | 'invoiceWrong') =>
+    snapshot.matches({ enteringInvoiceNumber: state })
+  const problem = problems.find(is)
+  const form = useForm({
+    initial: { invoiceNumber: draft },
+    complaints: ({ invoiceNumber }) => ({
+      invoiceNumber: isInvoiceNumber(invoiceNumber, fewestDigits)
+        ? undefined
+        : t('number.invalid', { count: fewestDigits }),
+    }),
+    refused: { invoiceNumber: is('invoiceWrong') ? problemText(snapshot.context) : undefined },
+    isBusy: snapshot.hasTag('busy'),
+    canSubmit: (typed) => snapshot.can({ type: 'invoice.submitted', ...typed }),
+    onSubmit: (typed) => send({ type: 'invoice.submitted', ...typed }),
+    onTyped: ({ invoiceNumber = '' }) => onTyped(invoiceNumber),
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <PageHeading takesFocus={!problem && !is('invoiceWrong')} lead={t('number.lead')}>
+          {t('number.title')}
+        </PageHeading>
+        {problem && (
+          <StepProblem title={t(`problem.${problem}`)}>
+            {problem === 'propertyDenied' ? t('problem.deniedText') : problemText(snapshot.context)}
+          </StepProblem>
+        )}
+        <Field
+          {...form.field('invoiceNumber')}
+          label={t('number.label')}
+          hint={t('number.hint', { count: fewestDigits })}
+          below={
+            <button
+              type="button"
+              className="text-link min-h-8 w-fit text-start text-small"
+              onClick={() => setHelpIsOpen(true)}
+            >
+              {t('help.open')}
+            </button>
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.input('invoiceNumber')}
+              dir="ltr"
+              className="tabular-nums rtl:text-end"
+              name="invoiceNumber"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={64}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
+            {t('number.submit')}
+          </Button>
+          <p role="status" className="text-center text-small text-muted empty:hidden">
+            {form.isBusy && t('number.searching')}
+          </p>
+        </div>
+        {helpIsOpen && (
+          <Suspense>
+            <Help onClose={() => setHelpIsOpen(false)} />
+          </Suspense>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { formatMinutesSeconds } from '#src/i18n/format-number.ts'
+import { Callout } from '#src/ui/callout.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useSecondsLeft } from '#src/ui/use-seconds-left.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { SessionCountdownView } from './use-wall-clock.ts'
+
+/** Minutes at which a screen reader is told how many are left; the warning tells of the last one. */
+const announcedMinutes = [5, 2]
+
+/** How much time the session has left: minutes and seconds to the eye, minutes to the ear, and a warning before the end. */
+export function SessionCountdown({ countdown: { snapshot } }: { countdown: SessionCountdownView }) {
+  const { t, i18n } = useTranslation('session-countdown')
+  const left = useSecondsLeft(snapshot.context.endsAt)
+  const minutes = Math.ceil(left / 60)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+        <Icon name="clock" className="size-5" />
+        {t('left')}
+        <span aria-hidden className="font-semibold text-ink tabular-nums" dir="ltr">
+          {formatMinutesSeconds(left, i18n.language)}
+        </span>
+        <VisuallyHidden>{t('minutes', { count: minutes })}</VisuallyHidden>
+      </p>
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {announcedMinutes.includes(minutes) && t('minutesLeft', { count: minutes })}
+        </span>
+      </VisuallyHidden>
+      {snapshot.hasTag('warning') && (
+        <Callout tone="warning" announce title={t('warning.title')}>
+          {t('warning.text')}
+        </Callout>
+      )}
+    </div>
+  )
+}

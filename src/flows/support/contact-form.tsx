@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { contactFaults } from '#machines/rules/contact-form.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { PhoneField } from '#src/flows/phone-number/phone-field.tsx'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import type { SupportScreenProps } from './support-screen.tsx'
+
+const problems = ['refused', 'unreachable', 'sessionExpired'] as const
+
+/** A message to support. It stays in place while the code is sent. */
+export function ContactForm({
+  support: { snapshot, send },
+  phoneChoice,
+  onTyped,
+}: Pick<SupportScreenProps, 'support' | 'phoneChoice' | 'onTyped'>) {
+  const { t } = useTranslation('support')
+  const problemText = useProblemText()
+  const { phonePattern } = snapshot.context.input
+  const is = (state: (typeof problems)[number] | 'emailRefused' | 'phoneRefused') =>
+    snapshot.matches({ writing: state })
+  const problem = problems.find(is)
+  const form = useForm({
+    initial: { ...snapshot.context.form },
+    complaints: (typed) => {
+      const { name, email, phone, message } = contactFaults(typed, phonePattern)
+      return {
+        name: name && t('form.nameMissing'),
+        email: email && t(`form.email.${email}`),
+        phone: phone && t('form.phoneInvalid'),
+        message: message && t('form.messageMissing'),
+      }
+    },
+    refused: {
+      email: is('emailRefused') ? problemText(snapshot.context) : undefined,
+      phone: is('phoneRefused') ? problemText(snapshot.context) : undefined,
+    },
+    isBusy: snapshot.hasTag('busy'),
+    canSubmit: (typed) => snapshot.can({ type: 'message.submitted', ...typed }),
+    onSubmit: (typed) => send({ type: 'message.submitted', ...typed }),
+    onTyped,
+  })
+  const message = form.input('message')
+  return (
+    <form {...form.props}>
+      <Stack>
+        <div className="flex flex-col gap-1">
+          <h2 className="text-title font-bold">{t('form.title')}</h2>
+          <p className="text-muted">{t('form.lead')}</p>
+        </div>
+        {problem && (
+          <StepProblem title={t(`form.problem.${problem}`)}>
+            {problem === 'sessionExpired'
+              ? t('form.expiredText')
+              : problem === 'unreachable' || snapshot.context.refusal
+                ? problemText(snapshot.context)
+                : undefined}
+          </StepProblem>
+        )}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <Field {...form.field('name')} label={t('form.name')}>
+          {(control) => (
+            <TextInput {...control} {...form.input('name')} name="name" autoComplete="name" maxLength={100} />
+          )}
+        </Field>
+        <IdentifierField
+          field={form.field('email')}
+          input={form.input('email')}
+          kind="email"
+          name="email"
+          autoComplete="email"
+          label={t('form.email.label')}
+          hint={t('form.email.hint')}
+        />
+        <PhoneField
+          field={form.field('phone')}
+          input={form.input('phone')}
+          label={t('form.phone')}
+          choice={phoneChoice}
+          callingCode={form.typed.callingCode}
+          onCallingCode={(callingCode) => form.change({ callingCode })}
+        />
+        <Field {...form.field('message')} label={t('form.message')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={message.ref}
+              name="message"
+              maxLength={4000}
+              readOnly={message.readOnly}
+              value={message.value}
+              onChange={({ target }) => form.change({ message: target.value })}
+              onBlur={message.onBlur}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
+            {t('form.submit')}
+          </Button>
+          <p role="status" className="text-center text-small text-muted empty:hidden">
+            {form.isBusy && t('form.sending')}
+          </p>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+/** The contact form with its real calls (P §7). */
+import { downloadLocalizedFile, localizedFile, sendContactUsEmail } from '#contract/contact.ts'
+import type { Language } from '#contract/entities.ts'
+import type { ContactMessage } from '#machines/support/support.setup.ts'
+import { callApi } from '#src/api/call-api.ts'
+import { fulfilledValue } from '#src/api/refused-error.ts'
+import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
+
+/**
+ * Sends the message to support.
+ *
+ * @param subject of the mail that support gets, in the language of the page
+ */
+export const sendMessage = (language: () => Language, subject: () => string) =>
+  callActor(
+    sendContactUsEmail,
+    ({ message: { form, phone, sessionId, type, code } }: { message: ContactMessage }) => ({
+      lang: language(),
+      Subject: subject(),
+      Body: { name: form.name, email: form.email, phone, message: form.message },
+      SessionId: sessionId,
+      OtpType: type,
+      OtpCode: code,
+    }),
+    nothing,
+  )
+
+/** The guides that can be downloaded. */
+export const guides = ['applicationGuide', 'mapGuide'] as const
+export type Guide = (typeof guides)[number]
+
+/** Fetches a guide and gives it to the browser to save, under the name that the server gives. @throws when there is none */
+export async function downloadGuide(guide: Guide): Promise<void> {
+  const { fileName, mediaType, bytes } = fulfilledValue(
+    await callApi(downloadLocalizedFile, { Value: localizedFile[guide] }),
+  )
+  const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName || `${guide}.pdf`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#machines/rules/email.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
+import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import type { UnsubscribeScreenProps } from './unsubscribe-screen.tsx'
+
+const problems = ['refused', 'unreachable', 'sessionExpired'] as const
+
+/** The e-mail address at which the bills arrive. It stays in place while the code is sent. */
+export function EmailForm({
+  unsubscribe: { snapshot, send },
+  typed,
+  onTyped,
+}: Pick<UnsubscribeScreenProps, 'unsubscribe' | 'typed' | 'onTyped'>) {
+  const { t } = useTranslation('unsubscribe')
+  const problemText = useProblemText()
+  const complaint = useIdentifierComplaint('email')
+  const problem = problems.find((state) => snapshot.matches({ enteringEmail: state }))
+  const form = useForm({
+    initial: { email: typed['email'] ?? '' },
+    complaints: ({ email }) => ({ email: complaint(email, isEmail(email)) }),
+    refused: {
+      email: snapshot.matches({ enteringEmail: 'emailRefused' }) ? problemText(snapshot.context) : undefined,
+    },
+    isBusy: snapshot.hasTag('busy'),
+    canSubmit: (form) => snapshot.can({ type: 'email.submitted', ...form }),
+    onSubmit: (form) => send({ type: 'email.submitted', ...form }),
+    onTyped,
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <PageHeading takesFocus={!snapshot.hasTag('error')} lead={t('email.lead')}>
+          {t('email.title')}
+        </PageHeading>
+        {problem && (
+          <StepProblem title={t(`email.problem.${problem}`)}>
+            {problem === 'sessionExpired'
+              ? t('email.expiredText')
+              : problem === 'unreachable' || snapshot.context.refusal
+                ? problemText(snapshot.context)
+                : undefined}
+          </StepProblem>
+        )}
+        <IdentifierField
+          field={form.field('email')}
+          input={form.input('email')}
+          kind="email"
+          name="email"
+          autoComplete="email"
+          label={t('email.label')}
+        />
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
+            {t('email.submit')}
+          </Button>
+          <p role="status" className="text-center text-small text-muted empty:hidden">
+            {form.isBusy && t('email.sending')}
+          </p>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** Names and values that cannot be changed here. */
+export const FactList = ({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) => (
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+    {facts.map(({ name, value }) => (
+      <div key={name} className="sm:contents">
+        <dt className="text-muted">{name}</dt>
+        <dd className="font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,37 @@
+/** A session that has ended while nobody was there. */
+import { describe, expect } from 'vitest'
+import { prepareJourneys } from '../stage/journey-test.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+describe('A session that has ended by itself', () => {
+  journey(
+    'says so on the page until somebody comes back, also in a second tab, and no longer than that',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      const [account, somebodyElse] = await Promise.all([portal().newCustomer(), portal().newCustomer()])
+      await visit.beSignedIn(account)
+      await page.clock.fastForward(28 * 60_000 + 1000)
+      await page.getByRole('dialog', { name: t('session:warning.title') }).waitFor()
+      await page.clock.fastForward(2 * 60_000 + 1000)
+      await visit.heading(t('sign-in:title')).waitFor()
+      const ended = page.getByText(t('session:ended.title'), { exact: true })
+      await ended.waitFor()
+      // Whoever is away reads nothing for ten seconds, which is as long as a toast lasts.
+      await page.clock.fastForward(10 * 60_000)
+      expect(await ended.isVisible()).toBe(true)
+      portal().clock.advance(41 * 60)
+      const second = await visit.context.newPage()
+      await second.goto(`${portal().url}/login`)
+      await second.getByLabel(t('sign-in:email.label'), { exact: true }).fill(somebodyElse.login)
+      await second.getByLabel(t('sign-in:password.label'), { exact: true }).fill(somebodyElse.password)
+      await second.getByRole('button', { name: t('sign-in:submit'), exact: true }).click()
+      await second.getByRole('heading', { name: t('code-entry:title') }).waitFor()
+      await second.getByLabel(t('code-entry:label')).fill(await portal().codeFor(somebodyElse.login))
+      await second.getByRole('button', { name: t('code-entry:confirm'), exact: true }).click()
+      await visit.greeting(somebodyElse.name).waitFor()
+      expect(await ended.count()).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,417 @@
+/** Registering for electronic bills and unsubscribing, as browsers see it, on both databases. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { databases } from './databases.ts'
+import {
+  askForProperty,
+  begin,
+  deliveryOf,
+  detailsOf,
+  invoiceOf,
+  proved,
+  verify,
+  type Invoice,
+} from './otp-people.ts'
+import { messageTo, otherCode } from './people.ts'
+import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
+
+describe.each(databases)('electronic bills on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  let visitor: TestVisitor
+  beforeAll(async () => {
+    portal = await startPortal({
+      database: place(),
+      clock,
+      limits: { addressWrongTries: 10_000, invoiceWrongTriesPerNetwork: 10_000 },
+    })
+  })
+  beforeEach(() => {
+    visitor = createVisitor(portal.url)
+  })
+  afterAll(() => portal.stop())
+
+  const subscribed = async (
+    invoice: Invoice,
+    wishes: Parameters<typeof begin>[1] = {},
+    browser = visitor,
+  ) => {
+    const session = await proved(portal, browser, wishes)
+    await askForProperty(browser, session, invoice)
+    const { data } = await browser.call('updateDetails', detailsOf(session, invoice))
+    expect(data).toEqual({ status: 0, text: '' })
+    return session
+  }
+
+  test('the page gets the terms and the ways of delivery in its language', async () => {
+    const { body } = await visitor.call('getEBillLookups', { languageCode: 'ru' })
+    expect(body['terms']).toMatch(/^Условия электронных счетов\n\n/)
+    expect(body['statementDeliveryTypes']).toEqual([
+      { id: 199, name: 'По электронной почте' },
+      { id: 200, name: 'Почтой' },
+    ])
+  })
+
+  test('from the phone to the first bill by e-mail, and out again', async () => {
+    const invoice = await invoiceOf(portal, 0)
+    expect(await deliveryOf(portal, invoice.propertyRef), 'before').toBeUndefined()
+    const session = await proved(portal, visitor)
+    const address = await askForProperty(visitor, session, invoice)
+    expect(address.body['value']).toMatch(/^\p{L}+ \d+(, flat \d+)?, \d{4} \p{L}+$/u)
+    const request = { ...detailsOf(session, invoice), consentToReceiveSms: true }
+    expect((await visitor.call('updateDetails', request)).data).toEqual({ status: 0, text: '' })
+    expect(await deliveryOf(portal, invoice.propertyRef)).toEqual({
+      delivery_type: 199,
+      email: session.email,
+      mobile_no: session.mobile,
+      language: 'en',
+    })
+    const mail = await messageTo(portal, session.email)
+    expect(mail.subject).toBe('Your bills come by e-mail from now on')
+    expect(mail.body).toContain(`Property: ${String(address.body['value'])}`)
+    expect(mail.body).toContain('Other messages by text message: yes')
+    expect(mail.link).toBe(`${portal.url}/unsubscribe`)
+
+    const leaving = await proved(portal, createVisitorAfterDelay(), { email: session.email, mobile: '' })
+    const { propertyRef } = invoice
+    expect((await askForProperty(visitor, leaving, { propertyRef }, true)).body['value']).toBe(
+      address.body['value'],
+    )
+    const { data } = await visitor.call('unSubscribe', {
+      propertyRef,
+      emailOtpCode: leaving.emailCode,
+      sessionId: leaving.sessionId,
+      statementDeliveryTypeId: 200,
+    })
+    expect(data).toEqual({ status: 0, text: '' })
+    expect(await deliveryOf(portal, propertyRef)).toMatchObject({
+      delivery_type: 200,
+      email: '',
+      mobile_no: '',
+    })
+    expect((await messageTo(portal, session.email)).subject).toBe('You receive no more bills by e-mail')
+  })
+
+  /** Another code to the same person may be sent only a while later. */
+  function createVisitorAfterDelay(): TestVisitor {
+    clock.advance(11)
+    visitor = createVisitor(portal.url)
+    return visitor
+  }
+
+  test('what was agreed to is written down, with the version of the terms', async () => {
+    const invoice = await invoiceOf(portal, 1)
+    const { email, mobile } = await subscribed(invoice)
+    const consents = await portal.db
+      .selectFrom('consents')
+      .select(['purpose', 'is_given', 'recipient', 'text_hash'])
+      .where('property_reference', '=', invoice.propertyRef)
+      .orderBy('id')
+      .execute()
+    expect(consents).toEqual([
+      {
+        purpose: 'eBillTerms',
+        is_given: true,
+        recipient: email,
+        text_hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+      { purpose: 'messagesByEmail', is_given: true, recipient: email, text_hash: '' },
+      { purpose: 'messagesBySms', is_given: false, recipient: mobile, text_hash: '' },
+    ])
+  })
+
+  test.each([
+    ['el', /διαμ\.|^[\p{Script=Greek}]+ \d+/u],
+    ['ru', /^\p{Script=Latin}+ \d+/u],
+  ] as const)('the address is in the letters that a reader of %s reads', async (languageCode, pattern) => {
+    const session = await proved(portal, visitor)
+    const invoice = await invoiceOf(portal, 2)
+    const { body } = await visitor.call('getPropertyAddress', {
+      ...invoice,
+      sessionId: session.sessionId,
+      otpCode: session.emailCode,
+      otpCodeType: 1,
+      validateEmail: false,
+      languageCode,
+    })
+    expect(body['value']).toMatch(pattern)
+  })
+
+  describe('the address of a property is told', () => {
+    test('to nobody who has proved no e-mail address', async () => {
+      const session = await begin(visitor)
+      const invoice = await invoiceOf(portal, 3)
+      const ask = (emailCode: string) => askForProperty(visitor, { ...session, emailCode }, invoice)
+      expect((await ask('')).data.code).toBe('code.required')
+      expect((await ask(otherCode(await portal.codeFor(session.email)))).data.code).toBe('code.wrong')
+      const smsCode = await verify(portal, visitor, session, 2)
+      const { data } = await visitor.call('getPropertyAddress', {
+        ...invoice,
+        sessionId: session.sessionId,
+        otpCode: smsCode,
+        otpCodeType: 2,
+        validateEmail: false,
+        languageCode: 'en',
+      })
+      expect(data.code).toBe('code.required')
+    })
+
+    test('only to whom knows a whole invoice number, and it is for this property', async () => {
+      const [own, others] = [await invoiceOf(portal, 4), await invoiceOf(portal, 6)]
+      const { invoiceNumber, propertyRef } = own
+      const last = invoiceNumber.endsWith('0') ? '1' : '0'
+      const guesses = [
+        { propertyRef },
+        { propertyRef, invoiceNumber: invoiceNumber.slice(0, 7) },
+        { propertyRef, invoiceNumber: invoiceNumber.slice(0, -1) + last },
+        { propertyRef: others.propertyRef, invoiceNumber },
+        { propertyRef, invoiceNumber: others.invoiceNumber },
+        { propertyRef: '099999', invoiceNumber: '109999912345678' },
+        { propertyRef: "0' or 1", invoiceNumber },
+      ]
+      for (const guess of guesses) {
+        const browser = createVisitor(portal.url)
+        const { data } = await askForProperty(browser, await proved(portal, browser), guess)
+        expect(data.code, JSON.stringify(guess)).toBe('invoice.wrong')
+      }
+    })
+
+    test('however the number is typed', async () => {
+      const { invoiceNumber, propertyRef } = await invoiceOf(portal, 5)
+      const session = await proved(portal, visitor)
+      const arabic = [...invoiceNumber].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join('')
+      for (const typed of [
+        ` ${invoiceNumber} `,
+        invoiceNumber.replace(/(\d{5})(?=\d)/g, '$1 '),
+        invoiceNumber.replace(/(\d{3})(?=\d)/g, '$1-'),
+        arabic,
+      ])
+        expect(
+          (await askForProperty(visitor, session, { propertyRef, invoiceNumber: typed })).data.status,
+          typed,
+        ).toBe(0)
+    })
+
+    test('after five wrong numbers to nobody in this session, not even with the right one', async () => {
+      const session = await proved(portal, visitor)
+      const { invoiceNumber, propertyRef } = await invoiceOf(portal, 7)
+      const wrong = { propertyRef, invoiceNumber: `${invoiceNumber}0` }
+      for (let index = 0; index < 5; index += 1)
+        expect((await askForProperty(visitor, session, wrong)).data.code).toBe('invoice.wrong')
+      const { data } = await askForProperty(visitor, session, { propertyRef, invoiceNumber })
+      expect(data).toMatchObject({ code: 'invoice.tooMany', retryAfterSeconds: expect.any(Number) })
+    })
+
+    test('to unsubscribe: only to whom the bills go', async () => {
+      const invoice = await invoiceOf(portal, 8)
+      const reader = await subscribed(invoice)
+      const { propertyRef } = invoice
+      for (const wishes of [{}, { email: reader.email.replace('@', '+x@') }]) {
+        const browser = createVisitor(portal.url)
+        clock.advance(11)
+        const session = await proved(portal, browser, { ...wishes, mobile: '' })
+        for (const asked of [propertyRef, '099999'])
+          expect(
+            (await askForProperty(browser, session, { propertyRef: asked }, true)).data.code,
+            'and nobody can tell which properties exist',
+          ).toBe('subscription.missing')
+      }
+    })
+  })
+
+  describe('nothing is changed', () => {
+    const expectUnchanged = async (propertyRef: string, answer: Answered, code: string) => {
+      expect(answer.data.code).toBe(code)
+      expect(await deliveryOf(portal, propertyRef)).toBeUndefined()
+    }
+
+    test('for a property that the session did not ask for', async () => {
+      const [asked, other] = [await invoiceOf(portal, 12), await invoiceOf(portal, 13)]
+      const session = await proved(portal, visitor)
+      await expectUnchanged(
+        other.propertyRef,
+        await visitor.call('updateDetails', detailsOf(session, other)),
+        'property.different',
+      )
+      await askForProperty(visitor, session, asked)
+      await expectUnchanged(
+        other.propertyRef,
+        await visitor.call('updateDetails', detailsOf(session, other)),
+        'property.different',
+      )
+      await askForProperty(visitor, session, { ...asked, invoiceNumber: '1' })
+      await expectUnchanged(
+        asked.propertyRef,
+        await visitor.call('updateDetails', detailsOf(session, asked)),
+        'property.different',
+      )
+      expect(await deliveryOf(portal, other.propertyRef)).toBeUndefined()
+    })
+
+    test('without both codes', async () => {
+      const invoice = await invoiceOf(portal, 12)
+      const session = await begin(visitor)
+      const emailCode = await verify(portal, visitor, session, 1)
+      await askForProperty(visitor, { ...session, emailCode }, invoice)
+      const request = detailsOf({ ...session, emailCode, smsCode: '' }, invoice)
+      await expectUnchanged(
+        invoice.propertyRef,
+        await visitor.call('updateDetails', request),
+        'code.required',
+      )
+      const wrong = otherCode(await portal.codeFor(session.mobile))
+      await expectUnchanged(
+        invoice.propertyRef,
+        await visitor.call('updateDetails', { ...request, smsOtpCode: wrong }),
+        'code.wrong',
+      )
+      expect(await deliveryOf(portal, invoice.propertyRef)).toBeUndefined()
+    })
+
+    test('while the utility takes no registrations', async () => {
+      const invoice = await invoiceOf(portal, 12)
+      const session = await proved(portal, visitor)
+      await askForProperty(visitor, session, invoice)
+      await portal.setSetting('enableEBillRegistration', false)
+      try {
+        await expectUnchanged(
+          invoice.propertyRef,
+          await visitor.call('updateDetails', detailsOf(session, invoice)),
+          'eBill.disabled',
+        )
+        expect((await askForProperty(visitor, session, invoice)).data.code).toBe('eBill.disabled')
+      } finally {
+        await portal.setSetting('enableEBillRegistration', true)
+      }
+    })
+  })
+
+  test('who is subscribed by e-mail alone cannot be subscribed to more: an invoice is needed', async () => {
+    const invoice = await invoiceOf(portal, 17)
+    const { email } = await subscribed(invoice)
+    clock.advance(11)
+    const session = await proved(portal, visitor, { email })
+    await askForProperty(visitor, session, { propertyRef: invoice.propertyRef }, true)
+    expect((await visitor.call('updateDetails', detailsOf(session, invoice))).data.code).toBe(
+      'property.different',
+    )
+  })
+
+  test('after a reload the codes are forgotten, and the session knows them still', async () => {
+    const invoice = await invoiceOf(portal, 18)
+    const session = { ...(await proved(portal, visitor)), emailCode: '', smsCode: '' }
+    expect((await askForProperty(visitor, session, invoice)).data.status).toBe(0)
+    expect((await visitor.call('updateDetails', detailsOf(session, invoice))).data.status).toBe(0)
+  })
+
+  test('sent twice it is done once, and the session is over', async () => {
+    const invoice = await invoiceOf(portal, 22)
+    const session = await proved(portal, visitor)
+    await askForProperty(visitor, session, invoice)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => visitor.call('updateDetails', detailsOf(session, invoice))),
+    )
+    expect(answers.map(({ data }) => data.code ?? 'done').toSorted()).toEqual([
+      'done',
+      'otpSession.expired',
+      'otpSession.expired',
+    ])
+    const mails = (await portal.outbox()).filter(
+      ({ to, subject }) => to === session.email && subject.startsWith('Your bills'),
+    )
+    expect(mails).toHaveLength(1)
+  })
+
+  test('of two visitors at once both are served, one after the other', async () => {
+    const invoice = await invoiceOf(portal, 23)
+    const people = await Promise.all(
+      [createVisitor(portal.url), createVisitor(portal.url)].map(async (browser) => {
+        const session = await proved(portal, browser)
+        await askForProperty(browser, session, invoice)
+        return { browser, session }
+      }),
+    )
+    const answers = await Promise.all(
+      people.map(({ browser, session }) => browser.call('updateDetails', detailsOf(session, invoice))),
+    )
+    expect(answers.map(({ data }) => data.status)).toEqual([0, 0])
+    const rows = await portal.db
+      .selectFrom('subscriptions')
+      .select(['until'])
+      .where('property_reference', '=', invoice.propertyRef)
+      .execute()
+    expect(rows.filter(({ until }) => until === null)).toHaveLength(1)
+    expect(rows).toHaveLength(2)
+  })
+
+  test('who got the bills until now is told that they go elsewhere, and not where', async () => {
+    const invoice = await invoiceOf(portal, 27)
+    const former = await subscribed(invoice)
+    const next = await subscribed(invoice, {}, createVisitor(portal.url))
+    const mail = await messageTo(portal, former.email)
+    expect(mail.subject).toBe('Bills go to another e-mail address')
+    expect(mail.body).not.toContain(next.email)
+    expect(mail.link).toBe(`${portal.url}/support`)
+  })
+
+  test('the customer gets the new e-mail address and number when asked for, and the old one a mail', async () => {
+    const invoice = await invoiceOf(portal, 28)
+    const customer = () =>
+      portal.db
+        .selectFrom('customer_accounts')
+        .innerJoin('supplies', 'supplies.account_no', 'customer_accounts.account_no')
+        .select(['customer_accounts.email', 'customer_accounts.mobile_no'])
+        .where('supplies.property_reference', '=', invoice.propertyRef)
+        .executeTakeFirstOrThrow()
+    const before = await customer()
+    const session = await proved(portal, visitor)
+    await askForProperty(visitor, session, invoice)
+    const request = { ...detailsOf(session, invoice), updateEmail: true, updateMobileNo: true }
+    await visitor.call('updateDetails', request)
+    expect(await customer()).toEqual({ email: session.email, mobile_no: session.mobile })
+    expect((await messageTo(portal, before.email)).subject).toBe('Bills go to another e-mail address')
+  })
+
+  test('unsubscribing is for whom the bills go to at that moment', async () => {
+    const invoice = await invoiceOf(portal, 32)
+    const { propertyRef } = invoice
+    const { email } = await subscribed(invoice)
+    const leaving = createVisitorAfterDelay()
+    const session = await proved(portal, leaving, { email, mobile: '' })
+    await askForProperty(leaving, session, { propertyRef }, true)
+    const next = await subscribed(invoice, {}, createVisitor(portal.url))
+    const { data } = await leaving.call('unSubscribe', {
+      propertyRef,
+      emailOtpCode: session.emailCode,
+      sessionId: session.sessionId,
+      statementDeliveryTypeId: 200,
+    })
+    expect(data.code).toBe('subscription.missing')
+    expect(await deliveryOf(portal, propertyRef)).toMatchObject({ email: next.email })
+  })
+})
+
+describe('wrong invoice numbers are counted', () => {
+  test.each([
+    ['network', { invoiceWrongTriesPerNetwork: 3 }, (_email: string) => ({})],
+    ['mailbox', { invoiceWrongTriesPerMailbox: 3 }, (email: string) => ({ email })],
+  ])('per %s, whatever the session', async (_what, limits, wishesOf) => {
+    const clock = movableClock()
+    const portal = await startPortal({ clock, limits })
+    try {
+      const invoice = await invoiceOf(portal, 0)
+      const codes: (string | undefined)[] = []
+      for (let index = 0; index < 4; index += 1) {
+        const browser = createVisitor(portal.url)
+        const session = await proved(portal, browser, { ...wishesOf('same@example.com'), mobile: '' })
+        const wrong = { ...invoice, invoiceNumber: `${invoice.invoiceNumber}9` }
+        codes.push((await askForProperty(browser, session, wrong)).data.code)
+        clock.advance(11)
+      }
+      expect(codes).toEqual(['invoice.wrong', 'invoice.wrong', 'invoice.wrong', 'invoice.tooMany'])
+    } finally {
+      await portal.stop()
+    }
+  })
+})

@@ -1,0 +1,37 @@
+/** What an answer must not be, whatever was asked. */
+import { readEnvelope } from '#contract/envelope.ts'
+import type { Outcome } from './environment/exchange.ts'
+
+/** As the summary counts it. */
+export const nameOf = (outcome: Outcome): string =>
+  outcome.kind === 'answered' ? String(outcome.status) : outcome.kind
+
+const isEnvelope = (body: string): boolean => {
+  try {
+    return readEnvelope(JSON.parse(body)).kind !== 'unreadable'
+  } catch {
+    return false
+  }
+}
+
+/** Whether a status may reach a visitor: the only fault of ours that may be said is that there is too much to do. */
+export const isFault = (status: number): boolean => status >= 500 && status !== 503
+
+/**
+ * @param isCall whether a call of the contract was asked: then every answer is in the contract's envelope
+ * @returns what is wrong, without particulars
+ */
+export function faultOf(outcome: Outcome, isCall: boolean): string | undefined {
+  if (outcome.kind === 'silent') return 'A request gets no answer'
+  if (outcome.kind === 'closed') return undefined
+  const { status, headers, body } = outcome
+  if (isFault(status)) return `A request is answered with ${status}`
+  if (!isCall) return undefined
+  if (status === 503 && headers['retry-after'] === undefined) return 'A 503 does not say when to come back'
+  if (status === 200 && body !== '' && !isEnvelope(body)) return 'A call answers without its envelope'
+  return undefined
+}
+
+/** The statuses in what a connection heard. */
+export const statusesIn = (heard: string): number[] =>
+  [...heard.matchAll(/^HTTP\/1\.\d (\d{3})/gm)].map(([, status]) => Number(status))

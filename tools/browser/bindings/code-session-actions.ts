@@ -1,0 +1,79 @@
+/** What a person does in the flows that ask for codes without an account, and how their calls come to their outcomes. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { Scene } from '../driver/scene.ts'
+import { fromServer, onTheWire, type Outcome } from '../driver/bindings.ts'
+import { arrangeSession, endSession, visitorIn, type SessionObstacle } from '../stage/code-session-facts.ts'
+import { press, submitCodeSentTo } from './form-actions.ts'
+
+/** A session is created, or not, as the server finds it. */
+const given = (obstacle?: SessionObstacle): Outcome => fromServer((scene) => arrangeSession(scene, obstacle))
+
+/** How creating a session ends; the names are those of the catalogue's samples. */
+export const creatingOutcomes = {
+  created: given(),
+  'phone refused': given('phone'),
+  'e-mail refused': onTheWire(
+    { data: refusalOf('email.refused', 'No.') },
+    'the page and the reference server agree on what an e-mail address is',
+  ),
+  'too many codes': given('tooManyCodes'),
+  'no session': onTheWire(-1, 'the reference server says why there is no session; another backend says -1'),
+} as const
+
+/** The step at which the page is, when it has this name. */
+export const stepNamed = ({ page, t }: Scene, key: string) =>
+  page.locator('li[aria-current=step]').filter({ hasText: t(key) })
+
+/** Sleeps until the session is over: the clock goes on, the timers of the page do not. */
+export async function sleepThrough({ page, time }: Scene, milliseconds: number): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.setSystemTime(now + milliseconds)
+  await time.passUnnoticed(1000)
+}
+
+/** Longer than any session here. */
+export const longerThanSession = 3_600_000
+
+/** How the code entry of a session ends. @param recipient who was sent the code that is asked for at this moment */
+export const codeEntryEnds = (recipient: (scene: Scene) => Promise<string>) => ({
+  'right code': async (scene: Scene) => submitCodeSentTo(scene, await recipient(scene)),
+  'went back': (scene: Scene) => press(scene, 'code-entry:back'),
+  async 'session over'(scene: Scene) {
+    const to = await recipient(scene)
+    await endSession(scene)
+    await submitCodeSentTo(scene, to)
+  },
+  async refused(scene: Scene) {
+    await scene.facts.arrange({ networkIsLocked: true })
+    await submitCodeSentTo(scene, await recipient(scene))
+  },
+})
+
+/** The field for the invoice number. */
+export const invoiceField = ({ page }: Scene) => page.locator('input[name=invoiceNumber]')
+
+/** Types an invoice number and looks for its property. */
+export async function submitInvoice(scene: Scene, invoiceNumber?: string): Promise<void> {
+  const field = invoiceField(scene)
+  await scene.see(field)
+  await field.fill(invoiceNumber ?? (await visitorIn(scene)).invoiceNumber)
+  const button = scene.page.getByRole('button', {
+    name: scene.t('property-lookup:number.submit'),
+    exact: true,
+  })
+  if (await button.isEnabled()) await scene.click(button)
+}
+
+/** Ticks the box at the address. */
+export const tickProperty = async (scene: Scene): Promise<void> => {
+  const box = scene.page.locator('input[name=isProperty]')
+  await scene.see(box)
+  await box.check()
+}
+
+/** Finds the visitor's property and confirms it. */
+export async function confirmProperty(scene: Scene, caption: string): Promise<void> {
+  await submitInvoice(scene)
+  await tickProperty(scene)
+  await press(scene, caption)
+}

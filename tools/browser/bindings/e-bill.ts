@@ -1,0 +1,145 @@
+/** Registering for electronic bills in the browser. */
+import { codeType } from '#machines/code-session.ts'
+import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { arrangeSession, endSession, setProperty, setProved } from '../stage/code-session-facts.ts'
+import {
+  codeEntryEnds,
+  confirmProperty,
+  creatingOutcomes,
+  longerThanSession,
+  sleepThrough,
+  stepNamed,
+  submitInvoice,
+} from './code-session-actions.ts'
+import { codeRecipient, emailField, mobileField, submitContact } from './e-bill-actions.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+
+const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
+const step = (scene: Scene, name: string) => stepNamed(scene, `e-bill:steps.${name}`)
+const dialog = (scene: Scene) => heading(scene, 'e-bill:dialog.title')
+
+const proved = (phone: boolean, email: boolean): Outcome =>
+  fromServer((scene) => setProved(scene, { [codeType.phone]: phone, [codeType.email]: email }))
+
+const { created, ...notCreated } = creatingOutcomes
+
+export const eBillBindings: Bindings<null> = {
+  id: 'e-bill',
+  interruptedAt: ['session.verifyingEmail', 'session.findingProperty'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    await arrangeSession(scene)
+    if (input === 'loaded again') scene.calls.free(['createOtpSession'])
+    await scene.open('/ebill')
+    if (input !== 'loaded again') return
+    await submitContact(scene)
+    await scene.see(heading(scene, 'code-entry:title'))
+    scene.calls.hold(['createOtpSession'])
+    await scene.page.reload()
+  },
+
+  user: {
+    'contact.submitted': submitContact,
+    async 'preferences.submitted'(scene) {
+      await scene.page.locator('input[name=terms]').check()
+      await press(scene, 'e-bill:preferences.submit')
+    },
+    'subscription.confirmed': (scene) => press(scene, 'e-bill:dialog.submit'),
+    'subscription.reconsidered': (scene) => press(scene, 'e-bill:dialog.cancel'),
+  },
+
+  services: {
+    createSession: { call: 'createOtpSession', done: { 'codes sent': created, ...notCreated } },
+    recoverSession: {
+      call: 'getOtpSession',
+      done: {
+        'nothing proved': proved(false, false),
+        'phone proved': proved(true, false),
+        'both proved': proved(true, true),
+        ended: fromServer(endSession),
+      },
+    },
+    sessionCountdown: {
+      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
+      messages: {},
+    },
+    otpEntry: { done: codeEntryEnds(codeRecipient), messages: {} },
+    propertyLookup: {
+      done: {
+        confirmed: (scene) => confirmProperty(scene, 'e-bill:confirmProperty'),
+        async 'session over'(scene) {
+          await endSession(scene)
+          await submitInvoice(scene)
+        },
+      },
+      messages: {},
+    },
+    updateDetails: {
+      call: 'updateDetails',
+      done: {
+        saved: fromServer((scene) => setProperty(scene, 'invoice')),
+        'session over': fromServer(endSession),
+        'another property': fromServer((scene) => setProperty(scene, 'none')),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    recoveringSession: (scene) => ({ seen: [heading(scene, 'e-bill:recovering')] }),
+    'enteringContact.asking': (scene) => ({
+      seen: [mobileField(scene), emailField(scene)],
+      unseen: [
+        wrong(scene, 'mobileNo'),
+        wrong(scene, 'email'),
+        ...['refused', 'unreachable', 'sessionExpired'].map((name) =>
+          alert(scene, `e-bill:contact.problem.${name}`),
+        ),
+        status(scene, 'e-bill:contact.sending'),
+      ],
+    }),
+    'enteringContact.phoneRefused': (scene) => ({ seen: [wrong(scene, 'mobileNo')] }),
+    'enteringContact.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
+    'enteringContact.refused': (scene) => ({ seen: [alert(scene, 'e-bill:contact.problem.refused')] }),
+    'enteringContact.unreachable': (scene) => ({
+      seen: [alert(scene, 'e-bill:contact.problem.unreachable')],
+    }),
+    'enteringContact.sessionExpired': (scene) => ({
+      seen: [alert(scene, 'e-bill:contact.problem.sessionExpired')],
+    }),
+    creatingSession: (scene) => ({ seen: [status(scene, 'e-bill:contact.sending')] }),
+    'session.verifyingPhone': (scene) => ({
+      seen: [step(scene, 'phoneCode'), heading(scene, 'code-entry:title')],
+    }),
+    'session.verifyingEmail': (scene) => ({
+      seen: [step(scene, 'emailCode'), heading(scene, 'code-entry:title')],
+    }),
+    'session.findingProperty': (scene) => ({ seen: [heading(scene, 'property-lookup:number.title')] }),
+    'session.choosingPreferences.asking': (scene) => ({
+      seen: [heading(scene, 'e-bill:preferences.title')],
+      unseen: [
+        dialog(scene),
+        alert(scene, 'e-bill:preferences.problem.refused'),
+        alert(scene, 'e-bill:preferences.problem.unreachable'),
+      ],
+    }),
+    'session.choosingPreferences.refused': (scene) => ({
+      seen: [alert(scene, 'e-bill:preferences.problem.refused')],
+      unseen: [dialog(scene)],
+    }),
+    'session.choosingPreferences.unreachable': (scene) => ({
+      seen: [alert(scene, 'e-bill:preferences.problem.unreachable')],
+      unseen: [dialog(scene)],
+    }),
+    'session.confirmingSubscription': (scene) => ({
+      seen: [dialog(scene)],
+      unseen: [status(scene, 'e-bill:dialog.saving')],
+    }),
+    'session.savingPreferences': (scene) => ({ seen: [status(scene, 'e-bill:dialog.saving')] }),
+    subscribed: (scene) => ({ seen: [heading(scene, 'e-bill:summary.title')] }),
+  },
+}

@@ -1,0 +1,70 @@
+/** Finding a property by its invoice, in the browser: on the page of electronic bills, after both codes. */
+import { refusalOf } from '#contract/envelope.ts'
+import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { endSession, setInvoicesTried } from '../stage/code-session-facts.ts'
+import { invoiceField, submitInvoice, tickProperty } from './code-session-actions.ts'
+import { openAtInvoice } from './e-bill-actions.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+
+const wrong = ({ page }: Scene) => page.locator('input[name=invoiceNumber][aria-invalid=true]')
+const confirmation = (scene: Scene) => heading(scene, 'property-lookup:property.title')
+
+export const propertyLookupBindings: Bindings<null> = {
+  id: 'property-lookup',
+  portals: { usual: { humanCheck: 'none' } },
+
+  open: openAtInvoice,
+
+  user: {
+    'invoice.submitted': (scene) => submitInvoice(scene),
+    async 'property.confirmed'(scene) {
+      await tickProperty(scene)
+      await press(scene, 'e-bill:confirmProperty')
+    },
+    'property.denied': (scene) => press(scene, 'property-lookup:property.deny'),
+  },
+
+  services: {
+    getPropertyAddress: {
+      call: 'getPropertyAddress',
+      done: {
+        found: fromServer((scene) => setInvoicesTried(scene, false)),
+        'wrong number': onTheWire(
+          { data: refusalOf('invoice.wrong', 'No.') },
+          'the number that the paths type stands in the books; a journey types one that does not',
+        ),
+        'session over': fromServer(endSession),
+        'too many tries': fromServer((scene) => setInvoicesTried(scene, true)),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    'enteringInvoiceNumber.asking': (scene) => ({
+      seen: [invoiceField(scene)],
+      unseen: [
+        wrong(scene),
+        ...['refused', 'propertyDenied', 'unreachable'].map((name) =>
+          alert(scene, `property-lookup:problem.${name}`),
+        ),
+        status(scene, 'property-lookup:number.searching'),
+      ],
+    }),
+    'enteringInvoiceNumber.invoiceWrong': (scene) => ({ seen: [wrong(scene)] }),
+    'enteringInvoiceNumber.refused': (scene) => ({ seen: [alert(scene, 'property-lookup:problem.refused')] }),
+    'enteringInvoiceNumber.propertyDenied': (scene) => ({
+      seen: [alert(scene, 'property-lookup:problem.propertyDenied')],
+    }),
+    'enteringInvoiceNumber.unreachable': (scene) => ({
+      seen: [alert(scene, 'property-lookup:problem.unreachable')],
+    }),
+    findingProperty: (scene) => ({ seen: [status(scene, 'property-lookup:number.searching')] }),
+    confirmingProperty: (scene) => ({ seen: [confirmation(scene)] }),
+    propertyConfirmed: (scene) => ({ seen: [heading(scene, 'e-bill:preferences.title')] }),
+    lookupEnded: (scene) => ({ seen: [alert(scene, 'e-bill:contact.problem.sessionExpired')] }),
+  },
+}

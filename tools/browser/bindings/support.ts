@@ -1,0 +1,150 @@
+/** The contact form in the browser. */
+import { codeType } from '#machines/code-session.ts'
+import type { AnyEventObject } from 'xstate'
+import { refusalOf } from '#contract/envelope.ts'
+import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { EnvironmentModel } from '../driver/environment-model.ts'
+import type { Scene } from '../driver/scene.ts'
+import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
+import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+
+/** Whether the message that was handed in last is to be answered by phone. */
+interface World {
+  byPhone: boolean
+}
+
+const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
+const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
+
+/** Fills in the form, with the e-mail address or with the phone, and sends it. */
+async function submitMessage(scene: Scene, event: Pick<AnyEventObject, string>): Promise<void> {
+  const { email, mobileNo } = await visitorIn(scene)
+  const byPhone = event['email'] === ''
+  await scene.see(field(scene, 'message'))
+  await field(scene, 'name').fill(' Eleni Visitor ')
+  await field(scene, 'email').fill(byPhone ? '' : ` ${email.toUpperCase()} `)
+  await field(scene, 'mobileNo').fill(byPhone ? mobileNo : '')
+  await field(scene, 'message').fill(' 4711-0815 ')
+  await press(scene, 'support:form.submit')
+}
+
+/** Who was sent the code: the page says how it went. */
+async function codeRecipient(scene: Scene): Promise<string> {
+  const { email, mobileNo } = await visitorIn(scene)
+  await scene.see(heading(scene, 'code-entry:title'))
+  const isMail = await scene.page.locator('#code-destination').filter({ hasText: '@' }).isVisible()
+  return isMail ? email : mobileNo
+}
+
+const proved = (isProved: boolean): Outcome =>
+  fromServer((scene) => setProved(scene, { [codeType.email]: isProved, [codeType.phone]: isProved }))
+
+const { created, ...notCreated } = creatingOutcomes
+
+/** What is proved is what the message names: the other is no part of the session. */
+const environment: EnvironmentModel<World> = {
+  start: (input) => ({ byPhone: input.endsWith('by phone') }),
+  next(world, { step }) {
+    const { byPhone } = world
+    const { label, event } = step
+    if (event.type === 'message.submitted') return { world: { byPhone: label.includes('by phone') } }
+    if (label.includes(byPhone ? 'e-mail refused' : 'phone refused'))
+      return { impossible: 'the server judges only whom it sends a code' }
+    if (label.includes(byPhone ? 'e-mail proved' : 'phone proved'))
+      return { impossible: 'the session has one recipient' }
+    return { world }
+  },
+}
+
+export const supportBindings: Bindings<World> = {
+  id: 'support',
+  interruptedAt: ['session.verifyingCode'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    await arrangeSession(scene)
+    await scene.portal.setSetting('customerMobileNoRegExpr', '')
+    if (input !== 'a new visit') scene.calls.free(['createOtpSession'])
+    await scene.open('/support')
+    if (input === 'a new visit') return
+    await submitMessage(scene, { email: input.endsWith('by phone') ? '' : 'an address' })
+    await scene.see(heading(scene, 'code-entry:title'))
+    scene.calls.hold(['createOtpSession'])
+    await scene.page.reload()
+  },
+
+  user: {
+    'message.submitted': submitMessage,
+    'message.resubmitted': (scene) => press(scene, 'support:unsent.send'),
+    'confirmation.dismissed': (scene) => press(scene, 'support:sent.dismiss'),
+  },
+
+  services: {
+    createSession: { call: 'createOtpSession', done: { 'code sent': created, ...notCreated } },
+    recoverSession: {
+      call: 'getOtpSession',
+      done: {
+        'nothing proved': proved(false),
+        'e-mail proved': proved(true),
+        'phone proved': proved(true),
+        ended: fromServer(endSession),
+      },
+    },
+    sessionCountdown: {
+      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
+      messages: {},
+    },
+    otpEntry: { done: codeEntryEnds(codeRecipient), messages: {} },
+    sendContactUsEmail: {
+      call: 'sendContactUsEmail',
+      done: {
+        sent: fromServer(),
+        'session over': fromServer(endSession),
+        'another recipient': onTheWire(
+          { data: refusalOf('recipient.different', 'No.') },
+          'the page sends whom it has proved',
+        ),
+      },
+    },
+  },
+
+  delays: ['confirmationDisplay'],
+
+  states: {
+    recoveringSession: (scene) => ({ seen: [heading(scene, 'support:recovering')] }),
+    'writing.asking': (scene) => ({
+      seen: [field(scene, 'message')],
+      unseen: [
+        wrong(scene, 'email'),
+        wrong(scene, 'mobileNo'),
+        ...['refused', 'unreachable', 'sessionExpired'].map((name) =>
+          alert(scene, `support:form.problem.${name}`),
+        ),
+        status(scene, 'support:form.sending'),
+        status(scene, 'support:sent.title'),
+      ],
+    }),
+    'writing.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
+    'writing.phoneRefused': (scene) => ({ seen: [wrong(scene, 'mobileNo')] }),
+    'writing.refused': (scene) => ({ seen: [alert(scene, 'support:form.problem.refused')] }),
+    'writing.unreachable': (scene) => ({ seen: [alert(scene, 'support:form.problem.unreachable')] }),
+    'writing.sessionExpired': (scene) => ({ seen: [alert(scene, 'support:form.problem.sessionExpired')] }),
+    creatingSession: (scene) => ({ seen: [status(scene, 'support:form.sending')] }),
+    'session.verifyingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+    'session.sendingMessage': (scene) => ({ seen: [heading(scene, 'support:unsent.sending')] }),
+    'session.unsent.waiting': (scene) => ({
+      seen: [heading(scene, 'support:unsent.title')],
+      unseen: [
+        alert(scene, 'support:unsent.problem.refused'),
+        alert(scene, 'support:unsent.problem.unreachable'),
+      ],
+    }),
+    'session.unsent.refused': (scene) => ({ seen: [alert(scene, 'support:unsent.problem.refused')] }),
+    'session.unsent.unreachable': (scene) => ({ seen: [alert(scene, 'support:unsent.problem.unreachable')] }),
+    'writing.confirmed': (scene) => ({ seen: [status(scene, 'support:sent.title')] }),
+  },
+
+  environment,
+}

@@ -1,0 +1,113 @@
+/** Unsubscribing from electronic bills in the browser. */
+import { codeType } from '#machines/code-session.ts'
+import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { endSession, setProperty, setProved, visitorIn } from '../stage/code-session-facts.ts'
+import {
+  codeEntryEnds,
+  confirmProperty,
+  creatingOutcomes,
+  longerThanSession,
+  sleepThrough,
+  submitInvoice,
+} from './code-session-actions.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { choosePreference, emailField, openUnsubscribe, submitEmail } from './unsubscribe-actions.ts'
+
+const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
+
+const proved = (email: boolean): Outcome =>
+  fromServer((scene) => setProved(scene, { [codeType.email]: email }))
+
+const { created, 'phone refused': _none, ...notCreated } = creatingOutcomes
+
+export const unsubscribeBindings: Bindings<null> = {
+  id: 'unsubscribe',
+  interruptedAt: ['session.verifyingEmail'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    if (input === 'loaded again') scene.calls.free(['createOtpSession'])
+    await openUnsubscribe(scene)
+    if (input !== 'loaded again') return
+    await choosePreference(scene)
+    await submitEmail(scene)
+    await scene.see(heading(scene, 'code-entry:title'))
+    scene.calls.hold(['createOtpSession'])
+    await scene.page.reload()
+  },
+
+  user: {
+    'preference.submitted': choosePreference,
+    'email.submitted': submitEmail,
+    'unsubscription.repeated': (scene) => press(scene, 'unsubscribe:problem.tryAgain'),
+  },
+
+  services: {
+    createSession: { call: 'createOtpSession', done: { 'code sent': created, ...notCreated } },
+    recoverSession: {
+      call: 'getOtpSession',
+      done: {
+        'nothing proved': proved(false),
+        'e-mail proved': proved(true),
+        ended: fromServer(endSession),
+      },
+    },
+    sessionCountdown: {
+      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
+      messages: {},
+    },
+    otpEntry: { done: codeEntryEnds(async (scene) => (await visitorIn(scene)).email), messages: {} },
+    propertyLookup: {
+      done: {
+        confirmed: (scene) => confirmProperty(scene, 'unsubscribe:confirmProperty'),
+        async 'session over'(scene) {
+          await endSession(scene)
+          await submitInvoice(scene)
+        },
+      },
+      messages: {},
+    },
+    unSubscribe: {
+      call: 'unSubscribe',
+      done: {
+        ended: fromServer((scene) => setProperty(scene, 'subscription')),
+        'session over': fromServer(endSession),
+        'another property': fromServer((scene) => setProperty(scene, 'none')),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    recoveringSession: (scene) => ({ seen: [heading(scene, 'unsubscribe:recovering')] }),
+    choosingPreference: (scene) => ({ seen: [heading(scene, 'unsubscribe:preference.title')] }),
+    'enteringEmail.asking': (scene) => ({
+      seen: [emailField(scene)],
+      unseen: [
+        wrong(scene, 'email'),
+        ...['refused', 'unreachable', 'sessionExpired'].map((name) =>
+          alert(scene, `unsubscribe:email.problem.${name}`),
+        ),
+        status(scene, 'unsubscribe:email.sending'),
+      ],
+    }),
+    'enteringEmail.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
+    'enteringEmail.refused': (scene) => ({ seen: [alert(scene, 'unsubscribe:email.problem.refused')] }),
+    'enteringEmail.unreachable': (scene) => ({
+      seen: [alert(scene, 'unsubscribe:email.problem.unreachable')],
+    }),
+    'enteringEmail.sessionExpired': (scene) => ({
+      seen: [alert(scene, 'unsubscribe:email.problem.sessionExpired')],
+    }),
+    creatingSession: (scene) => ({ seen: [status(scene, 'unsubscribe:email.sending')] }),
+    'session.verifyingEmail': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+    'session.findingProperty': (scene) => ({ seen: [heading(scene, 'property-lookup:number.title')] }),
+    'session.unsubscribing': (scene) => ({ seen: [heading(scene, 'unsubscribe:unsubscribing')] }),
+    'session.refused': (scene) => ({ seen: [alert(scene, 'unsubscribe:problem.refused')] }),
+    'session.unreachable': (scene) => ({ seen: [alert(scene, 'unsubscribe:problem.unreachable')] }),
+    unsubscribed: (scene) => ({ seen: [heading(scene, 'unsubscribe:end.title')] }),
+  },
+}

@@ -1,0 +1,152 @@
+/** Puts rows into the portal's database so that the calls of code sessions are answered as a path needs it. */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { codeType } from '#machines/code-session.ts'
+import { recipientCounter } from '#server/authentication/one-time-codes.ts'
+import { after } from '#server/clock.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { createSecrets } from '#server/secrets.ts'
+import { testSecret } from '#tools/test-portal/portal.ts'
+import type { Scene } from '../driver/scene.ts'
+import type { ServedPortal } from './served-portal.ts'
+
+const secrets = createSecrets(testSecret)
+
+/** Somebody without an account, with whom a scene is played. */
+export interface SessionVisitor {
+  email: string
+  /** E.164. */
+  mobileNo: string
+  /** A property of the demonstration. */
+  reference: string
+  /** One of its invoices. */
+  invoiceNumber: string
+}
+
+const visitors = new WeakMap<Scene, Promise<SessionVisitor>>()
+
+async function prepare({ portal: { db }, facts: { account } }: Scene): Promise<SessionVisitor> {
+  // Any of them: scenes on one portal seldom meet at one.
+  const { property_reference: reference, number: invoiceNumber } = await db
+    .selectFrom('invoices')
+    .select(['property_reference', 'number'])
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return {
+    email: `visitor.${account.login}`,
+    mobileNo: `+35799${randomInt(100_000, 1_000_000)}`,
+    reference,
+    invoiceNumber,
+  }
+}
+
+/** The visitor of a scene: the same as long as it is played. */
+export function visitorIn(scene: Scene): Promise<SessionVisitor> {
+  const known = visitors.get(scene) ?? prepare(scene)
+  visitors.set(scene, known)
+  return known
+}
+
+/** Why the server refuses a session. */
+export type SessionObstacle =
+  /** Only numbers of another country are accepted by now. */
+  | 'phone'
+  /** As many codes as may be were sent to this person in the last quarter of an hour. */
+  | 'tooManyCodes'
+
+/** Makes exactly this obstacle true for a new session; whatever was arranged before is forgotten. */
+export async function arrangeSession(scene: Scene, obstacle?: SessionObstacle): Promise<void> {
+  const { portal } = scene
+  const { db, clock } = portal
+  const { email, mobileNo } = await visitorIn(scene)
+  await scene.facts.arrange()
+  await portal.setSetting('enableEBillRegistration', true)
+  await portal.setSetting('customerMobileNoPrefix', '357')
+  await portal.setSetting('customerMobileAllowedPhoneCounties', obstacle === 'phone' ? 'GR' : 'CY')
+  if (obstacle === 'tooManyCodes')
+    await db
+      .insertInto('rate_hits')
+      .values(
+        [email, mobileNo].flatMap((recipient) =>
+          Array.from({ length: defaultLimits.codesPerRecipientFromAnywhere }, () => ({
+            bucket: secrets.hash(recipientCounter.sessionEmail, recipient),
+            at: clock(),
+            expires_at: after(clock(), 900),
+          })),
+        ),
+      )
+      .execute()
+}
+
+/** Ends the session of this visitor, as if its time were over. */
+export async function endSession(scene: Scene): Promise<void> {
+  const { email, mobileNo } = await visitorIn(scene)
+  await scene.portal.db
+    .deleteFrom('otp_sessions')
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .execute()
+}
+
+/** What the session of this visitor has proved. */
+export async function setProved(
+  scene: Scene,
+  proved: Partial<Record<(typeof codeType)[keyof typeof codeType], boolean>>,
+): Promise<void> {
+  const { email, mobileNo } = await visitorIn(scene)
+  await scene.portal.db
+    .updateTable('otp_sessions')
+    .set({
+      email_code_hash: proved[codeType.email] ? 'proved' : null,
+      mobile_code_hash: proved[codeType.phone] ? 'proved' : null,
+    })
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .execute()
+}
+
+/**
+ * Which property the session is for: the visitor's, or none, because another page of this browser has asked for another.
+ *
+ * @param proof how the visitor's property was found
+ */
+export async function setProperty(scene: Scene, proof: 'invoice' | 'subscription' | 'none'): Promise<void> {
+  const { email, reference } = await visitorIn(scene)
+  await scene.portal.db
+    .updateTable('otp_sessions')
+    .set(
+      proof === 'none'
+        ? { property_reference: null, property_proof: null }
+        : { property_reference: reference, property_proof: proof },
+    )
+    .where('email', '=', email)
+    .execute()
+}
+
+/** The bills of the visitor's property go to the visitor's e-mail address. */
+export async function subscribe(
+  { db, clock }: ServedPortal,
+  { email, reference }: SessionVisitor,
+): Promise<void> {
+  await db.deleteFrom('subscriptions').where('property_reference', '=', reference).execute()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      property_reference: reference,
+      delivery_type: 199,
+      email,
+      language: 'en',
+      since: clock(),
+      until: null,
+    })
+    .execute()
+}
+
+/** Whether the visitor may try another invoice number, after many wrong ones. */
+export async function setInvoicesTried(scene: Scene, tooMany: boolean): Promise<void> {
+  const { email } = await visitorIn(scene)
+  await scene.portal.db
+    .updateTable('otp_sessions')
+    .set({ wrong_invoices: tooMany ? 1000 : 0 })
+    .where('email', '=', email)
+    .execute()
+}
