@@ -79,6 +79,7 @@ export const codeSessionGuards = {
   sessionWasCreated: (scope: { event: EventObject }) =>
     isFulfilled(scope) && valueIn<CodeSession>(scope).id >= 0,
   sessionIsOver: refusedWith('otpSession.expired'),
+  propertyIsAnother: refusedWith('property.different'),
   emailIsRefused: refusedWith('email.refused'),
   phoneIsRefused: (scope: { event: EventObject }) =>
     ['phone.refused', 'phone.notMobile'].includes(refusalIn(scope)?.code ?? ''),

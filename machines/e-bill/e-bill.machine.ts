@@ -37,9 +37,9 @@ export const eBillMachine = eBillSetup.createMachine({
   description:
     'A visitor has the bills of a property sent by e-mail: proves phone and e-mail address, names an invoice, and consents.',
   context: ({ input }) => initialContext(input),
-  initial: 'choosingStage',
+  initial: 'choosingStep',
   states: {
-    choosingStage: {
+    choosingStep: {
       description: 'Was a session open before the page was loaded again?',
       always: [
         {
@@ -297,6 +297,14 @@ export const eBillMachine = eBillSetup.createMachine({
                 meta: { req: 'EB-11' },
               },
               sessionOverRow,
+              {
+                target: 'findingProperty',
+                guard: 'propertyIsAnother',
+                actions: 'tellAnotherProperty',
+                description:
+                  'Meanwhile another tab has asked for another property: the number is asked for again.',
+                meta: { req: 'EB-15' },
+              },
               refusedRow({ target: 'choosingPreferences.refused', meta: { req: 'EB-12' } }),
             ],
             unreachable: { target: 'choosingPreferences.unreachable', meta: { req: 'EB-12' } },

@@ -128,6 +128,7 @@ export const eBillSetup = setup({
     tellCodesSent: emit({ type: 'notice.raised', tone: 'success', key: 'codesSent' }),
     tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),
     tellSaved: emit({ type: 'notice.raised', tone: 'success', key: 'preferencesSaved' }),
+    tellAnotherProperty: emit({ type: 'notice.raised', tone: 'error', key: 'anotherProperty' }),
     tellExpired: emit({ type: 'notice.raised', tone: 'error', key: 'sessionExpired' }),
   },
 })

@@ -105,6 +105,7 @@ export default defineEntry<typeof eBillMachine>({
         saved: fulfilled(null),
         'session over': refused('otpSession.expired'),
         'another property': refused('property.different'),
+        'registration closed': refused('eBill.disabled'),
       },
       errors: failures,
     },

@@ -50,6 +50,10 @@ export const requirements = {
     source: 'P §4, P §8, design §7',
   },
   'EB-14': { text: 'A reload comes back to the step at which the session is.', source: 'Design §7' },
+  'EB-15': {
+    text: 'A property for which the session was not asked last is not changed; the invoice number is asked for again.',
+    source: 'P §4, P §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -18,9 +18,9 @@ export const supportMachine = supportSetup.createMachine({
   id: 'support',
   description: 'A visitor writes to support, and proves by a code that the answer will reach them.',
   context: ({ input }) => initialContext(input),
-  initial: 'choosingStage',
+  initial: 'choosingStep',
   states: {
-    choosingStage: {
+    choosingStep: {
       description: 'Was a session open before the page was loaded again?',
       always: [
         {

@@ -68,6 +68,7 @@ export default defineEntry<typeof unsubscribeMachine>({
         ended: fulfilled(null),
         'session over': refused('otpSession.expired'),
         'another property': refused('property.different'),
+        'no subscription': refused('subscription.missing'),
       },
       errors: failures,
     },

@@ -92,6 +92,7 @@ const unsubscribeSetup = setup({
     tellCodeSent: emit({ type: 'notice.raised', tone: 'success', key: 'codeSent' }),
     tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),
     tellUnsubscribed: emit({ type: 'notice.raised', tone: 'success', key: 'preferencesSaved' }),
+    tellAnotherProperty: emit({ type: 'notice.raised', tone: 'error', key: 'anotherProperty' }),
     tellExpired: emit({ type: 'notice.raised', tone: 'error', key: 'sessionExpired' }),
   },
 })
@@ -121,9 +122,9 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
   description:
     'A visitor ends the electronic bills of a property: proves the e-mail address, names an invoice, and confirms.',
   context: ({ input: { openSession } }) => ({ ...noSession, openSession, property: undefined, ...noProblem }),
-  initial: 'choosingStage',
+  initial: 'choosingStep',
   states: {
-    choosingStage: {
+    choosingStep: {
       description: 'Was a session open before the page was loaded again?',
       always: [
         {
@@ -326,6 +327,14 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
                 meta: { req: 'UN-09' },
               },
               sessionOverRow,
+              {
+                target: 'findingProperty',
+                guard: 'propertyIsAnother',
+                actions: 'tellAnotherProperty',
+                description:
+                  'Meanwhile another tab has asked for another property: the number is asked for again.',
+                meta: { req: 'UN-13' },
+              },
               refusedRow({ target: 'refused', meta: { req: 'UN-10' } }),
             ],
             unreachable: { target: 'unreachable', meta: { req: 'UN-10' } },

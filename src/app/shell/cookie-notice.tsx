@@ -23,7 +23,9 @@ export function CookieNotice({ showPrivacyPolicy }: { showPrivacyPolicy: boolean
           {t('cookies.text')}{' '}
           {showPrivacyPolicy && <TextLink href="/privacyPolicy">{t('cookies.more')}</TextLink>}
         </p>
-        <Button onClick={dismiss}>{t('cookies.dismiss')}</Button>
+        <Button onClick={dismiss} className="shrink-0">
+          {t('cookies.dismiss')}
+        </Button>
       </div>
     </section>
   )

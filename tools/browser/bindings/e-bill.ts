@@ -25,7 +25,7 @@ const proved = (phone: boolean, email: boolean): Outcome =>
 
 const { created, ...notCreated } = creatingOutcomes
 
-export const eBillBindings: Bindings<null> = {
+export const eBillBindings: Bindings = {
   id: 'e-bill',
   interruptedAt: ['session.verifyingEmail', 'session.findingProperty'],
   portals: { usual: { humanCheck: 'none' } },
@@ -83,6 +83,10 @@ export const eBillBindings: Bindings<null> = {
         saved: fromServer((scene) => setProperty(scene, 'invoice')),
         'session over': fromServer(endSession),
         'another property': fromServer((scene) => setProperty(scene, 'none')),
+        'registration closed': fromServer(async (scene) => {
+          await setProperty(scene, 'invoice')
+          await scene.portal.setSetting('enableEBillRegistration', false)
+        }),
       },
     },
   },

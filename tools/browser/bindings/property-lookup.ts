@@ -11,7 +11,7 @@ import { alert, heading, status } from './looks.ts'
 const wrong = ({ page }: Scene) => page.locator('input[name=invoiceNumber][aria-invalid=true]')
 const confirmation = (scene: Scene) => heading(scene, 'property-lookup:property.title')
 
-export const propertyLookupBindings: Bindings<null> = {
+export const propertyLookupBindings: Bindings = {
   id: 'property-lookup',
   portals: { usual: { humanCheck: 'none' } },
 

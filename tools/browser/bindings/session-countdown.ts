@@ -12,7 +12,7 @@ const ends = new WeakMap<Scene, number>()
 
 const pageNow = ({ page }: Scene): Promise<number> => page.evaluate(() => Date.now())
 
-export const sessionCountdownBindings: Bindings<null> = {
+export const sessionCountdownBindings: Bindings = {
   id: 'session-countdown',
   portals: { usual: { humanCheck: 'none' } },
 

@@ -2,7 +2,14 @@
 import { codeType } from '#machines/code-session.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { endSession, setProperty, setProved, visitorIn } from '../stage/code-session-facts.ts'
+import {
+  endSession,
+  endSubscription,
+  setProperty,
+  setProved,
+  subscribe,
+  visitorIn,
+} from '../stage/code-session-facts.ts'
 import {
   codeEntryEnds,
   confirmProperty,
@@ -22,7 +29,7 @@ const proved = (email: boolean): Outcome =>
 
 const { created, 'phone refused': _none, ...notCreated } = creatingOutcomes
 
-export const unsubscribeBindings: Bindings<null> = {
+export const unsubscribeBindings: Bindings = {
   id: 'unsubscribe',
   interruptedAt: ['session.verifyingEmail'],
   portals: { usual: { humanCheck: 'none' } },
@@ -72,9 +79,16 @@ export const unsubscribeBindings: Bindings<null> = {
     unSubscribe: {
       call: 'unSubscribe',
       done: {
-        ended: fromServer((scene) => setProperty(scene, 'subscription')),
+        ended: fromServer(async (scene) => {
+          await subscribe(scene.portal, await visitorIn(scene))
+          await setProperty(scene, 'subscription')
+        }),
         'session over': fromServer(endSession),
         'another property': fromServer((scene) => setProperty(scene, 'none')),
+        'no subscription': fromServer(async (scene) => {
+          await setProperty(scene, 'subscription')
+          await endSubscription(scene.portal, await visitorIn(scene))
+        }),
       },
     },
   },

@@ -122,20 +122,22 @@ export async function setProperty(scene: Scene, proof: 'invoice' | 'subscription
     .execute()
 }
 
+/** The bills of the visitor's property go to nobody's e-mail address. */
+export const endSubscription = async ({ db }: ServedPortal, { reference }: SessionVisitor): Promise<void> =>
+  void (await db.deleteFrom('subscriptions').where('property_reference', '=', reference).execute())
+
 /** The bills of the visitor's property go to the visitor's e-mail address. */
-export async function subscribe(
-  { db, clock }: ServedPortal,
-  { email, reference }: SessionVisitor,
-): Promise<void> {
-  await db.deleteFrom('subscriptions').where('property_reference', '=', reference).execute()
-  await db
+export async function subscribe(portal: ServedPortal, visitor: SessionVisitor): Promise<void> {
+  const { email, reference } = visitor
+  await endSubscription(portal, visitor)
+  await portal.db
     .insertInto('subscriptions')
     .values({
       property_reference: reference,
       delivery_type: 199,
       email,
       language: 'en',
-      since: clock(),
+      since: portal.clock(),
       until: null,
     })
     .execute()
