@@ -12,7 +12,7 @@ const actionWaits =
   'rememberAction has just noted the action that waits, so choosingAttention leads on to shaking at once.'
 
 const isAskedOnce =
-  'forgetOpenSession has forgotten the session of an earlier load, so choosingStage leads on to writing.'
+  'forgetOpenSession has forgotten the session of an earlier load, so choosingStep leads on to writing.'
 
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -28,8 +28,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       choosesAgain,
   },
   support: {
-    'recoveringSession: done(recoverSession) [else]: leads to support.choosingStage': isAskedOnce,
-    'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStage': isAskedOnce,
+    'recoveringSession: done(recoverSession) [else]: leads to support.choosingStep': isAskedOnce,
+    'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStep': isAskedOnce,
   },
   'legal-acceptance': {
     'dialogOpen.reviewingTerms: terms.declined [termsAreAccepted]: guard dropped':
