@@ -26,6 +26,15 @@ export interface SharedReplies {
 
 const keyOf = (call: CallName, request: unknown): string => `${call} ${JSON.stringify(request)}`
 
+/** The same for a request that nobody has checked: undefined when it is nested too deeply to be written. */
+function keyOfUnchecked(call: CallName, request: unknown): string | undefined {
+  try {
+    return keyOf(call, request)
+  } catch {
+    return undefined
+  }
+}
+
 export function createSharedReplies(content: Pick<ContentStore, 'edition' | 'knownEdition'>): SharedReplies {
   let edition: object | undefined
   // Bytes: a text would be encoded anew for each reply, which costs as much as the rest of it.
@@ -43,7 +52,8 @@ export function createSharedReplies(content: Pick<ContentStore, 'edition' | 'kno
   return {
     known(call, request) {
       const current = content.knownEdition()
-      return current && repliesOf(current).get(keyOf(call, request))
+      const key = current && keyOfUnchecked(call, request)
+      return key === undefined ? undefined : repliesOf(current!).get(key)
     },
     async get(call, request, make) {
       const replies = repliesOf(await content.edition())

@@ -18,13 +18,21 @@ type Request = RequestOf<typeof createOtpSession>
 /** Numbers of sessions: no order, and none that JSON could not carry. */
 const highestId = 2 ** 48 - 1
 
-function begin(
+async function begin(
   { clock }: AccountDependencies,
   tx: DatabaseTransaction,
   { visitHash, language, lastsSeconds }: { visitHash: string; language: Language; lastsSeconds: number },
   { email, mobile }: Recipients,
 ): Promise<OtpSession> {
   const now = clock()
+  // Signing out in another tab may have ended the visit since it was looked at.
+  const visit = await tx
+    .selectFrom('visits')
+    .select('id_hash')
+    .where('id_hash', '=', visitHash)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!visit) throw new Refused('otpSession.expired')
   return tx
     .insertInto('otp_sessions')
     .values({

@@ -115,6 +115,22 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
     expect(await verify(portal, visitor, session, 1)).toMatch(/^\d{6}$/)
   })
 
+  test('whose browser signs out at the same moment begins, or is asked to begin anew', async () => {
+    const rounds = Array.from({ length: 20 }, async () => {
+      const browser = createVisitor(portal.url)
+      await browser.call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
+      const [{ http, data }] = await Promise.all([
+        browser.call('createOtpSession', { MobileNo: visitorsMobile(), LanguageCode: 'en' }),
+        browser.call('logout', {}),
+      ])
+      return [http, data.code ?? 'begun']
+    })
+    for (const [http, code] of await Promise.all(rounds)) {
+      expect(http).toBe(200)
+      expect(['begun', 'otpSession.expired']).toContain(code)
+    }
+  })
+
   test.each([-1, 0, 7])('there is no session %i', async (id) => {
     await begin(visitor)
     expect((await type(id, '123456', 1)).data.code).toBe('otpSession.expired')

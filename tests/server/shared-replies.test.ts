@@ -50,6 +50,16 @@ describe.each(databases)('on $database', ({ place }) => {
     expect([await text('en', 52), await text('el', 52), await text('en', 2)]).toEqual(texts)
   })
 
+  test('a request that is nested too deeply is refused as any bad one', async () => {
+    const ask = () =>
+      fetch(`${portal.url}/api/Utility/GetMessages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: '['.repeat(8000) + ']'.repeat(8000),
+      })
+    expect([(await ask()).status, (await ask()).status]).toEqual([400, 400])
+  })
+
   test('what another process changes is seen in a moment', async () => {
     const other = createContentStore(portal.db, systemClock, {})
     for (const portalName of ['One', 'Two']) {

@@ -1,4 +1,5 @@
 /** What an answer must not be, whatever was asked. */
+import type { Call } from '#contract/call.ts'
 import { readEnvelope } from '#contract/envelope.ts'
 import type { Outcome } from './environment/exchange.ts'
 
@@ -18,17 +19,19 @@ const isEnvelope = (body: string): boolean => {
 export const isFault = (status: number): boolean => status >= 500 && status !== 503
 
 /**
- * @param isCall whether a call of the contract was asked: then every answer is in the contract's envelope
+ * @param envelope how the call of the contract answers that was asked; undefined when none was
  * @returns what is wrong, without particulars
  */
-export function faultOf(outcome: Outcome, isCall: boolean): string | undefined {
+export function faultOf(outcome: Outcome, envelope: Call['envelope'] | undefined): string | undefined {
   if (outcome.kind === 'silent') return 'A request gets no answer'
   if (outcome.kind === 'closed') return undefined
   const { status, headers, body } = outcome
   if (isFault(status)) return `A request is answered with ${status}`
-  if (!isCall) return undefined
+  if (!envelope) return undefined
   if (status === 503 && headers['retry-after'] === undefined) return 'A 503 does not say when to come back'
-  if (status === 200 && body !== '' && !isEnvelope(body)) return 'A call answers without its envelope'
+  const hasEnvelope = envelope === 'flat' || envelope === 'nested'
+  if (status === 200 && hasEnvelope && body !== '' && !isEnvelope(body))
+    return 'A call answers without its envelope'
   return undefined
 }
 

@@ -152,7 +152,7 @@ describe('The code entry', () => {
       await refuseCodes(visit, 'Login', refusalOf('code.wrong', 'Not correct.', { attemptsLeft: 3 }))
       await code(visit).fill('123456')
       await visit.button(t('code-entry:confirm')).click()
-      const wrong = page.getByText('Not correct. 3 tries left.', { exact: true })
+      const wrong = page.getByText('Not correct. 3 attempts left.', { exact: true })
       await wrong.waitFor()
       visit.allowFailuresOf('LoginWithOtpStage1')
       await page.route('**/api/account/LoginWithOtpStage1', (route) => route.fulfill({ status: 500 }), {

@@ -20,7 +20,7 @@ const loadedByLogin = `
   output.filter((file) => file.isEntry).forEach((file) => add(file.fileName))
   for (const file of [script, ...imports]) add(file.slice(1))
   const modules = [...names].flatMap((name) => chunks.get(name).moduleIds)
-  console.log(JSON.stringify([...texts, ...modules.map((id) => id.replace(process.cwd(), ''))].sort()))
+  console.log(JSON.stringify([...texts, ...modules.map((id) => id.replace(/^.*(?=\\/node_modules\\/)/, '').replace(process.cwd(), ''))].sort()))
 `
 
 let copy: CopiedTree

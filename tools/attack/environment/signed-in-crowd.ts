@@ -56,7 +56,7 @@ export async function startCrowd(attack: Attack, scenario: string, count: number
     const outcomeName = nameOf(outcome)
     attack.report.count(scenario, outcomeName)
     answers.set(outcomeName, (answers.get(outcomeName) ?? 0) + 1)
-    const fault = faultOf(outcome, true)
+    const fault = faultOf(outcome, 'flat')
     if (fault)
       attack.report.find(
         fault,

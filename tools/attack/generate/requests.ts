@@ -1,6 +1,7 @@
 /** Bad requests over every call of the contract: fields, encodings, methods, headers, paths. */
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import type { Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import type { Outgoing } from '../environment/exchange.ts'
 import { bodyOf, type KnownPerson } from './bodies.ts'
@@ -8,8 +9,8 @@ import { badText } from './values.ts'
 
 /** A request and what must hold for its answer. */
 export interface BadRequest extends Outgoing {
-  /** Asks a call of the contract by its own address and method. */
-  isCall: boolean
+  /** How the call of the contract answers that is asked by its own address and method; undefined when none is. */
+  envelope?: Call['envelope'] | undefined
 }
 
 /** Halves of surrogate pairs, which no address can carry, become replacement characters. */
@@ -154,13 +155,13 @@ export function requestsTo(name: CallName, people: readonly KnownPerson[]): fc.A
   const address = `/api/${call.name}`
   const usual: fc.Arbitrary<BadRequest> = bodyOf(name, people).map((fields) =>
     call.method === 'GET'
-      ? { method: 'GET', path: `${address}?${queryOf(fields)}`, headers: sameOrigin, isCall: true }
+      ? { method: 'GET', path: `${address}?${queryOf(fields)}`, headers: sameOrigin, envelope: call.envelope }
       : {
           method: 'POST',
           path: address,
           headers: { ...sameOrigin, 'content-type': json },
           body: JSON.stringify(fields),
-          isCall: true,
+          envelope: call.envelope,
         },
   )
   const oddBody = usual.chain((asked) =>
@@ -171,18 +172,18 @@ export function requestsTo(name: CallName, people: readonly KnownPerson[]): fc.A
         method: 'POST',
         headers: { ...sameOrigin, ...(type !== '' && { 'content-type': type }) },
         body,
-        isCall: call.method === 'POST',
+        envelope: call.method === 'POST' ? call.envelope : undefined,
       })),
   )
   const oddMethod = fc
     .tuple(usual, fc.constantFrom(...methods, 'POST'))
-    .map(([asked, method]): BadRequest => ({ ...asked, method, isCall: false }))
+    .map(([asked, method]): BadRequest => ({ ...asked, method, envelope: undefined }))
   const withOddHeaders = fc
     .tuple(usual, oddHeaders)
     .map(([asked, headers]): BadRequest => ({ ...asked, headers: { ...asked.headers, ...headers } }))
   const oddPath = fc
     .tuple(usual, oddPaths(address))
-    .map(([asked, path]): BadRequest => ({ ...asked, path, isCall: false }))
+    .map(([asked, path]): BadRequest => ({ ...asked, path, envelope: undefined }))
   return fc.oneof(
     { weight: 10, arbitrary: usual },
     { weight: 4, arbitrary: oddBody },

@@ -49,7 +49,7 @@ async function sendBatch(attack: Attack, client: Client, customer: Customer | un
       for (let request = waiting.pop(); request; request = waiting.pop()) {
         const outcome = await client.send(request)
         attack.report.count(name, nameOf(outcome))
-        const fault = faultOf(outcome, request.isCall)
+        const fault = faultOf(outcome, request.envelope)
         if (fault)
           attack.report.find(
             fault,

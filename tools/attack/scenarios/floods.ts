@@ -39,7 +39,7 @@ export const floods: Scenario = {
     const accepted: number[] = []
     const judge = (outcome: Outcome) => {
       attack.report.count(name, nameOf(outcome))
-      const fault = faultOf(outcome, true)
+      const fault = faultOf(outcome, 'flat')
       if (fault) attack.report.find(fault, `a sign-in during a flood: ${nameOf(outcome)}`)
       if (outcome.kind === 'answered' && outcome.status === 200) accepted.push(outcome.milliseconds)
     }

@@ -139,7 +139,7 @@ async function storm(attack: Attack): Promise<number> {
   const client = createClient(portal.port)
   const heard = (outcome: Outcome) => {
     report.count(name, nameOf(outcome))
-    const fault = faultOf(outcome, true)
+    const fault = faultOf(outcome, 'flat')
     if (fault) report.find(fault, `during a kill storm: ${nameOf(outcome)}`)
   }
   const known: Known[] = []
