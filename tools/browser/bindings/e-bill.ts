@@ -23,6 +23,12 @@ const dialog = (scene: Scene) => heading(scene, 'e-bill:dialog.title')
 const proved = (phone: boolean, email: boolean): Outcome =>
   fromServer((scene) => setProved(scene, { [codeType.phone]: phone, [codeType.email]: email }))
 
+/** Everything is ready for the preferences to be saved, unless the utility takes no registrations. */
+async function makeReady(scene: Scene, isOpen: boolean): Promise<void> {
+  await setProperty(scene, 'invoice')
+  await scene.portal.setSetting('enableEBillRegistration', isOpen)
+}
+
 const { created, ...notCreated } = creatingOutcomes
 
 export const eBillBindings: Bindings = {
@@ -80,13 +86,10 @@ export const eBillBindings: Bindings = {
     updateDetails: {
       call: 'updateDetails',
       done: {
-        saved: fromServer((scene) => setProperty(scene, 'invoice')),
+        saved: fromServer((scene) => makeReady(scene, true)),
         'session over': fromServer(endSession),
         'another property': fromServer((scene) => setProperty(scene, 'none')),
-        'registration closed': fromServer(async (scene) => {
-          await setProperty(scene, 'invoice')
-          await scene.portal.setSetting('enableEBillRegistration', false)
-        }),
+        'registration closed': fromServer((scene) => makeReady(scene, false)),
       },
     },
   },
