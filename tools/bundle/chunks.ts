@@ -5,7 +5,8 @@
  *
  * - `platform`: the packages that every page runs on; they change rarely, so browsers keep them when the portal changes
  * - `portal`: what stands around every page
- * - `caller`: what makes calls and reads replies, with the contract's schemas: needed after the page (decision 0041)
+ * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
+ *   (decision 0041), and the table of pages
  * - `entrance`: what the sign-in page shares with others. A flow that comes later can move a module here, never more
  *   than sign-in needs anyway
  * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
@@ -70,16 +71,20 @@ const group = (name: ReturnType<typeof placeOf>) => ({
   debugName: name ?? '',
 })
 
-/** What makes calls, and the contract itself; pages get the calls without shapes, which go where they are needed. */
-const isOfCaller = (id: string) =>
-  /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/]api[\\/]caller\.ts$/.test(id) &&
-  !id.startsWith(withoutShapes)
+/**
+ * What every page fetches when it can be used, in one request: what makes calls, the contract itself (pages get the calls
+ * without shapes, which go where they are needed), and the table of pages.
+ */
+const isForLater = (id: string) =>
+  /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/]caller|app[\\/]pages[\\/]further-pages)\.ts$/.test(
+    id,
+  ) && !id.startsWith(withoutShapes)
 
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
-  { name: 'caller', test: isOfCaller },
+  { name: 'later', test: isForLater },
   { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog/ },
   group('entrance'),

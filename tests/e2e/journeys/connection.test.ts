@@ -36,7 +36,7 @@ describe('Without a connection', () => {
     async (visit) => {
       const { page, t } = visit
       // The table of pages comes when the first page is there: what is on its way is not what fails here.
-      const table = page.waitForResponse(/\/further-pages-/)
+      const table = page.waitForResponse(/\/later-/)
       await visit.go('/')
       await visit.heading(t('home:offers')).waitFor()
       await (await table).finished()
