@@ -59,14 +59,23 @@ const termsDialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('
 
 const hash = 'getPortalLicenceAgreementHash'
 
-/** The server tells the hash of these terms to a page that waits for it, if one does. */
+/**
+ * The server tells the hash of these terms to a page that waits for it, if one does. A page that was told a moment ago
+ * still says that it compares: it has no call to answer, and stops saying so.
+ */
 async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<boolean> {
-  const isCompared = await scene.page.getByText(scene.t('legal:comparing')).first().isVisible()
-  if (!isCompared) return false
-  const route = await scene.heldCall(hash)
-  await setTerms(scene.portal, terms)
-  await route.continue()
-  return true
+  const comparing = scene.page.getByText(scene.t('legal:comparing')).first()
+  let wasTold = false
+  await scene.eventually(async () => {
+    if (!(await comparing.isVisible())) return undefined
+    const route = scene.calls.take(hash)
+    if (!route) return 'The page says that it compares the terms, but asks for no hash.'
+    await setTerms(scene.portal, terms)
+    await route.continue()
+    wasTold = true
+    return undefined
+  })
+  return wasTold
 }
 
 /** Accepts or declines in the dialog, which is opened for that unless it is open. */
