@@ -78,7 +78,7 @@ export async function authenticate(
 ): Promise<Authenticated> {
   const { address, deviceCookie } = visitor
   // A flood of what cannot be checked must not cost a look into the database each.
-  passwords.requireRoom()
+  await passwords.begin()
   const triers = possibleRequesters(devices, visitor).map((requester) => ({ requester, address }))
   const { account, device, locks } = await readBefore(
     db,
