@@ -17,5 +17,10 @@ export const documentWords = {
     random: 'Random ways, the same for the same seed',
     all: 'By all criteria but ways that come nowhere twice',
   },
+  exclusions: {
+    'cannot happen': 'Cannot happen in the portal',
+    'cannot be seen': 'Happens, but cannot be seen',
+    'not modelled here': 'Can happen, but is not walked by these paths',
+  },
   measures: { states: 'state combinations', transitions: 'transitions', pairs: 'pairs' },
 } as const

@@ -2,6 +2,7 @@
 import { refusalOf } from '#contract/envelope.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { setTerms, storedTerms, type Facts } from '../stage/account-facts.ts'
 import { configuredText } from '../stage/texts.ts'
@@ -23,9 +24,10 @@ interface World {
   check: CheckWorld
   /**
    * `comparing` at the beginning and `confirming` at a sign-in: the call for the hash is held until the terms shall
-   * say something. `open`: their dialog is, and everything else must wait. `due`: they wait to be read.
+   * say something. `open`: their dialog is, and everything else must wait. `fetching`: it comes with their text, which
+   * is held, too. `due`: they wait to be read.
    */
-  terms: 'comparing' | 'confirming' | 'accepted' | 'open' | 'due' | 'declined'
+  terms: 'comparing' | 'fetching' | 'confirming' | 'accepted' | 'open' | 'due' | 'declined'
   /** While the terms are compared: whether the form is in use, so that no dialog opens. */
   form: 'untouched' | 'inUse' | 'submitted'
 }
@@ -58,6 +60,7 @@ const whileTheCodeIsTyped = (facts: Facts) => async (scene: Scene) => {
 const termsDialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('legal:title.termsOfUse') })
 
 const hash = 'getPortalLicenceAgreementHash'
+const termsText = 'getPortalLicenceAgreement'
 
 /**
  * The server tells the hash of these terms to a page that waits for it, if one does. A page that was told a moment ago
@@ -80,11 +83,13 @@ async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<bo
 
 /** Accepts or declines in the dialog, which is opened for that unless it is open. */
 const decideInDialog = async (scene: Scene, button: string) => {
+  scene.calls.free([termsText])
   const link = scene.page.getByRole('button', {
     name: configuredText(scene.language, 'message.52'),
     exact: true,
   })
   await scene.eventually(async () => {
+    await scene.calls.take(termsText)?.continue()
     if (await termsDialog(scene).isVisible()) return undefined
     // The dialog may be on its way already.
     if (await link.isEnabled({ timeout: 1000 }).catch(() => false)) await link.click()
@@ -153,6 +158,8 @@ export const signInBindings: Bindings<World> = {
             await decideInDialog(scene, 'legal:dialog.accept')
         },
         async 'acceptance.expired'(scene) {
+          // While the text of new terms is on its way to who signs in, the form can be corrected.
+          if (await awaitingTerms(scene).isVisible()) scene.calls.hold([termsText])
           if (await tellHash(scene, 'changed')) return
           await openTerms(scene)
           await scene.eventually(async () =>
@@ -265,15 +272,15 @@ export const signInBindings: Bindings<World> = {
       // The form comes back with new child machines.
       if (step.kind === 'after') return { world: fresh }
       if (type !== 'action.released' && isAwaitingCheck(before) && hasPassed(world.check))
-        return { impossible: 'a check that has passed releases the action at once' }
+        return cannotHappen('a check that has passed releases the action at once')
       if (type.startsWith('acceptance.')) {
         const terms = afterMessage(world, type)
-        return terms ? { world: { ...world, terms } } : { impossible: 'the terms say this at another moment' }
+        return terms ? { world: { ...world, terms } } : cannotHappen(neverSaid(type))
       }
-      if (world.terms === 'open') return { impossible: 'the dialog of the terms must be answered first' }
+      if (world.terms === 'open') return cannotHappen('the dialog of the terms must be answered first')
       if (type === 'action.released') {
         const check = afterRelease(world.check)
-        return check ? { world: { ...world, check } } : { impossible: cookiesAreMissing }
+        return check ? { world: { ...world, check } } : cannotHappen(cookiesAreMissing)
       }
       if (step.label.includes('human check demanded'))
         return { world: { ...world, check: afterDemand(world.check) } }
@@ -293,12 +300,19 @@ function afterMessage({ terms, form }: World, type: string): World['terms'] | un
   const isCompared = terms === 'comparing' || terms === 'confirming'
   if (type === 'acceptance.given') return 'accepted'
   if (type === 'acceptance.withdrawn') return isCompared ? undefined : 'declined'
-  if (terms === 'comparing' && form === 'inUse') return 'due'
+  if (terms === 'comparing' && form !== 'untouched') return form === 'inUse' ? 'due' : 'fetching'
   return isCompared || terms === 'accepted' ? 'open' : undefined
 }
+
+/** Why the terms do not say it: `tests/tools/paths/portal-paths.test.ts` holds their own machine against it. */
+const neverSaid = (type: string): string =>
+  type === 'acceptance.expired'
+    ? 'only terms that count as accepted expire'
+    : 'terms are declined in their dialog, which comes after they were found to be accepted or not'
 
 /** A sign-in compares the terms of this moment, or asks at once where they were not accepted. */
 function afterSubmission({ terms, check }: World): Partial<World> {
   if (terms === 'comparing') return { form: 'submitted' }
+  if (terms === 'fetching') return {}
   return { check: afterGated(check), terms: terms === 'due' || terms === 'declined' ? 'open' : 'confirming' }
 }
