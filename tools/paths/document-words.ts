@@ -8,6 +8,10 @@ export const documentWords = {
     'account locked by too many of them, a code that is too old. That it does not answer comes from switching the ' +
     'browser to offline. Settings are changed by “npm run settings”, and messages with codes and links are in the ' +
     'outbox. “npm run --silent paths -- run” brings all of it about by itself.',
+  checks:
+    'How a walk in the browser checks what is expected: [seen] it looks, on the page, at the address, in the ' +
+    'storage or at the session; [arranged] the server answers so from its data, which were arranged for it; ' +
+    '[answered on the wire] the answer does not come from the server; [not checked] it says what the rest means.',
   unnoticed: 'nothing changes on the page',
   criterion: {
     states: 'Every combination of states, each on a shortest way',

@@ -10,6 +10,7 @@ import { measureRun } from '#tools/paths/run/run-coverage.ts'
 import { createProgress } from '#tools/paths/run/progress.ts'
 import { reportPage } from '#tools/paths/run/report.ts'
 import type { RunPath, RunResult } from '#tools/paths/run/run-result.ts'
+import { readBrowserRun } from '#tools/audit-book/evidence/browser-run.ts'
 import { beginRun } from '#tools/paths/run/save-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'runs-'))
@@ -167,7 +168,34 @@ describe('A run', () => {
     expect(JSON.parse(readFileSync(join(runs, 'latest.json'), 'utf8'))).toEqual(result)
     run.discard()
     expect(existsSync(report)).toBe(true)
-    expect(readdirSync(runs)).toHaveLength(3)
+    expect(readdirSync(runs).toSorted()).toEqual([
+      run.pictures.name.slice(0, -9),
+      'evidence',
+      'latest.html',
+      'latest.json',
+    ])
+  })
+
+  it('adds to what other runs at its commit have walked, path by path, and the newest counts', () => {
+    const runs = mkdtempSync(join(folder, 'c-'))
+    const save = (day: number, commit: string, paths: RunPath[]) =>
+      begin(runs, day).save({ commit, finishedAt: new Date(Date.UTC(2026, 4, day)).toISOString(), paths }, {})
+    const other = { ...walked(true), machine: 'sign-in' }
+    save(1, 'c0ffee', [walked(false)])
+    save(2, 'c0ffee', [other])
+    save(3, 'decaf', [walked(true)])
+    const known = () =>
+      readBrowserRun('c0ffee', runs)!.paths.map(({ machine, path, ok }) => [machine, path, ok])
+    expect(known()).toEqual([
+      ['otp-entry', 'badpath1', false],
+      ['sign-in', 'goodpath', true],
+    ])
+    save(4, 'c0ffee', [{ ...walked(true), path: 'badpath1' }])
+    expect(known()[0]).toEqual(['otp-entry', 'badpath1', true])
+    // Files that differ from their commit may be others in every run.
+    save(5, 'c0ffee+changes', [walked(false)])
+    expect(known()[0]).toEqual(['otp-entry', 'badpath1', true])
+    expect(readBrowserRun(undefined, runs)!.commit).toBe('c0ffee+changes')
   })
 
   it('is kept until ten newer ones are there', () => {

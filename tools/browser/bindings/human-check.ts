@@ -27,9 +27,16 @@ interface World {
 /** Longer than a challenge is valid, in seconds. */
 const challengeLifetime = 301
 
+const emailField = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('sign-in:email.label') })
+
 /** A sign-in that the check let through comes back: the password was wrong. */
 async function finishSignIn(scene: Scene): Promise<void> {
-  const route = scene.calls.take('loginWithOtpStage1')
+  let route: Route | undefined
+  await scene.eventually(async () => {
+    route = scene.calls.take('loginWithOtpStage1')
+    // A form that is being sent cannot be filled in, although its call may not have been made yet.
+    return route || (await emailField(scene).isEditable()) ? undefined : 'The sign-in makes no call.'
+  })
   if (!route) return
   await scene.facts.arrange({ passwordIsWrong: true })
   await route.continue()
@@ -56,8 +63,6 @@ async function resendAtReset(scene: Scene): Promise<Route> {
   await askForAnotherCode(scene)
   return scene.heldCall('sendResetUserPassword')
 }
-
-const emailField = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('sign-in:email.label') })
 
 const isOpen = ({ snapshot }: ModelState) => snapshot.matches('passed') || snapshot.matches('notNeeded')
 

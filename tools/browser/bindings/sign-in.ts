@@ -1,5 +1,6 @@
 /** Sign-in in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
+import { matchesState, type StateValue } from 'xstate'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
@@ -17,7 +18,7 @@ import {
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
-import { alert, greeting, heading, status } from './looks.ts'
+import { greeting, heading, status } from './looks.ts'
 
 /** What the child machines of the screen have come to. */
 interface World {
@@ -62,23 +63,39 @@ const termsDialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('
 const hash = 'getPortalLicenceAgreementHash'
 const termsText = 'getPortalLicenceAgreement'
 
+/** Of the two texts that there are the one that this browser has accepted, or the other. */
+const termsThatAre = async (
+  { page }: Scene,
+  which: 'accepted' | 'other',
+): Promise<'original' | 'changed'> => {
+  const accepted = await page.evaluate(() => localStorage.getItem('license_agreement_hash'))
+  const isOriginal = accepted === null || accepted === storedTerms()['license_agreement_hash']
+  return isOriginal === (which === 'accepted') ? 'original' : 'changed'
+}
+
 /**
  * The server tells the hash of these terms to a page that waits for it, if one does. A page that was told a moment ago
  * still says that it compares: it has no call to answer, and stops saying so.
  */
-async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<boolean> {
+async function tellHash(scene: Scene, which: 'accepted' | 'other'): Promise<boolean> {
   const comparing = scene.page.getByText(scene.t('legal:comparing')).first()
   let wasTold = false
   await scene.eventually(async () => {
     if (!(await comparing.isVisible())) return undefined
     const route = scene.calls.take(hash)
     if (!route) return 'The page says that it compares the terms, but asks for no hash.'
-    await setTerms(scene.portal, terms)
+    await setTerms(scene.portal, await termsThatAre(scene, which))
     await route.continue()
     wasTold = true
     return undefined
   })
   return wasTold
+}
+
+/** Whether the terms are still being looked up although the form was submitted, as their machine reports. */
+const isLookedUpForSubmission = ({ heard }: Scene): boolean => {
+  const last = heard.findLast(({ machine }) => machine === 'legalAcceptance')
+  return last !== undefined && matchesState({ lookingUp: { form: 'submitted' } }, last.value as StateValue)
 }
 
 /** Accepts or declines in the dialog, which is opened for that unless it is open. */
@@ -97,7 +114,7 @@ const decideInDialog = async (scene: Scene, button: string) => {
   })
   const decision = scene.page.getByRole('button', { name: scene.t(button), exact: true })
   await scene.eventually(async () => {
-    await tellHash(scene, 'original')
+    await tellHash(scene, 'accepted')
     return (await decision.isVisible()) ? undefined : 'The terms cannot be decided about.'
   })
   await scene.click(decision)
@@ -107,16 +124,17 @@ const decideInDialog = async (scene: Scene, button: string) => {
 const form = ({ page }: Scene) => page.locator('input[name=email]')
 const title = ({ page, t }: Scene) => page.locator('h1').filter({ hasText: t('sign-in:title') })
 
-/** Behind the dialog it is no status any more. */
-const awaitingTerms = ({ page, t }: Scene) => page.getByText(t('sign-in:awaitingAcceptance'))
+/** Behind the dialog nothing is a status or an alert any more. */
+const said = ({ page, t }: Scene, key: string) => page.getByText(t(key)).first()
+const awaitingTerms = (scene: Scene) => said(scene, 'sign-in:awaitingAcceptance')
+const cookiesMissing = (scene: Scene) => said(scene, 'human-check:cookiesMissing.title')
 
 const problems = (scene: Scene) => [
-  alert(scene, 'legal:missing.termsOfUse'),
-  alert(scene, 'sign-in:problem.refused'),
-  alert(scene, 'sign-in:problem.locked'),
-  alert(scene, 'sign-in:problem.unreachable'),
-  status(scene, 'sign-in:awaitingHumanCheck'),
-  alert(scene, 'human-check:cookiesMissing.title'),
+  said(scene, 'legal:missing.termsOfUse'),
+  said(scene, 'sign-in:problem.refused'),
+  said(scene, 'sign-in:problem.locked'),
+  said(scene, 'sign-in:problem.unreachable'),
+  said(scene, 'sign-in:awaitingHumanCheck'),
   awaitingTerms(scene),
   ...['sendingCode', 'loggingIn', 'requestingPasswordReset'].map((call) =>
     status(scene, `sign-in:busy.${call}`),
@@ -154,16 +172,16 @@ export const signInBindings: Bindings<World> = {
       messages: {
         async 'acceptance.given'(scene) {
           const isOpen = await termsDialog(scene).isVisible()
-          if (isOpen || !(await tellHash(scene, 'original')))
+          if (isOpen || !(await tellHash(scene, 'accepted')))
             await decideInDialog(scene, 'legal:dialog.accept')
         },
         async 'acceptance.expired'(scene) {
           // While the text of new terms is on its way to who signs in, the form can be corrected.
-          if (await awaitingTerms(scene).isVisible()) scene.calls.hold([termsText])
-          if (await tellHash(scene, 'changed')) return
+          if (isLookedUpForSubmission(scene)) scene.calls.hold([termsText])
+          if (await tellHash(scene, 'other')) return
           await openTerms(scene)
           await scene.eventually(async () =>
-            (await tellHash(scene, 'changed')) ? undefined : 'The page did not ask for the hash.',
+            (await tellHash(scene, 'other')) ? undefined : 'The page did not ask for the hash.',
           )
         },
         async 'acceptance.withdrawn'(scene) {
@@ -236,19 +254,16 @@ export const signInBindings: Bindings<World> = {
       unseen: problems(scene),
     }),
     'open.enteringCredentials.awaitingHumanCheck': (scene) => ({
-      seen: [
-        form(scene),
-        status(scene, 'sign-in:awaitingHumanCheck').or(alert(scene, 'human-check:cookiesMissing.title')),
-      ],
+      seen: [form(scene), said(scene, 'sign-in:awaitingHumanCheck').or(cookiesMissing(scene))],
     }),
     'open.enteringCredentials.awaitingAcceptance': (scene) => ({ seen: [awaitingTerms(scene)] }),
     'open.enteringCredentials.termsMissing': (scene) => ({
-      seen: [alert(scene, 'legal:missing.termsOfUse')],
+      seen: [said(scene, 'legal:missing.termsOfUse')],
     }),
-    'open.enteringCredentials.refused': (scene) => ({ seen: [alert(scene, 'sign-in:problem.refused')] }),
-    'open.enteringCredentials.locked': (scene) => ({ seen: [alert(scene, 'sign-in:problem.locked')] }),
+    'open.enteringCredentials.refused': (scene) => ({ seen: [said(scene, 'sign-in:problem.refused')] }),
+    'open.enteringCredentials.locked': (scene) => ({ seen: [said(scene, 'sign-in:problem.locked')] }),
     'open.enteringCredentials.unreachable': (scene) => ({
-      seen: [alert(scene, 'sign-in:problem.unreachable')],
+      seen: [said(scene, 'sign-in:problem.unreachable')],
     }),
     'open.sendingCode': (scene) => ({ seen: [status(scene, 'sign-in:busy.sendingCode')] }),
     'open.loggingIn': (scene) => ({ seen: [status(scene, 'sign-in:busy.loggingIn')] }),
