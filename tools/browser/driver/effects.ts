@@ -62,7 +62,15 @@ const effects: Readonly<Record<string, EffectOf>> = {
   'session.opened': sessionHears('session.opened', 'the portal knows that somebody has signed in'),
   'session.ended': sessionHears('session.ended', 'the portal knows that nobody is signed in any more'),
   'signOut.requested': sessionHears('signOut.requested', 'the portal signs out'),
-  'profile.changed': sessionHears('profile.changed', 'the portal asks anew who this is'),
+  'profile.changed': () => ({
+    words: 'where somebody is signed in, the portal asks anew who this is',
+    holds: async ({ heard }, since) => {
+      const reports = heard.filter(({ machine }) => machine === 'session')
+      const isSignedIn = JSON.stringify(reports.at(-1)?.value).includes('signedIn')
+      const isAsked = heard.slice(since).some(({ eventType }) => eventType === 'profile.changed')
+      return isAsked || !isSignedIn
+    },
+  }),
   'session.closed': () => ({
     words: 'this browser does not remember whose page it was',
     holds: async (scene) => (await kept(scene, '_profile')) === null,
