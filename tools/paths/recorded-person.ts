@@ -87,7 +87,7 @@ const captionOf = ({ captions }: ElementName) => (captions.length > mostNames ? 
 /** A field that goes by its name in the page is `the email field`, not `field the email`. */
 const inWords = (name: ElementName) => {
   const caption = captionOf(name)
-  return /^the /.test(caption)
+  return caption.startsWith('the ')
     ? `${caption} ${name.kind}`.trim()
     : [name.kind, caption].filter(Boolean).join(' ')
 }

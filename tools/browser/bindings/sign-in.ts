@@ -251,7 +251,7 @@ export const signInBindings: Bindings<World> = {
         'code demanded': fromServer(async ({ facts, portal }) => {
           await facts.arrange()
           await portal.setSetting('customerLoginWithOtp', true)
-        }),
+        }, 'set customerLoginWithOtp to true before pressing the button'),
         'password must be reset': given({ passwordMustBeReset: true }, resetNeedsOperator),
         ...refusals,
       },
