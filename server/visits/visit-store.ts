@@ -143,6 +143,11 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
           .set({ visit_hash: idHash })
           .where('visit_hash', '=', old.idHash)
           .execute()
+        await tx
+          .updateTable('external_sign_ins')
+          .set({ visit_hash: idHash })
+          .where('visit_hash', '=', old.idHash)
+          .execute()
         await tx.deleteFrom('visits').where('id_hash', '=', old.idHash).execute()
         return { token }
       }),
