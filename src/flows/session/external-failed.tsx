@@ -10,7 +10,7 @@ export function ExternalFailed({ session: { snapshot, send } }: { session: View<
   const { t } = useTranslation('session')
   const problemText = useProblemText()
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
+    <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-6">
       <Callout
         tone="error"
         announce

@@ -44,14 +44,10 @@ export function SignInCard(props: SignInCardProps) {
 /** The form, the external provider, or both. What comes later keeps its place free: nothing moves when it is there. */
 function WaysIn(props: SignInCardProps) {
   const { external } = props
-  return (
-    <div className="flex flex-col gap-5">
-      {!external?.isTheOnlyOne && <LoginForm {...props} />}
-      {external && (
-        <Suspense fallback={<div className="h-22" />}>
-          <ExternalSignIn {...external} />
-        </Suspense>
-      )}
-    </div>
+  const provider = external && (
+    <Suspense fallback={<div className="h-23" />}>
+      <ExternalSignIn {...external} />
+    </Suspense>
   )
+  return external?.isTheOnlyOne ? provider : <LoginForm {...props} otherWay={provider} />
 }
