@@ -183,6 +183,12 @@ export const sessionBindings: Bindings = {
 
   followsOtherTabs: true,
 
+  callsOnOpening: {
+    // What the provider has said is taken once; whoever asks again is signed in by then, or reads that it is over.
+    calls: ['getExternalAccount'],
+    repeated: ['signedIn.active', 'signedOut.externalFailed', 'signedOut.visiting'],
+  },
+
   environment: {
     start: () => undefined,
     next(world, { step, before }) {
