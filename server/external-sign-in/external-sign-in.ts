@@ -51,7 +51,7 @@ export function createExternalSignIn({
   attempts,
   logFailure,
 }: ExternalSignInDependencies): ExternalSignIn {
-  const { content, visits, recordEvent } = accounts
+  const { content, visits, countEvent } = accounts
 
   /** The provider, while the setting offers it. */
   async function offered(): Promise<IdentityProvider | undefined> {
@@ -128,10 +128,10 @@ export function createExternalSignIn({
       await requireSignInEnabled(accounts)
       const account = await accountOfIdentity(accounts, visitor, outcome.identity)
       if (!account) throw new Refused('external.unknownAccount')
-      const session = await visits.signIn(visit, account, visitor.browser)
+      const session = await visits.signIn(visit, account, visitor.browser, visitor.address)
       if (!session) throw new Refused('external.expired')
       visitor.startSession(session.token)
-      await recordEvent('signedIn', account.id, visitor.address)
+      countEvent('signedIn')
       return account.login
     },
   }

@@ -12,7 +12,7 @@ import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { asNewCall, asNoCall } from '../overload/current-call.ts'
+import { asNewCall, asNoCall, noteEnded } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
@@ -112,7 +112,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       timer = setTimeout(() => reject(new Overloaded()), limits.callMilliseconds)
     })
     try {
-      return await Promise.race([place.during(work), tooLong])
+      return await Promise.race([place.during(() => work().finally(noteEnded)), tooLong])
     } finally {
       clearTimeout(timer)
     }

@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import type { Profile } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
@@ -116,6 +117,8 @@ export const sessionBindings: Bindings = {
     'stay.requested': (scene) => press(scene, 'session:warning.stay'),
     async 'signOut.requested'(scene) {
       const { page, t } = scene
+      // Something was typed in this tab and not sent.
+      await page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
       const offered = page
         .getByRole('button', { name: t('session:signOut'), exact: true })
         .or(page.getByRole('button', { name: t('session:signOutAgain'), exact: true }))
@@ -195,9 +198,9 @@ export const sessionBindings: Bindings = {
       const { snapshot } = before
       const { page } = snapshot.context as { page: PageRequest }
       if (step.event.type === 'externalSignIn.requested' && page.path !== '/login')
-        return { impossible: 'the button is on the login page' }
+        return cannotHappen('the button is on the login page')
       if (step.event.type === 'page.requested' && snapshot.matches({ signedOut: 'leavingForProvider' }))
-        return { impossible: 'the browser is leaving the portal' }
+        return notModelled('the browser is leaving the portal, and opens nothing else meanwhile')
       return { world }
     },
   },
