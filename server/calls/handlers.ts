@@ -5,6 +5,7 @@ import type { calls, CallName } from '#contract/index.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
+import type { ExternalSignIn } from '../external-sign-in/external-sign-in.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import type { Recordings } from '../recordings/recordings.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
@@ -17,6 +18,7 @@ export interface HandlerDependencies {
   visits: VisitStore
   humanCheck: HumanCheck
   signIn: SignIn
+  externalSignIn: ExternalSignIn
   /** What the flows of `accounts/` are given. */
   accounts: AccountDependencies
   recordings: Recordings
