@@ -175,7 +175,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     }),
     content,
     places,
-    staging: files.staging,
+    files,
     visits,
     cookies: cookieRules(production, limits),
     limits,
