@@ -15,7 +15,7 @@ import type { Files } from '../files/files.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { asNewCall, asNoCall, noteBegun } from '../overload/current-call.ts'
+import { asNewCall, asNoCall, noteBegun, noteEnded } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { requireMayCall } from '../rights/offered.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
@@ -143,7 +143,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       timer = setTimeout(() => reject(new Overloaded()), milliseconds)
     })
     try {
-      return await Promise.race([place.during(work), tooLong])
+      return await Promise.race([place.during(() => work().finally(noteEnded)), tooLong])
     } finally {
       clearTimeout(timer)
     }
@@ -242,7 +242,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         let leave: () => void
         let visitor: Visitor
         try {
-          const somebody = await asNewCall(() => admitted(request, reply))
+          const somebody = await asNewCall(() => admitted(request, reply).finally(noteEnded))
           leave = uploads.enter(somebody.visit.accountId)
           visitor = somebody
         } catch (error) {
