@@ -246,7 +246,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
           leave = uploads.enter(somebody.visit.accountId)
           visitor = somebody
         } catch (error) {
-          leaveBodyUnread(request, reply)
+          leaveBodyUnread(request, reply, limits.requestMilliseconds)
           throw error
         }
         try {

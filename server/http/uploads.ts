@@ -166,9 +166,15 @@ const absurdBytes = 4 * (attachmentRules.message.most * attachmentRules.message.
 
 /**
  * Whoever is refused before the body was read: an ordinary one is thrown away as it comes, so that its sender hears the
- * answer; from anybody who sends more the connection is taken.
+ * answer; from anybody who sends more, or longer than a request may, the connection is taken.
  */
-export function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply): void {
+export function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   const length = Number(request.headers['content-length'] ?? Infinity)
   if (!(length <= absurdBytes)) reply.header('connection', 'close')
+  const { raw } = request
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy()
+  }, milliseconds)
+  raw.socket.once('close', () => clearTimeout(timer))
+  raw.once('end', () => clearTimeout(timer))
 }

@@ -107,3 +107,14 @@ test('a body that nobody could want is not read to its end', async () => {
   stranger.write(sized(pdf, 100_000))
   expect(await answer).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i)
 })
+
+test('who may not upload has no longer than anybody else', async () => {
+  portal = await startPortal({ limits: { requestMilliseconds: 500 } })
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  customer.browser.cookies.clear()
+  const stranger = await line()
+  const answer = received(stranger)
+  stranger.write(headOf(customer, id, 1_000_000).replace('Connection: close', 'Connection: keep-alive'))
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
+})
