@@ -19,7 +19,7 @@ const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck
   ...(signature !== undefined && { signature }),
 })
 
-const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
+const handlersOf = (dependencies: HandlerDependencies): Partial<Handlers> => ({
   ...utilityHandlers(dependencies),
   ...accountHandlers(dependencies),
   ...accessHandlers(dependencies),

@@ -84,7 +84,8 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         done()
       })
 
-      for (const name of Object.keys(calls) as CallName[]) addRoute(api, name, handlers[name] as AnyHandler)
+      for (const name of Object.keys(handlers) as CallName[])
+        addRoute(api, name, handlers[name] as AnyHandler)
       api.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply))
     },
     { prefix: '/api' },
@@ -137,7 +138,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
 
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const visitor = await visitorOf(request, reply)
-      if (call.access === 'signedIn') signedIn(visitor)
+      if (call.access !== 'anyone') signedIn(visitor)
       const body = await handler(isGet ? request.query : request.body, visitor)
       if (!isGet) asNoCall(options.afterCall)
       return isNested ? { data: body } : body
