@@ -1,6 +1,6 @@
 /** What the calls of messages and of their files make of a failure at the level of HTTP (A §8): it leads to /login. */
 import type { EventObject } from 'xstate'
-import { failureIn, httpStatusIn } from './answer.ts'
+import { httpStatusIn } from './answer.ts'
 
 /** Too much to do at the moment: the server says when to come back, and nobody must sign in again for that. */
 const overloaded = 503
@@ -9,8 +9,10 @@ const overloaded = 503
  * Guard: the call failed at the level of HTTP. A server that cannot be reached, does not answer in time or asks for
  * patience is something else: the person stays, and can try again.
  */
-export const httpHasFailed = (scope: { event: EventObject }): boolean =>
-  failureIn(scope) === 'failed' && httpStatusIn(scope) !== overloaded
+export function httpHasFailed(scope: { event: EventObject }): boolean {
+  const status = httpStatusIn(scope) ?? 0
+  return status >= 400 && status !== overloaded
+}
 
 /** A state that makes a call, as `callStatesOf` makes it. */
 interface CallState {

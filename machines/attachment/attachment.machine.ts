@@ -1,5 +1,6 @@
 /** One file of a message: chosen, uploaded, stored; or deleted again (A §2.7, §2.8). A part of flows with messages. */
 import { assign, setup } from 'xstate'
+import type { StoredFile } from '#contract/files.ts'
 import { isFulfilled, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { httpHasFailed, withLoginRow } from '../message-failure.ts'
@@ -7,15 +8,9 @@ import { port } from '../port.ts'
 import { attachmentFault, type AttachmentFault, type ChosenFile } from '../rules/attachment.ts'
 import type { RequirementId } from './requirements.ts'
 
-/** A file that is stored. */
-export interface StoredFile {
-  attachmentId: string
-  fileName: string
-}
-
 /** Without a file it begins with choosing one; with one that is stored, with its deletion. */
 export interface AttachmentInput {
-  messageId: string
+  messageId: number
   chosen?: ChosenFile | undefined
   stored?: StoredFile | undefined
 }
@@ -49,10 +44,10 @@ const attachment = setup({
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
-    uploadAttachment: port<Answer<null>, { messageId: string; file: ChosenFile | undefined }>(
+    uploadAttachment: port<Answer<null>, { messageId: number; file: ChosenFile | undefined }>(
       'uploadAttachment',
     ),
-    deleteAttachment: port<Answer<null>, { messageId: string; attachmentId: string }>('deleteAttachment'),
+    deleteAttachment: port<Answer<null>, { messageId: number; attachmentId: number }>('deleteAttachment'),
   },
   guards: {
     fileIsStored: ({ context }) => context.stored !== undefined,
@@ -213,7 +208,7 @@ export const attachmentMachine = attachment.createMachine({
           description: 'The server deletes the file.',
           input: ({ context }) => ({
             messageId: context.messageId,
-            attachmentId: context.stored?.attachmentId ?? '',
+            attachmentId: context.stored?.attachmentId ?? 0,
           }),
           answers: [
             {

@@ -14,11 +14,11 @@ export default defineEntry<typeof attachmentMachine>({
   machine: attachmentMachine,
   standing: false,
   inputs: {
-    'a further file': { messageId: 'message-1' },
-    'chosen with its message': { messageId: 'message-1', chosen: picture },
+    'a further file': { messageId: 1 },
+    'chosen with its message': { messageId: 1, chosen: picture },
     'to be deleted': {
-      messageId: 'message-1',
-      stored: { attachmentId: 'attachment-1', fileName: 'meter.png' },
+      messageId: 1,
+      stored: { attachmentId: 1, fileName: 'meter.png' },
     },
   },
   events: {

@@ -1,29 +1,29 @@
 /** The messages of an application in the catalogue. */
+import type { MessageRow, OpenedMessage } from '#contract/messages.ts'
 import { defineEntry } from '../catalogue-entry.ts'
 import { fulfilled, messageFailures, noFailures, refused } from '../samples.ts'
 import { messagesMachine } from './messages.machine.ts'
-import type { ListedMessage, OpenedMessage } from './messages.setup.ts'
 
-const listed: ListedMessage = {
-  messageId: 'message-2',
+const listed: MessageRow = {
+  messageId: 2,
   date: '2026-01-01T08:00:00.000Z',
-  message: 'The meter shows 4711.',
+  message: '4711',
   customerMessage: true,
   unread: true,
   attachmentFileNames: [],
   applicationType: 'supply',
-  portalApplicationId: '7',
+  portalApplicationId: 7,
 }
-const fromStaff: ListedMessage = {
+const fromStaff: MessageRow = {
   ...listed,
-  messageId: 'message-1',
+  messageId: 1,
   date: '2025-12-31T10:30:00.000Z',
-  message: 'What does the meter show?',
+  message: '4711?',
   customerMessage: false,
   attachmentFileNames: ['meter.pdf'],
 }
 const opened: OpenedMessage = { ...listed, attachments: [] }
-const file = { attachmentId: 'attachment-1', fileName: 'meter.png' }
+const file = { attachmentId: 1, fileName: 'meter.png' }
 const picture = { name: 'meter.png', size: 48_211, content: null }
 
 const page = {
@@ -45,22 +45,22 @@ export default defineEntry<typeof messagesMachine>({
   machine: messagesMachine,
   standing: false,
   inputs: {
-    'a customer': { applicationId: '7', isCustomer: true, mayAdd: true, mayEdit: true },
-    'an employee': { applicationId: '7', isCustomer: false, mayAdd: true, mayEdit: false },
-    'all unread': { applicationId: '-1', isCustomer: true, mayAdd: false, mayEdit: false },
+    'a customer': { applicationId: 7, isCustomer: true, mayAdd: true, mayEdit: true },
+    'an employee': { applicationId: 7, isCustomer: false, mayAdd: true, mayEdit: false },
+    'all unread': { applicationId: -1, isCustomer: true, mayAdd: false, mayEdit: false },
   },
   events: {
     'messages.requestedAgain': { '': {} },
     'page.chosen': { '': { page: 2 } },
     'message.submitted': {
-      'without files': { text: ' The meter shows 4711. ', files: [] },
-      'with two files': { text: 'The meter shows 4711.', files: [picture, picture] },
+      'without files': { text: ' 4711 ', files: [] },
+      'with two files': { text: '4711', files: [picture, picture] },
       blank: { text: ' ', files: [] },
-      'too many files': { text: 'The meter.', files: [picture, picture, picture, picture] },
+      'too many files': { text: '4711', files: [picture, picture, picture, picture] },
     },
-    'message.opened': { '': { messageId: 'message-2' } },
+    'message.opened': { '': { messageId: 2 } },
     'message.closed': { '': {} },
-    'message.changed': { '': { text: 'The meter shows 4712.' }, blank: { text: ' ' } },
+    'message.changed': { '': { text: '4712' }, blank: { text: ' ' } },
     'deletion.requested': { '': {} },
     'deletion.confirmed': { '': {} },
     'deletion.cancelled': { '': {} },
@@ -70,7 +70,7 @@ export default defineEntry<typeof messagesMachine>({
   outcomes: {
     getMessages: page,
     insertMessage: {
-      done: { sent: fulfilled('message-3'), refused: refused('access.denied') },
+      done: { sent: fulfilled(3), refused: refused('access.denied') },
       errors: messageFailures,
     },
     getMessage: {
@@ -78,7 +78,7 @@ export default defineEntry<typeof messagesMachine>({
         'own, unread': fulfilled({ ...opened, attachments: [file] }),
         'own, unread, three files': fulfilled({ ...opened, attachments: [file, file, file] }),
         'own, read': fulfilled({ ...opened, unread: false }),
-        'of the staff': fulfilled({ ...opened, ...fromStaff, messageId: 'message-2', attachments: [file] }),
+        'of the staff': fulfilled({ ...opened, ...fromStaff, messageId: 2, attachments: [file] }),
         refused: refused('access.denied'),
       },
       errors: messageFailures,

@@ -1,42 +1,25 @@
 /** The vocabulary of messages: what the flow remembers, hears, asks, decides and does (A §2.7, §2.9, §4). */
 import { assign, emit, setup } from 'xstate'
+import type { StoredFile } from '#contract/files.ts'
+import type { MessageRow, OpenedMessage } from '#contract/messages.ts'
 import { isFulfilled, endedAs, valueIn, type Answer } from '../answer.ts'
-import { attachmentMachine, type StoredFile } from '../attachment/attachment.machine.ts'
+import { attachmentMachine } from '../attachment/attachment.machine.ts'
 import { noProblem, problemActions, type CallProblem } from '../call-state.ts'
 import { httpHasFailed } from '../message-failure.ts'
 import { port } from '../port.ts'
 import { mostAttachments, type ChosenFile } from '../rules/attachment.ts'
 import type { RequirementId } from './requirements.ts'
 
-/** A message as the list has it (A §3). */
-export interface ListedMessage {
-  messageId: string
-  /** ISO 8601. */
-  date: string
-  message: string
-  /** Whether the customer has written it; else the staff. */
-  customerMessage: boolean
-  unread: boolean
-  attachmentFileNames: readonly string[]
-  applicationType: string
-  portalApplicationId: string
-}
-
-/** A message in full. */
-export interface OpenedMessage extends ListedMessage {
-  attachments: readonly StoredFile[]
-}
-
 /** One page of the list. */
 export interface MessagePage {
-  items: readonly ListedMessage[]
+  items: MessageRow[]
   total: number
 }
 
 /** Who looks, at which messages. */
 export interface MessagesInput {
   /** The application; -1: the unread messages of all of them (A §2.9). */
-  applicationId: string
+  applicationId: number
   isCustomer: boolean
   /** What the parent screen permits (A §6). */
   mayAdd: boolean
@@ -48,7 +31,7 @@ export type MessagesEvent =
   /** From 1. */
   | { type: 'page.chosen'; page: number }
   | { type: 'message.submitted'; text: string; files: readonly ChosenFile[] }
-  | { type: 'message.opened'; messageId: string }
+  | { type: 'message.opened'; messageId: number }
   | { type: 'message.closed' }
   | { type: 'message.changed'; text: string }
   | { type: 'deletion.requested' }
@@ -70,7 +53,7 @@ export interface MessagesContext extends CallProblem {
   files: readonly ChosenFile[]
   opened: OpenedMessage | undefined
   /** The message that is opened, or whose files are sent. */
-  messageId: string
+  messageId: number
   /** The file that is asked for, or to be deleted. */
   file: StoredFile | undefined
   done: MessageDeed | undefined
@@ -96,11 +79,11 @@ export const messagesSetup = setup({
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
-    getMessages: port<Answer<MessagePage>, { applicationId: string; page: number }>('getMessages'),
-    insertMessage: port<Answer<string>, { applicationId: string; text: string }>('insertMessage'),
-    getMessage: port<Answer<OpenedMessage>, { messageId: string }>('getMessage'),
-    updateMessage: port<Answer<null>, { messageId: string; text: string }>('updateMessage'),
-    deleteMessage: port<Answer<null>, { messageId: string }>('deleteMessage'),
+    getMessages: port<Answer<MessagePage>, { applicationId: number; page: number }>('getMessages'),
+    insertMessage: port<Answer<number>, { applicationId: number; text: string }>('insertMessage'),
+    getMessage: port<Answer<OpenedMessage>, { messageId: number }>('getMessage'),
+    updateMessage: port<Answer<null>, { messageId: number; text: string }>('updateMessage'),
+    deleteMessage: port<Answer<null>, { messageId: number }>('deleteMessage'),
     attachment: attachmentMachine,
   },
   guards: {
@@ -141,7 +124,7 @@ export const messagesSetup = setup({
         event.type === 'message.opened' ? event.messageId : context.messageId,
     }),
     keepSent: assign({
-      messageId: (scope) => valueIn<string>(scope),
+      messageId: (scope) => valueIn<number>(scope),
       done: 'sent',
       page: 1,
       sent: ({ context }) => context.sent + 1,
@@ -182,7 +165,7 @@ export const initialContext = (input: MessagesInput): MessagesContext => ({
   text: '',
   files: [],
   opened: undefined,
-  messageId: '',
+  messageId: 0,
   file: undefined,
   done: undefined,
   sent: 0,

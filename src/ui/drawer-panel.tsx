@@ -35,7 +35,10 @@ export default function DrawerPanel({ title, onClose, children }: DrawerProps) {
             </Radix.Close>
           </div>
           {/* A scrolling region must be reachable by keyboard. */}
-          <div tabIndex={0} className="flex flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-3 sm:p-4">
+          <div
+            tabIndex={0}
+            className="flex flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-3 sm:p-4"
+          >
             {children}
           </div>
         </Radix.Content>

@@ -3,40 +3,41 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Answer } from '#machines/answer.ts'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
-import type { MessagePage, OpenedMessage } from '#machines/messages/messages.setup.ts'
+import type { OpenedMessage } from '#contract/messages.ts'
+import type { MessagePage } from '#machines/messages/messages.setup.ts'
 
 const own: OpenedMessage = {
-  messageId: 'message-1',
+  messageId: 1,
   date: '2026-01-01T08:00:00.000Z',
   message: 'The meter shows 4711.',
   customerMessage: true,
   unread: true,
   attachmentFileNames: [],
   applicationType: 'supply',
-  portalApplicationId: '7',
+  portalApplicationId: 7,
   attachments: [],
 }
 
 /** A customer has opened an own message with so many files. */
 async function openedWith(files: number) {
   const attachments = Array.from({ length: files }, (_none, index) => ({
-    attachmentId: `attachment-${index}`,
+    attachmentId: index + 1,
     fileName: `meter-${index}.png`,
   }))
   const actor = createActor(
     messagesMachine.provide({
       actors: {
-        getMessages: fromPromise<Answer<MessagePage>, { applicationId: string; page: number }>(async () => ({
+        getMessages: fromPromise<Answer<MessagePage>, { applicationId: number; page: number }>(async () => ({
           kind: 'fulfilled' as const,
           value: { items: [own], total: 1 },
         })),
-        getMessage: fromPromise<Answer<OpenedMessage>, { messageId: string }>(async () => ({
+        getMessage: fromPromise<Answer<OpenedMessage>, { messageId: number }>(async () => ({
           kind: 'fulfilled' as const,
           value: { ...own, attachments },
         })),
       },
     }),
-    { input: { applicationId: '7', isCustomer: true, mayAdd: true, mayEdit: true } },
+    { input: { applicationId: 7, isCustomer: true, mayAdd: true, mayEdit: true } },
   ).start()
   await new Promise((resolve) => setImmediate(resolve))
   actor.send({ type: 'message.opened', messageId: own.messageId })

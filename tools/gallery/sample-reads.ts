@@ -11,6 +11,7 @@ import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
+import { frameTexts } from '#src/app/signed-in/frame-texts.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
 import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
@@ -66,6 +67,7 @@ export function fillCache(reads: Reads): void {
       passwordCaptions,
       ['activationSuccess'] as const,
       ['invoiceHelp'] as const,
+      frameTexts,
     ])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,

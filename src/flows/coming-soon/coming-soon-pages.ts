@@ -21,7 +21,6 @@ export const comingSoonPages: readonly string[] = [
   '/readings',
   '/app/readings',
   '/apps',
-  '/app/:type/:id',
   '/emails',
   '/email/:id',
   '/attachments',
@@ -31,7 +30,7 @@ export const comingSoonPages: readonly string[] = [
   '/halfHourEstimatedConsumption',
   // For employees.
   '/applications',
-  '/application/:id?',
+  '/application',
   '/omApplications',
   '/omApplication/:id?',
   '/disconnections',

@@ -15,7 +15,7 @@ import { uploadProgress } from './upload-progress.ts'
 export const acceptedFiles = attachmentEndings.join(',')
 
 /** One file on its way: chosen, uploaded, failed, or about to be deleted. */
-export function AttachmentView({ attachment }: { attachment: View<typeof attachmentMachine> }) {
+export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {
   const { t } = useTranslation('attachment')
   const problemText = useProblemText()
   const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
@@ -23,7 +23,8 @@ export function AttachmentView({ attachment }: { attachment: View<typeof attachm
   const { chosen, stored, fault } = snapshot.context
   const isDeletion = snapshot.matches('confirmingDeletion') || snapshot.matches('deleting')
   const hasFailed =
-    snapshot.matches({ confirmingDeletion: 'refused' }) || snapshot.matches({ confirmingDeletion: 'unanswered' })
+    snapshot.matches({ confirmingDeletion: 'refused' }) ||
+    snapshot.matches({ confirmingDeletion: 'unanswered' })
   if (snapshot.matches('choosing'))
     return (
       <Stack>

@@ -7,7 +7,7 @@ import { Menu } from '#src/ui/menu.tsx'
  * Who is signed in, and signing out. `children` are further entries (list items with a `menu-item`), which
  * come with the flows they lead to.
  */
-export default function UserMenu({
+export function UserMenu({
   name,
   login,
   onSignOut,
@@ -21,7 +21,7 @@ export default function UserMenu({
 }) {
   const { t } = useTranslation('shell')
   return (
-    <Menu icon="person" label={name} name={t('userMenu.name', { name })}>
+    <Menu icon={<Icon name="person" />} label={name} name={t('userMenu.name', { name })}>
       <p className="border-b border-line px-3 pt-1 pb-3">
         <span className="block text-small text-muted">{t('userMenu.signedInAs')}</span>
         <bdi className="block font-semibold">{login}</bdi>
