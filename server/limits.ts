@@ -29,6 +29,9 @@ export const defaultLimits = {
   invoiceWrongTries: 5,
   invoiceWrongTriesPerMailbox: 15,
   invoiceWrongTriesPerNetwork: 30,
+  /** Messages about applications, and files, that one person may send within an hour. */
+  messagesPerHour: 60,
+  filesPerHour: 120,
   sessionIdleSeconds: 1800,
   sessionAbsoluteSeconds: 43_200,
   sessionWarningSeconds: 120,

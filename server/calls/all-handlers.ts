@@ -6,6 +6,7 @@ import { accessHandlers } from './access.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '../refused.ts'
+import { messageHandlers } from './messages.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
 import { securityHandlers } from './security.ts'
@@ -25,6 +26,7 @@ const handlersOf = (dependencies: HandlerDependencies): Partial<Handlers> => ({
   ...accessHandlers(dependencies),
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
+  ...messageHandlers(dependencies),
   ...otpSessionHandlers(dependencies),
   ...eBillHandlers(dependencies),
   ...supportHandlers(dependencies),

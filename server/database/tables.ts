@@ -1,6 +1,7 @@
 /** The rows of the database, as Kysely sees them. The columns are explained in `migrations/`. */
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Language, Profile, Role } from '#contract/entities.ts'
+import type { ConversationTables } from './conversation-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -148,7 +149,7 @@ interface OtpSessionTable {
 
 export type OtpSession = Selectable<OtpSessionTable>
 
-export interface Tables extends UtilityTables {
+export interface Tables extends UtilityTables, ConversationTables {
   facts: { name: string; value: string }
   accounts: AccountTable
   visits: VisitTable

@@ -14,7 +14,8 @@ import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
 import { asNewCall, asNoCall } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
-import { signedIn, type Visitor } from '../visits/visitor.ts'
+import { requireMayCall } from '../rights/offered.ts'
+import type { Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
 import { sendFile } from './file-reply.ts'
 import type { Place, Places } from './places.ts'
@@ -138,7 +139,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
 
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const visitor = await visitorOf(request, reply)
-      if (call.access !== 'anyone') signedIn(visitor)
+      await requireMayCall(options.content, call, visitor)
       const body = await handler(isGet ? request.query : request.body, visitor)
       if (!isGet) asNoCall(options.afterCall)
       return isNested ? { data: body } : body
@@ -166,6 +167,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       url: `/${call.name}`,
       // A HEAD of a GET that sets a cookie would set it too.
       exposeHeadRoute: false,
+      config: { isBackground: call.background === true },
       schema: {
         summary: call.summary,
         description: `Source: ${call.source}.`,
