@@ -73,7 +73,6 @@ export const messagesMachine = messagesSetup.createMachine({
       description: 'The messages are shown, and where it is permitted a form for a new one.',
       initial: 'looking',
       on: {
-        'messages.requestedAgain': againRow,
         'page.chosen': {
           target: 'loadingMessages',
           actions: ['keepPage', 'clearMessages', 'forgetDone'],
@@ -99,6 +98,7 @@ export const messagesMachine = messagesSetup.createMachine({
         updated: { description: 'A message has been sent, changed or deleted; the page says so.' },
         updatedButNotRenewed: {
           description: 'It is done, and the page says so; only the list could not be fetched again.',
+          on: { 'messages.requestedAgain': againRow },
         },
         sendingRefused: { tags: 'error', description: 'The message was refused; its text is kept.' },
         sendingUnanswered: {

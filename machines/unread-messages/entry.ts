@@ -23,5 +23,5 @@ export default defineEntry<typeof unreadMessagesMachine>({
       errors: failures,
     },
   },
-  facts: () => null,
+  facts: ({ hasAsked }) => ({ hasAsked }),
 })

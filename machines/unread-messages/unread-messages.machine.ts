@@ -21,6 +21,8 @@ export type UnreadMessagesEvent =
 interface UnreadMessagesContext {
   /** Undefined: not known yet. */
   count: number | undefined
+  /** Whether the server has been asked before. */
+  hasAsked: boolean
 }
 
 const unreadMessages = setup({
@@ -32,18 +34,22 @@ const unreadMessages = setup({
     transitionMeta: {} as { req: RequirementId },
   },
   actors: { getUnreadCount: port<Answer<number>>('getUnreadCount') },
-  guards: { countWasSent: isFulfilled },
+  guards: {
+    countWasSent: isFulfilled,
+    serverWasAsked: ({ context }) => context.hasAsked,
+  },
   actions: {
     keepCount: enqueueActions(({ enqueue, event }) => {
       const count = valueIn<number>({ event })
       enqueue.assign({ count })
       enqueue.emit({ type: 'count.told', count })
     }),
+    noteAsking: assign({ hasAsked: true }),
     keepHeardCount: assign({
       count: ({ context, event }) => (event.type === 'count.heard' ? event.count : context.count),
     }),
   },
-  delays: { firstCount: untilFirst, nextCount: untilNext },
+  delays: { nextCount: ({ context }) => (context.hasAsked ? untilNext : untilFirst) },
 })
 
 const callState = callStatesOf(unreadMessages)
@@ -69,24 +75,9 @@ const hiddenRow = {
 export const unreadMessagesMachine = unreadMessages.createMachine({
   id: 'unreadMessages',
   description: 'Counts the unread messages of a customer in the background, from signing in to signing out.',
-  context: { count: undefined },
-  initial: 'beginning',
+  context: { count: undefined, hasAsked: false },
+  initial: 'waiting',
   states: {
-    beginning: {
-      description: 'The page has just been opened: what it needs itself comes first.',
-      on: {
-        'page.hidden': hiddenRow,
-        'count.heard': { ...heardRow, target: 'waiting' },
-        'message.read': readRow,
-      },
-      after: {
-        firstCount: {
-          target: 'counting',
-          description: 'Three seconds have passed.',
-          meta: { req: 'UM-01' },
-        },
-      },
-    },
     counting: {
       ...callState('getUnreadCount', {
         description: 'The server is asked how many messages are unread.',
@@ -111,21 +102,31 @@ export const unreadMessagesMachine = unreadMessages.createMachine({
           meta: { req: 'UM-04' },
         },
       }),
+      entry: 'noteAsking',
       on: { 'page.hidden': hiddenRow },
     },
     waiting: {
-      description: 'The count is as it was; the next one comes in its time.',
+      description:
+        'The count is as it was; the next one comes in its time. What the page needs itself comes first.',
       on: {
         'page.hidden': hiddenRow,
         'count.heard': heardRow,
         'message.read': readRow,
       },
       after: {
-        nextCount: {
-          target: 'counting',
-          description: 'A minute has passed.',
-          meta: { req: 'UM-02' },
-        },
+        nextCount: [
+          {
+            target: 'counting',
+            guard: 'serverWasAsked',
+            description: 'A minute has passed.',
+            meta: { req: 'UM-02' },
+          },
+          {
+            target: 'counting',
+            description: 'Three seconds have passed since the page was opened.',
+            meta: { req: 'UM-01' },
+          },
+        ],
       },
     },
     hidden: {

@@ -5,7 +5,15 @@ import { LineIcon } from '#src/ui/line-icon.tsx'
 const mostShown = 99
 
 /** Opens the unread messages, and says how many there are (A §2.3). */
-export function UnreadLink({ count, onOpen }: { count: number | undefined; onOpen: () => void }) {
+export function UnreadLink({
+  count,
+  isCounting = false,
+  onOpen,
+}: {
+  count: number | undefined
+  isCounting?: boolean
+  onOpen: () => void
+}) {
   const { t } = useTranslation('signed-in')
   const hasSome = count !== undefined && count > 0
   const name = count === undefined ? t('unread.uncounted') : t('unread.counted', { number: count })
@@ -15,6 +23,7 @@ export function UnreadLink({ count, onOpen }: { count: number | undefined; onOpe
         type="button"
         aria-label={name}
         aria-haspopup="dialog"
+        aria-busy={isCounting}
         data-tour="messages"
         onClick={onOpen}
         className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft"

@@ -24,11 +24,11 @@ const wired = unreadMessagesMachine.provide({
 })
 
 /** The dialog of unread messages, behind a link with their count; undefined: nobody has counted. */
-function UnreadMessages({ count }: { count: number | undefined }) {
+function UnreadMessages({ count, isCounting = false }: { count: number | undefined; isCounting?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <UnreadLink count={count} onOpen={() => setOpen(true)} />
+      <UnreadLink count={count} isCounting={isCounting} onOpen={() => setOpen(true)} />
       <Suspense>{isOpen && <UnreadDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
@@ -53,7 +53,7 @@ function CountedMessages() {
       tabs.close()
     }
   }, [actor])
-  return <UnreadMessages count={snapshot.context.count} />
+  return <UnreadMessages count={snapshot.context.count} isCounting={snapshot.matches('counting')} />
 }
 
 /** For whom the menu offers conversations. Only those of customers are counted in the background (A §4). */

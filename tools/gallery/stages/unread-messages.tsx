@@ -16,7 +16,13 @@ const UnreadMessagesStage: Stage<typeof unreadMessagesMachine> = ({ snapshot }) 
     <PortalAround
       session={session}
       page={session.context.page}
-      unread={<UnreadLink count={snapshot.context.count} onOpen={ignore} />}
+      unread={
+        <UnreadLink
+          count={snapshot.context.count}
+          isCounting={snapshot.matches('counting')}
+          onOpen={ignore}
+        />
+      }
     >
       <StillPage />
     </PortalAround>
