@@ -64,6 +64,14 @@ export const defaultLimits = {
   /** How long the head of a request may take to arrive, and the whole of it. */
   headersMilliseconds: 8000,
   requestMilliseconds: 10_000,
+  /** The same for requests that bring files: 3 MB over a slow line. And how long they may be worked on after that. */
+  uploadMilliseconds: 180_000,
+  uploadWorkMilliseconds: 30_000,
+  /** Requests with files at once, of everybody and of one person. */
+  uploadsAtOnce: 100,
+  uploadsPerPerson: 6,
+  /** How long after writing a message files may be added to it, though it was opened already. */
+  attachingSeconds: 900,
   /** How long a connection may lie idle after a reply. Behind a proxy: longer than the proxy keeps its own. */
   keepAliveMilliseconds: 20_000,
   /** How long a connection may be silent while a reply is made or read. */

@@ -164,6 +164,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     db,
     databaseUse: database.use,
     ...(!environment.DATABASE_URL && { requireRoom: () => requireRoom(environment.DATA_DIR) }),
+    ...(environment.FILES_DIR && { filesFolder: environment.FILES_DIR }),
     metrics,
     ownsDatabase: !environment.DATABASE_URL,
     secret: await preparedSecret(environment, database),

@@ -20,7 +20,7 @@ type MessageCall =
   | 'deleteApplicationMessage'
   | 'getConversations'
 
-export const messageHandlers = ({ accounts }: HandlerDependencies): Handlers<MessageCall> => ({
+export const messageHandlers = ({ accounts, files }: HandlerDependencies): Handlers<MessageCall> => ({
   getUnreadItemsCount: async (_request, visitor) =>
     fulfilled({ count: await countUnread(accounts, signedIn(visitor)) }),
   getApplicationMessages: async ({ PortalApplicationId, Options }, visitor) =>
@@ -34,7 +34,7 @@ export const messageHandlers = ({ accounts }: HandlerDependencies): Handlers<Mes
     return fulfilled({})
   },
   async deleteApplicationMessage({ Value }, visitor) {
-    await deleteMessage(accounts, signedIn(visitor), Value)
+    await files.store.forget(await deleteMessage(accounts, signedIn(visitor), Value))
     return fulfilled({})
   },
   getConversations: async ({ WaitingOnly, Options }, visitor) =>

@@ -1,6 +1,7 @@
 /** Messages about applications: reading, writing, changing and deleting them (A §2.7, §4, §7). */
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { allApplications, messageRules, type MessageRow, type OpenedMessage } from '#contract/messages.ts'
+import type { StoredFile } from '#contract/files.ts'
 import { countOne } from '../authentication/rate-limits.ts'
 import { secondsUntil, type Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction, Tables } from '../database/tables.ts'
@@ -84,6 +85,22 @@ async function fileNamesOf(db: Database, ids: readonly number[]): Promise<Map<nu
     names.set(id, [...(names.get(id) ?? []), name])
   }
   return names
+}
+
+/** The files of a message, oldest first. */
+export async function filesOf(db: Database | DatabaseTransaction, messageId: number): Promise<StoredFile[]> {
+  const rows = await db
+    .selectFrom('stored_files')
+    .select(['id', 'name', 'size', 'media_type'])
+    .where('message_id', '=', messageId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, size, media_type }) => ({
+    attachmentId: Number(id),
+    fileName: name,
+    size,
+    mediaType: media_type,
+  }))
 }
 
 /** How many messages of the other side wait to be opened. */
@@ -175,22 +192,8 @@ export async function openMessage(
     .where('application_messages.id', '=', messageId)
     .executeTakeFirst()
   if (!row) throw new Refused('applicationMessage.missing')
-  const files = await db
-    .selectFrom('stored_files')
-    .select(['id', 'name', 'size', 'media_type'])
-    .where('message_id', '=', messageId)
-    .orderBy('id')
-    .execute()
-  return {
-    ...messageOf(row),
-    attachmentFileNames: files.map(({ name }) => name),
-    attachments: files.map(({ id, name, size, media_type }) => ({
-      attachmentId: Number(id),
-      fileName: name,
-      size,
-      mediaType: media_type,
-    })),
-  }
+  const attachments = await filesOf(db, messageId)
+  return { ...messageOf(row), attachmentFileNames: attachments.map(({ fileName }) => fileName), attachments }
 }
 
 const writingWindowSeconds = 3600

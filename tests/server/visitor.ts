@@ -13,10 +13,25 @@ export interface Answered {
   body: Record<string, unknown>
 }
 
+/** A file that a page sends. */
+export interface UploadedFile {
+  part: string
+  name: string
+  bytes: Uint8Array
+  /** What its sender says of it. */
+  type?: string
+}
+
 export interface TestVisitor {
   /** The cookies, as a browser would send them back. */
   cookies: Map<string, string>
   call<Name extends CallName>(name: Name, request: RequestOf<(typeof calls)[Name]>): Promise<Answered>
+  /**
+   * A call that brings files, as a page sends it: fields first.
+   *
+   * @param files each with the name of its part
+   */
+  upload(name: CallName, fields: Record<string, string>, files: readonly UploadedFile[]): Promise<Answered>
   /** A request as it stands, for what the contract does not allow. */
   send(path: string, init?: RequestInit): Promise<Response>
   /** Solves a challenge. @returns a proof that the server accepts once */
@@ -36,6 +51,16 @@ function flatForm(name: CallName, content: unknown): Answered['body'] {
   if (!isEnvelope) return { data: { status: 0, text: '' }, value: content }
   const body = content as Answered['body']
   return calls[name].envelope === 'nested' ? (body['data'] as Answered['body']) : body
+}
+
+async function answered(name: CallName, response: Response): Promise<Answered> {
+  const body = flatForm(name, await contentOf(response))
+  return {
+    http: response.status,
+    headers: response.headers,
+    data: body['data'] as Answered['data'],
+    body,
+  }
 }
 
 /** @param headers sent with every request, instead of the browser's own when they are named alike */
@@ -72,6 +97,14 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
       return response
     },
 
+    async upload(name, fields, files) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.append(field, value)
+      for (const file of files)
+        form.append(file.part, new Blob([Buffer.from(file.bytes)], { type: file.type ?? '' }), file.name)
+      return answered(name, await visitor.send(`/api/${calls[name].name}`, { method: 'POST', body: form }))
+    },
+
     async call(name, request) {
       const { method, name: path } = calls[name]
       const response =
@@ -84,13 +117,7 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
               headers: { 'content-type': 'application/json' },
               body: JSON.stringify(request),
             })
-      const body = flatForm(name, await contentOf(response))
-      return {
-        http: response.status,
-        headers: response.headers,
-        data: body['data'] as Answered['data'],
-        body,
-      }
+      return answered(name, response)
     },
 
     async proof() {

@@ -32,6 +32,7 @@ export interface TestPortalOptions {
   gateways?: PortalOptions['gateways']
   metrics?: PortalOptions['metrics']
   requireRoom?: PortalOptions['requireRoom']
+  filesFolder?: string
   log?: FastifyBaseLogger
   /** Default: a free one. */
   port?: number
@@ -116,6 +117,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(gateways !== undefined && { gateways }),
     ...(metrics !== undefined && { metrics }),
     ...(requireRoom !== undefined && { requireRoom }),
+    ...(options.filesFolder !== undefined && { filesFolder: options.filesFolder }),
   })
   const url = await portal.app.listen({
     host: '127.0.0.1',
