@@ -138,12 +138,13 @@ export const messagesSetup = setup({
       list: ({ context: { list, messageId } }) =>
         list && { ...list, items: list.items.filter((item) => item.messageId !== messageId) },
     }),
-    /** The row of the list follows: what has been opened is unread no more. */
+    /** The row of the list follows: what has been opened is unread no more, and its files may have changed. */
     keepOpened: assign(({ context: { input, list }, event }) => {
       const opened = valueIn<OpenedMessage>({ event })
-      const isRead = opened.customerMessage !== input.isCustomer
+      const { messageId, message, attachmentFileNames, customerMessage } = opened
+      const unread = opened.unread && customerMessage === input.isCustomer
       const items = list?.items.map((item) =>
-        isRead && item.messageId === opened.messageId ? { ...item, unread: false } : item,
+        item.messageId === messageId ? { ...item, message, attachmentFileNames, unread } : item,
       )
       return { opened, list: list && { ...list, items: items ?? [] } }
     }),

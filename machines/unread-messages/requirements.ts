@@ -1,10 +1,10 @@
 /** What the count of unread messages owes to the specification and to the design. */
 export const requirements = {
   'UM-01': {
-    text: 'The unread messages are counted for the first time after 3 seconds.',
+    text: 'The unread messages are counted for the first time after 3 seconds, then every 60 seconds.',
     source: 'A §4, A §9',
   },
-  'UM-02': { text: 'Then they are counted every 60 seconds.', source: 'A §4, A §9' },
+  'UM-02': { text: 'The bar shows how many messages are unread.', source: 'A §2.3' },
   'UM-03': {
     text: 'A page that nobody sees does not ask; as soon as it is seen again, it asks at once.',
     source: 'Design §7',

@@ -1,6 +1,6 @@
 /** The tour of what is on the page (A §2.3): whatever carries `data-tour` and is drawn for this person, in the order of the page. */
 import { driver, type DriveStep } from 'driver.js'
-import 'driver.js/dist/driver.css'
+import looks from 'driver.js/dist/driver.css?inline'
 import type { TFunction } from 'i18next'
 
 /** The stops, by the values of `data-tour`, in the order in which a person is led. */
@@ -14,8 +14,19 @@ export const tourStops = {
   person: 'person',
 } as const
 
+let styles: HTMLStyleElement | undefined
+
+/** The looks of the tour come with it, and not with every page. */
+function addLooks(): void {
+  if (styles) return
+  styles = document.createElement('style')
+  styles.textContent = looks
+  document.head.append(styles)
+}
+
 /** Leads through the stops that are on the page. Escape ends it, the arrow keys go on and back. */
 export function startTour(t: TFunction<'signed-in'>): void {
+  addLooks()
   const isRightToLeft = document.documentElement.dir === 'rtl'
   const steps = Object.entries(tourStops).flatMap(([name, text]): DriveStep[] => {
     const element = document.querySelector(`[data-tour="${name}"]`)
