@@ -12,6 +12,7 @@ import { messageHandlers } from './messages.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
 import { securityHandlers } from './security.ts'
+import { startPageHandlers } from './start-pages.ts'
 import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
@@ -22,7 +23,7 @@ const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck
   ...(signature !== undefined && { signature }),
 })
 
-const handlersOf = (dependencies: HandlerDependencies): Partial<Handlers> => ({
+const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...utilityHandlers(dependencies),
   ...accountHandlers(dependencies),
   ...accessHandlers(dependencies),
@@ -32,6 +33,7 @@ const handlersOf = (dependencies: HandlerDependencies): Partial<Handlers> => ({
   ...messageHandlers(dependencies),
   ...otpSessionHandlers(dependencies),
   ...eBillHandlers(dependencies),
+  ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.

@@ -1,4 +1,4 @@
-/** The files of messages and applications (A §2.8, §7). */
+/** The files of messages and applications (A §2.8, §7), within the securities of their screens (A §6). */
 import {
   deleteApplicationFile,
   listApplicationFiles,
@@ -6,6 +6,7 @@ import {
   readApplicationFile,
 } from '../conversations/application-files.ts'
 import { processFiles, readMessageFile, type FileDependencies } from '../conversations/message-files.ts'
+import { rightsOn } from '../rights/securities.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -17,27 +18,50 @@ type FileCall =
   | 'deleteApplicationAttachment'
   | 'downloadApplicationAttachment'
 
-export function fileHandlers({ accounts, files }: HandlerDependencies): Handlers<FileCall> {
+export function fileHandlers({ accounts, content, files }: HandlerDependencies): Handlers<FileCall> {
   const dependencies: FileDependencies = { ...accounts, files }
   return {
-    processMessageAttachments: async ({ messageId, deleteFiles = [] }, visitor, added) =>
-      fulfilled({
-        items: await processFiles(dependencies, signedIn(visitor), messageId, {
-          added,
-          deleted: deleteFiles,
-        }),
-      }),
-    downloadMessageAttachment: ({ Value }, visitor) =>
-      readMessageFile(dependencies, signedIn(visitor), Value),
+    async processMessageAttachments({ messageId, deleteFiles = [] }, visitor, added) {
+      const owner = signedIn(visitor)
+      const rights = await rightsOn(content, owner, 'messages')
+      if (added.length > 0) rights.requireUsable('addAttachment')
+      if (deleteFiles.length > 0) rights.requireUsable('deleteAttachment')
+      return fulfilled({
+        items: await processFiles(dependencies, owner, messageId, { added, deleted: deleteFiles }),
+      })
+    },
+
+    async downloadMessageAttachment({ Value }, visitor) {
+      const reader = signedIn(visitor)
+      const rights = await rightsOn(content, reader, 'messages')
+      rights.requireUsable('attachments')
+      rights.requireUsable('download')
+      return readMessageFile(dependencies, reader, Value)
+    },
+
     getApplicationAttachments: async ({ PortalApplicationId }, visitor) =>
       fulfilled({ items: await listApplicationFiles(dependencies, signedIn(visitor), PortalApplicationId) }),
-    updateApplicationAttachment: async ({ attachmentId }, visitor, [file]) =>
-      fulfilled({ item: await putApplicationFile(dependencies, signedIn(visitor), attachmentId, file) }),
+
+    async updateApplicationAttachment({ attachmentId }, visitor, [file]) {
+      const owner = signedIn(visitor)
+      const rights = await rightsOn(content, owner, 'applicationAttachments')
+      rights.requireUsable('upload')
+      return fulfilled({ item: await putApplicationFile(dependencies, owner, attachmentId, file) })
+    },
+
     async deleteApplicationAttachment({ value }, visitor) {
-      await deleteApplicationFile(dependencies, signedIn(visitor), value)
+      const owner = signedIn(visitor)
+      const rights = await rightsOn(content, owner, 'applicationAttachments')
+      rights.requireUsable('delete')
+      await deleteApplicationFile(dependencies, owner, value)
       return fulfilled({})
     },
-    downloadApplicationAttachment: ({ Value }, visitor) =>
-      readApplicationFile(dependencies, signedIn(visitor), Value),
+
+    async downloadApplicationAttachment({ Value }, visitor) {
+      const reader = signedIn(visitor)
+      const rights = await rightsOn(content, reader, 'applicationAttachments')
+      rights.requireUsable('download')
+      return readApplicationFile(dependencies, reader, Value)
+    },
   }
 }

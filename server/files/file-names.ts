@@ -33,7 +33,8 @@ export function safeFileName(name: string): string {
     .replace(/ {2,}/g, ' ')
     .trim()
   const ending = endingOf(plain)
-  const stem = [...plain.slice(0, plain.length - ending.length)]
+  // By characters: half of one is none.
+  const stem = Array.from(plain.slice(0, plain.length - ending.length))
     .slice(0, longestStem)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '')

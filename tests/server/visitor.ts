@@ -1,7 +1,7 @@
 /** One browser as the server sees it: keeps cookies and sends what a page of the portal would send. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { RequestOf } from '#contract/call.ts'
+import type { Call, RequestOf } from '#contract/call.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 
@@ -77,6 +77,23 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
     }
   }
 
+  /** What a file is made of when a test does not care. */
+  const anyContent = Buffer.from('%PDF-1.4\n')
+
+  /** Each field and each entry of a list as a part of its own; what has a name is a file. */
+  function sendParts(name: CallName, request: Record<string, unknown>): Promise<Answered> {
+    const parts = Object.entries(request).flatMap(([part, value]) =>
+      [value].flat().map((one) => ({ part, one })),
+    )
+    const isFile = (one: unknown): one is { name: string } =>
+      typeof one === 'object' && one !== null && 'name' in one
+    return visitor.upload(
+      name,
+      Object.fromEntries(parts.flatMap(({ part, one }) => (isFile(one) ? [] : [[part, String(one)]]))),
+      parts.flatMap(({ part, one }) => (isFile(one) ? [{ part, name: one.name, bytes: anyContent }] : [])),
+    )
+  }
+
   const visitor: TestVisitor = {
     cookies,
 
@@ -106,7 +123,8 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
     },
 
     async call(name, request) {
-      const { method, name: path } = calls[name]
+      const { method, name: path, body: encoding }: Call = calls[name]
+      if (encoding === 'multipart') return sendParts(name, request as Record<string, unknown>)
       const response =
         method === 'GET'
           ? await visitor.send(
