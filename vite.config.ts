@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { callsWithoutShapes } from './tools/bundle/calls-without-shapes.ts'
 import { chunkGroups } from './tools/bundle/chunks.ts'
 import { inlineIcons } from './tools/bundle/inline-icons.ts'
@@ -13,6 +13,9 @@ import { closingLine } from './tools/set-up/closing-line.ts'
 /** The portal server that `npm run dev` runs beside Vite. */
 const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 
+/** What guards an operation or a tool rather than a flow, and takes its time: `npm run test:release`. */
+const leftOut = process.env['TEST_SCOPE'] === 'release' ? [] : ['**/*.release.test.ts']
+
 /** One test project per kind of check; `npx vitest run --project machines` runs one of them. */
 const project = (name: string, timeoutSeconds: number, globalSetup: string[] = []) => ({
   extends: true as const,
@@ -20,6 +23,7 @@ const project = (name: string, timeoutSeconds: number, globalSetup: string[] = [
     name,
     globalSetup,
     include: [`tests/${name}/**/*.test.ts`],
+    exclude: [...configDefaults.exclude, ...leftOut],
     testTimeout: timeoutSeconds * 1000,
     hookTimeout: 120_000,
   },
@@ -71,7 +75,7 @@ export default defineConfig({
       project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
-      // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:interruptions`.
+      // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.
       alone(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts']), 2),
     ],
   },

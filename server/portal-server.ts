@@ -148,6 +148,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     ),
     devices: createTrustedDevices(db, clock, limits, secrets),
     recordEvent: counted(createAccountEvents(db, clock), metrics),
+    countEvent: metrics.accountEvent,
     countCode: metrics.codeSent,
   }
 

@@ -74,10 +74,16 @@ function humanCheckOf(environment: Environment) {
   }
 }
 
+/**
+ * Connections that the system keeps for a portal that is busy for a moment; it may keep fewer (`net.core.somaxconn` on
+ * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting.
+ */
+const connectionsWaiting = 4096
+
 /** @param prefix of the two variables that say where: `METRICS_` */
 async function listen(app: FastifyInstance, host: string, port: number, prefix = ''): Promise<string> {
   try {
-    return await app.listen({ host, port })
+    return await app.listen({ host, port, backlog: connectionsWaiting })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const name = `${prefix}PORT`

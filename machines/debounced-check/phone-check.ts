@@ -1,4 +1,4 @@
-/** The check of a mobile number (A §5). Loads the numbering plans: import it from lazy pages only. */
+/** The check of a mobile number (A §5). */
 import { isMobileNumber, type MobilePolicy } from '../rules/phone.ts'
 import { createDebouncedCheck } from './debounced-check.machine.ts'
 

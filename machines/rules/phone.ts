@@ -1,11 +1,28 @@
-/** Mobile numbers (P §5, A §5; settings customerMobileNo…). Loads the numbering plans: import it from lazy pages only. */
-import {
+/**
+ * Mobile numbers (P §5, A §5; settings customerMobileNo…). Numbers are judged by the numbering plans as soon as
+ * `numbering-plans.ts` has been loaded. Until then whatever can be a number passes: the server has the last word.
+ */
+import type {
+  CountryCode,
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
-  type CountryCode,
 } from 'libphonenumber-js/mobile'
 import { withPlainDigits } from './digits.ts'
+
+/** What `libphonenumber-js` knows. */
+export interface NumberingPlans {
+  getCountryCallingCode: typeof getCountryCallingCode
+  isSupportedCountry: typeof isSupportedCountry
+  parsePhoneNumberFromString: typeof parsePhoneNumberFromString
+}
+
+let plans: NumberingPlans | undefined
+
+/** From now on numbers are judged by these plans. */
+export const judgeByPlans = (known: NumberingPlans): void => {
+  plans = known
+}
 
 /** Which mobile numbers this utility accepts. */
 export interface MobilePolicy {
@@ -24,7 +41,7 @@ const allowedCountries = ({ countries }: MobilePolicy): readonly CountryCode[] =
   countries
     .split(',')
     .map((country) => country.trim().toUpperCase())
-    .filter((country) => isSupportedCountry(country))
+    .filter((country): country is CountryCode => plans?.isSupportedCountry(country) ?? false)
 
 /** How people write the same number: with plus, with 00, with the country's digits, or without all that. */
 const spellings = (text: string, { prefix }: MobilePolicy): readonly string[] => {
@@ -35,7 +52,9 @@ const spellings = (text: string, { prefix }: MobilePolicy): readonly string[] =>
 /** The valid reading of what was typed, else the first that is a number at all. */
 const parsed = (text: string, policy: MobilePolicy) => {
   const country = allowedCountries(policy)[0] ?? defaultCountry
-  const readings = spellings(text, policy).map((spelling) => parsePhoneNumberFromString(spelling, country))
+  const readings = spellings(text, policy).map((spelling) =>
+    plans?.parsePhoneNumberFromString(spelling, country),
+  )
   return readings.find((number) => number?.isValid()) ?? readings[0]
 }
 
@@ -55,10 +74,16 @@ export const policyOfOwn = (policy: MobilePolicy): MobilePolicy => {
   const [country] = allowedCountries(policy)
   return {
     pattern: '',
-    prefix: policy.prefix || (country ? getCountryCallingCode(country) : ''),
+    prefix: policy.prefix || (country ? (plans?.getCountryCallingCode(country) ?? '') : ''),
     countries: '',
   }
 }
+
+/** Digits without what people put between them. */
+const bare = (text: string): string => withPlainDigits(text).replace(/[\s()./-]/g, '')
+
+/** As many digits as a number can have (E.164), by itself or after its country's. */
+const canBeNumber = (text: string): boolean => /^\+?\d{6,15}$/.test(bare(text))
 
 /**
  * Whether a text is a mobile number that this utility accepts.
@@ -66,21 +91,14 @@ export const policyOfOwn = (policy: MobilePolicy): MobilePolicy => {
  * @param text as typed: blanks, brackets and dashes do not count; `00` and `+` both begin an international number
  */
 export function isMobileNumber(text: string, policy: MobilePolicy): boolean {
+  if (!plans) return canBeNumber(text)
   const number = parsed(text, policy)
   const countries = allowedCountries(policy)
   return (
     number?.isValid() === true &&
     (countries.length === 0 || (number.country !== undefined && countries.includes(number.country))) &&
     // The operator's pattern may mean the number as people type it or as it is stored.
-    matchesPattern(
-      [
-        number.nationalNumber,
-        number.number,
-        number.number.slice(1),
-        withPlainDigits(text).replace(/[\s()./-]/g, ''),
-      ],
-      policy,
-    )
+    matchesPattern([number.nationalNumber, number.number, number.number.slice(1), bare(text)], policy)
   )
 }
 

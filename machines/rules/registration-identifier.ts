@@ -1,4 +1,4 @@
-/** What an account can be registered under (P §5). Loads the numbering plans: import it from lazy pages only. */
+/** What an account can be registered under (P §5). */
 import { isEmail, normalisedEmail } from './email.ts'
 import { isMobileNumber, looksLikeNumber, normalisedMobile, type MobilePolicy } from './phone.ts'
 

@@ -1,4 +1,5 @@
 /** What everything around accounts is made of. */
+import type { AccountEventKind } from '#contract/security.ts'
 import type { Clock } from '../clock.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Account, Database, DatabaseTransaction } from '../database/tables.ts'
@@ -27,6 +28,8 @@ export interface AccountDependencies {
   devices: TrustedDevices
   messages: OutgoingMessages
   recordEvent: RecordAccountEvent
+  /** Told of events that were written down otherwise than by `recordEvent`. */
+  countEvent: (kind: AccountEventKind) => void
   /** Told of every code that goes to somebody. */
   countCode: (channel: Channel) => void
 }

@@ -35,7 +35,7 @@ const defaultResendSeconds = 10
 
 /** @throws Refused `code.tooSoon` or `code.tooMany` */
 export async function sendCode(
-  { clock, limits, content, codes, recordEvent, countCode }: AccountDependencies,
+  { clock, limits, content, codes, countEvent, countCode }: AccountDependencies,
   { address }: Visitor,
   order: CodeSendingOrder,
 ): Promise<Delivery> {
@@ -51,6 +51,7 @@ export async function sendCode(
     reusesActive,
     identifier,
     resendSeconds,
+    event,
     enqueue: (tx, code) => write(tx, code, orgName),
   })
   if (sending.kind === 'tooSoon' || sending.kind === 'tooMany')
@@ -58,7 +59,7 @@ export async function sendCode(
       retryAfterSeconds: sending.seconds,
       until: after(clock(), sending.seconds).toISOString(),
     })
-  if (sending.kind === 'sent') await recordEvent(event, subject.accountId, address)
+  if (sending.kind === 'sent') countEvent(event)
   if (sending.kind === 'sent' && !isDecoy) countCode(channelOf(identifier))
   return {
     channel: channelOf(identifier),

@@ -18,7 +18,7 @@ export async function changePassword(
   const { db, content, visits, passwords, recordEvent } = dependencies
   const { login } = visitor.visit
   await requireAcceptablePassword(content, NewPassword, knownOf(await accountOf(db, login)), 'always')
-  const account = await authenticate(dependencies, visitor, login, CurrentPassword)
+  const { account } = await authenticate(dependencies, visitor, login, CurrentPassword)
   if (NewPassword === CurrentPassword) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(NewPassword)
   const notify = await prepareNotice(dependencies, visitor, account, 'passwordChanged', '/login')

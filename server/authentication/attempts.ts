@@ -5,12 +5,12 @@
  * try. The answer is given out under a lock: of a hundred tries at once, those that come after the limit hear
  * "locked", right or wrong, so that nobody learns more than the limit allows.
  */
-import { after, type Clock } from '../clock.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
 import { networkOf } from './network.ts'
-import { countHit, countOne, lockBuckets } from './rate-limits.ts'
 import type { Requester } from './requester.ts'
 
 /** What became of a try. */
@@ -30,8 +30,16 @@ export interface Attempts {
    * Checks a password for an identifier (in its normal form). A right one forgives the wrong ones before it.
    *
    * @param check whether the password is right; what it throws is passed on and counts nothing
+   * @param known locks that were just read, with what else had to be read, and the event that a wrong one is
    */
-  password(identifier: string, trier: Trier, check: () => Promise<boolean>): Promise<Tried<boolean>>
+  password(
+    identifier: string,
+    trier: Trier,
+    check: () => Promise<boolean>,
+    known?: { locks?: Locks; event: WrongTryEvent },
+  ): Promise<Tried<boolean>>
+  /** What may be locked for any of these, where it is not known yet which of them tries. */
+  passwordBuckets(identifier: string, triers: readonly Trier[]): string[]
   /**
    * Checks a one-time code that counts its own wrong tries; wrong ones also count per network and day.
    *
@@ -52,6 +60,21 @@ export interface Attempts {
   ): Promise<Tried<Answer>>
   /** Lifts the locks of an identifier and forgets its wrong passwords: it has a new one. */
   forgive(tx: DatabaseTransaction, identifier: string): Promise<void>
+}
+
+/** Written down with a wrong password, as `password.wrong` or `password.locked`. */
+export interface WrongTryEvent {
+  accountId: number | null
+  address: string
+}
+
+/** Until when buckets are locked; those that are not have no entry. */
+export type Locks = ReadonlyMap<string, Date>
+
+interface Settled {
+  locked_before: Date | null
+  locked_until: Date | null
+  tries_left: number | null
 }
 
 interface Counter {
@@ -75,6 +98,19 @@ export const attemptBuckets = {
   codeDay: 'code-day',
   codeElsewhere: 'code-elsewhere',
 } as const
+
+const latest = (times: readonly Date[]): Date | undefined =>
+  times.toSorted((one, other) => other.getTime() - one.getTime())[0]
+
+async function readLocks(db: Database, buckets: readonly string[], now: Date): Promise<Locks> {
+  const rows = await db
+    .selectFrom('locks')
+    .selectAll()
+    .where('bucket', 'in', buckets)
+    .where('until', '>', now)
+    .execute()
+  return new Map(rows.map(({ bucket, until }) => [bucket, until]))
+}
 
 export function createAttempts(db: Database, clock: Clock, limits: Limits, secrets: Secrets): Attempts {
   const window = limits.passwordWindowSeconds
@@ -111,89 +147,64 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     ]
   }
 
-  async function lockedUntil(
-    within: Database | DatabaseTransaction,
+  /** Settles a try whose answer is known, and writes an event down with a wrong one. */
+  async function settle(
     counters: readonly Counter[],
-    now: Date,
-  ): Promise<Date | undefined> {
-    const row = await within
-      .selectFrom('locks')
-      .select('until')
-      .where(
-        'bucket',
-        'in',
-        counters.map(({ bucket }) => bucket),
-      )
-      .where('until', '>', now)
-      .orderBy('until', 'desc')
-      .executeTakeFirst()
-    return row?.until
-  }
-
-  async function lock(tx: DatabaseTransaction, bucket: string, until: Date): Promise<void> {
-    await tx
-      .insertInto('locks')
-      .values({ bucket, until })
-      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ until }))
-      .execute()
-    await tx.deleteFrom('rate_hits').where('bucket', '=', bucket).execute()
-  }
-
-  /** Counts a wrong try. */
-  async function countWrong(
-    tx: DatabaseTransaction,
-    { bucket, most, fixedSeconds }: Counter,
-    now: Date,
-  ): Promise<{ left: number; lockedUntil?: Date }> {
-    const { hits, until } =
-      fixedSeconds === undefined
-        ? { hits: await countHit(tx, bucket, now, window), until: after(now, limits.lockSeconds) }
-        : await countOne(tx, bucket, now, fixedSeconds)
-    if (hits < most) return { left: most - hits }
-    await lock(tx, bucket, until)
-    return { left: 0, lockedUntil: until }
+    isWrong: boolean,
+    event: WrongTryEvent | undefined,
+  ): Promise<Settled> {
+    const now = clock()
+    const settled = sql<Settled>`
+      select * from settle_try(
+        ${now}, ${isWrong},
+        ${counters.map(({ bucket }) => bucket)}::text[],
+        ${counters.map(({ most }) => most)}::integer[],
+        ${counters.map(({ fixedSeconds }) => fixedSeconds ?? window)}::integer[],
+        ${counters.map(({ fixedSeconds }) => (fixedSeconds === undefined ? limits.lockSeconds : null))}::integer[],
+        ${counters.map(({ isForgiven }) => isForgiven === true)}::boolean[]
+      )`
+    const noted =
+      isWrong && event
+        ? sql<Settled>`
+            with settled as materialized (${settled}), noted as (
+              insert into account_events (at, kind, account_id, address)
+              select ${now}, case when locked_until is null then 'password.wrong' else 'password.locked' end,
+                ${event.accountId}::integer, ${event.address}
+              from settled where locked_before is null
+            )
+            select * from settled`
+        : settled
+    const { rows } = await noted.execute(db)
+    return rows[0]!
   }
 
   async function tried<Answer>(
     counters: readonly Counter[],
     check: () => Promise<Answer>,
     isWrong: (answer: Answer) => boolean,
+    { locks, event }: { locks?: Locks | undefined; event?: WrongTryEvent } = {},
   ): Promise<Tried<Answer>> {
-    const before = await lockedUntil(db, counters, clock())
+    const buckets = counters.map(({ bucket }) => bucket)
+    const known = locks ?? (await readLocks(db, buckets, clock()))
+    const before = latest(buckets.flatMap((bucket) => known.get(bucket) ?? []))
     if (before) return { kind: 'locked', until: before }
     const answer = await check()
-    return db.transaction().execute(async (tx): Promise<Tried<Answer>> => {
-      // A right answer counts nothing: those of one network need not wait for each other.
-      const isCounted = ({ isForgiven }: Counter) => isForgiven === true || isWrong(answer)
-      const bucketsOf = (some: readonly Counter[]) => some.map(({ bucket }) => bucket)
-      await lockBuckets(
-        tx,
-        bucketsOf(counters.filter(isCounted)),
-        bucketsOf(counters.filter((one) => !isCounted(one))),
-      )
-      const now = clock()
-      const until = await lockedUntil(tx, counters, now)
-      if (until) return { kind: 'locked', until }
-      if (!isWrong(answer)) {
-        const forgiven = counters.filter(({ isForgiven }) => isForgiven).map(({ bucket }) => bucket)
-        if (forgiven.length > 0) await tx.deleteFrom('rate_hits').where('bucket', 'in', forgiven).execute()
-        return { kind: 'answered', answer, lockedUntil: undefined, triesLeft: counters[0]?.most ?? 0 }
-      }
-      const counted = []
-      for (const one of counters) counted.push(await countWrong(tx, one, now))
-      const locks = counted.flatMap((count) => count.lockedUntil ?? [])
-      return {
-        kind: 'answered',
-        answer,
-        lockedUntil: locks.toSorted((a, b) => b.getTime() - a.getTime())[0],
-        triesLeft: counted[0]?.left ?? 0,
-      }
-    })
+    const settled = await settle(counters, isWrong(answer), event)
+    if (settled.locked_before) return { kind: 'locked', until: settled.locked_before }
+    return {
+      kind: 'answered',
+      answer,
+      lockedUntil: settled.locked_until ?? undefined,
+      triesLeft: settled.tries_left ?? counters[0]?.most ?? 0,
+    }
   }
 
   return {
-    password: (identifier, trier, check) =>
-      tried(passwordCounters(identifier, trier), check, (isRight) => !isRight),
+    passwordBuckets: (identifier, triers) => [
+      ...new Set(triers.flatMap((trier) => passwordCounters(identifier, trier)).map(({ bucket }) => bucket)),
+    ],
+    password: (identifier, trier, check, known) =>
+      tried(passwordCounters(identifier, trier), check, (isRight) => !isRight, known),
     code: (target, trier, check, isWrong) => tried(codeCounters(target, trier), check, isWrong),
     codeElsewhere: (target, trier, check, isWrong) =>
       tried(

@@ -1,11 +1,13 @@
 /** One-time codes: six digits, bound to one subject and one account, stored hashed (design §6). */
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { AccountEventKind } from '#contract/security.ts'
 import { after, secondsUntil, type Clock } from '../clock.ts'
-import type { CodePurpose, Database, DatabaseTransaction } from '../database/tables.ts'
+import type { CodePurpose, Database, DatabaseTransaction, Tables } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { randomCode, randomToken, sameHash, type Secrets } from '../secrets.ts'
 import type { CodeBudget } from './code-budget.ts'
 import { mailboxOf } from './mailbox.ts'
-import { addHit, hitsWithin, lockBuckets } from './rate-limits.ts'
+import { lockBuckets } from './rate-limits.ts'
 import type { Requester } from './requester.ts'
 
 /** What a code is for. There is one code at most per subject and purpose. */
@@ -32,6 +34,8 @@ export interface CodeOrder {
   identifier: string
   /** Seconds that must lie between two codes that one requester causes for one recipient. */
   resendSeconds: number
+  /** Written down with it. */
+  event: AccountEventKind
   /** Puts the message into the same transaction: a code exists exactly when its message does. */
   enqueue: (tx: DatabaseTransaction, code: string) => Promise<void>
 }
@@ -115,16 +119,14 @@ export function createOneTimeCodes(
   const hashOf = (subjectHash: string, salt: string, code: string) =>
     secrets.hash('code', `${subjectHash}\0${salt}\0${code}`)
 
-  const codeOf = (tx: DatabaseTransaction, { subjectHash, purpose }: CodeSubject) =>
-    tx
+  const codeOf = (within: Database | DatabaseTransaction, { subjectHash, purpose }: CodeSubject) =>
+    within
       .selectFrom('one_time_codes')
       .selectAll()
       .where('subject_hash', '=', subjectHash)
       .where('purpose', '=', purpose)
-      .forUpdate()
-      .executeTakeFirst()
 
-  type Row = NonNullable<Awaited<ReturnType<typeof codeOf>>>
+  type Row = Selectable<Tables['one_time_codes']>
 
   const isOf = (row: Row, { accountId }: CodeSubject) =>
     row.account_id === accountId && row.expires_at > clock()
@@ -137,18 +139,6 @@ export function createOneTimeCodes(
     const code = plainCode(typed)
     if (sameHash(row.code_hash, hashOf(row.subject_hash, row.salt, code))) return { kind: 'right' }
     return { kind: 'wrong', attemptsLeft: limits.codeWrongTries - row.wrong_tries - (code === '' ? 0 : 1) }
-  }
-
-  async function countWrong(
-    tx: DatabaseTransaction,
-    { subject_hash, purpose, wrong_tries }: Row,
-  ): Promise<void> {
-    await tx
-      .updateTable('one_time_codes')
-      .set({ wrong_tries: wrong_tries + 1 })
-      .where('subject_hash', '=', subject_hash)
-      .where('purpose', '=', purpose)
-      .execute()
   }
 
   async function remove(tx: DatabaseTransaction, row: Row): Promise<void> {
@@ -165,29 +155,100 @@ export function createOneTimeCodes(
       .execute()
   }
 
-  const verdict = (subject: CodeSubject, typed: string, consumes: boolean): Promise<CodeVerdict> =>
-    db.transaction().execute(async (tx): Promise<CodeVerdict> => {
-      const row = await codeOf(tx, subject)
-      const found = judged(row, subject, typed)
-      if (row && found.kind === 'right' && consumes) await remove(tx, row)
-      if (!row || found.kind !== 'wrong') return found
-      if (plainCode(typed) !== '') await countWrong(tx, row)
-      return found.attemptsLeft > 0 ? found : { kind: 'void' }
+  /** The code of this row, as long as nothing has happened to it since the row was read. */
+  const unchanged = (row: Row) => (query: ExpressionBuilder<Tables, 'one_time_codes'>) =>
+    query.and({
+      subject_hash: row.subject_hash,
+      purpose: row.purpose,
+      code_hash: row.code_hash,
+      wrong_tries: row.wrong_tries,
     })
 
+  /** Uses up the code of a row. @returns false when somebody else was faster */
+  async function useUp(row: Row): Promise<boolean> {
+    const used = await db
+      .with('used', (query) => query.deleteFrom('one_time_codes').where(unchanged(row)).returningAll())
+      .with('forgiven', (query) =>
+        query
+          .deleteFrom('rate_hits')
+          .using('used')
+          .whereRef('rate_hits.bucket', '=', 'used.recipient_hash')
+          .whereRef('rate_hits.source', '=', 'used.requester'),
+      )
+      .selectFrom('used')
+      .select('subject_hash')
+      .execute()
+    return used.length > 0
+  }
+
+  /** Counts a wrong code. @returns false when somebody else was faster */
+  async function countWrong(row: Row): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('one_time_codes')
+      .set({ wrong_tries: row.wrong_tries + 1 })
+      .where(unchanged(row))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async function verdict(subject: CodeSubject, typed: string, consumes: boolean): Promise<CodeVerdict> {
+    // Without a lock that others would have to wait for. Who was overtaken judges anew: each time that happens one wrong
+    // try was counted, or the code is gone, so it ends soon.
+    for (;;) {
+      const row = await codeOf(db, subject).executeTakeFirst()
+      const found = judged(row, subject, typed)
+      if (!row || found.kind === 'expired' || found.kind === 'void') return found
+      if (found.kind === 'wrong') {
+        if (plainCode(typed) === '' || (await countWrong(row)))
+          return found.attemptsLeft > 0 ? found : { kind: 'void' }
+      } else if (!consumes || (await useUp(row))) return found
+    }
+  }
+
+  /** The code before, and the sendings to a recipient that count still, oldest first: one look. */
+  async function readBefore(tx: DatabaseTransaction, subject: CodeSubject, recipient: string, now: Date) {
+    const counting = (column: 'at' | 'source') => sql`array(
+      select ${sql.ref(column)} from rate_hits
+      where bucket = ${recipient} and at > ${after(now, -limits.codesWindowSeconds)}
+      order by at, id
+    )`
+    const { at, source, ...row } = await tx
+      .selectFrom(sql<{ asked: number }>`(select 1 as asked)`.as('question'))
+      .leftJoin('one_time_codes as last', (join) =>
+        join.on('last.subject_hash', '=', subject.subjectHash).on('last.purpose', '=', subject.purpose),
+      )
+      .selectAll('last')
+      .select([
+        counting('at').$castTo<Date[]>().as('at'),
+        counting('source').$castTo<string[]>().as('source'),
+      ])
+      .executeTakeFirstOrThrow()
+    const hits = at.map((time, index) => ({ at: time, source: source[index] ?? '' }))
+    return { last: row.subject_hash === null ? undefined : (row as Row), hits }
+  }
+
   async function sendWithin(tx: DatabaseTransaction, order: CodeOrder): Promise<CodeSending> {
-    const { subject, requester, address, isDecoy, reusesActive, identifier, resendSeconds, enqueue, group } =
-      order
+    const {
+      subject,
+      requester,
+      address,
+      isDecoy,
+      reusesActive,
+      identifier,
+      resendSeconds,
+      enqueue,
+      group,
+      event,
+    } = order
     const recipient = bucketOf(subject.purpose, identifier)
     const source = sourceOf(requester)
     await lockBuckets(tx, [recipient])
     const now = clock()
-    const last = await codeOf(tx, subject)
+    const { last, hits } = await readBefore(tx, subject, recipient, now)
     const mustWait = (kind: 'tooSoon' | 'tooMany', seconds: number): CodeSending =>
       reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
         ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
         : { kind, seconds }
-    const hits = await hitsWithin(tx, recipient, now, limits.codesWindowSeconds)
     const own = hits.filter((hit) => hit.source === source).map(({ at }) => at)
     const sentAt = [last?.recipient_hash === recipient ? last.sent_at : undefined, own.at(-1)]
     const delays = sentAt.map((at) => (at ? secondsUntil(after(at, resendSeconds), now) : 0))
@@ -202,7 +263,6 @@ export function createOneTimeCodes(
       if (oldest && at.length >= most)
         return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
     }
-    await addHit(tx, recipient, now, limits.codesWindowSeconds, source)
     const code = randomCode()
     const salt = randomToken()
     const row = {
@@ -217,12 +277,25 @@ export function createOneTimeCodes(
       expires_at: after(now, limits.codeLifetimeSeconds),
     }
     await tx
+      .with('counted', (query) =>
+        query.insertInto('rate_hits').values({
+          bucket: recipient,
+          at: now,
+          expires_at: after(now, limits.codesWindowSeconds),
+          source,
+        }),
+      )
+      .with('noted', (query) =>
+        query
+          .insertInto('account_events')
+          .values({ at: now, kind: event, account_id: subject.accountId, address }),
+      )
       .insertInto('one_time_codes')
       .values({ subject_hash: subject.subjectHash, purpose: subject.purpose, ...row })
       .onConflict((conflict) => conflict.columns(['subject_hash', 'purpose']).doUpdateSet(row))
       .execute()
     await enqueue(tx, code)
-    // Last: all codes of the portal count in one row, and wait for each other from here to the commit.
+    // Last: the codes of one network count in one row, and wait for each other from here to the commit.
     const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
     const channel = identifier.includes('@') ? 'email' : 'sms'
     const overBudget = await budget(tx, { channel, address, hasProved }, now)
@@ -279,7 +352,7 @@ export function createOneTimeCodes(
     },
 
     async consume(tx, subject, typed) {
-      const row = await codeOf(tx, subject)
+      const row = await codeOf(tx, subject).forUpdate().executeTakeFirst()
       if (!row || judged(row, subject, typed).kind !== 'right') return false
       await remove(tx, row)
       return true

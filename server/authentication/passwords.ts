@@ -2,10 +2,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Limits } from '../limits.ts'
 import { createBoundedQueue } from '../overload/bounded-queue.ts'
-import { thereSince } from '../overload/current-call.ts'
+import { atEnd, thereSince } from '../overload/current-call.ts'
 import { randomToken } from '../secrets.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** While one is checked, so many others are on their way there or from there: enough that no worker waits for work. */
+const begunPerWorker = 4
 
 /** Hashes a password for storage, at once. What people can ask for goes through `Passwords.hash`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
@@ -19,8 +22,13 @@ export interface Passwords {
   matches(passwordHash: string | undefined, password: string): Promise<boolean>
   /** @throws Overloaded */
   hash(password: string): Promise<string>
-  /** Asked before anything is read for a check that would be refused. @throws Overloaded */
-  requireRoom(): void
+  /**
+   * Waits until a call may begin that checks a password. It has begun until its work has ended, which is more than the
+   * check: with all of them under way at once, each would wait for its next step behind the steps of all others.
+   *
+   * @throws Overloaded before anything was read
+   */
+  begin(): Promise<void>
   /** How many are at work, and how many wait. */
   use(): { running: number; waiting: number }
 }
@@ -36,15 +44,26 @@ export async function createPasswords(
     longest: limits.passwordQueue,
     waitMilliseconds: limits.waitMilliseconds,
   })
+  const entrance = createBoundedQueue({
+    workers: begunPerWorker * limits.passwordWorkers,
+    longest: limits.passwordQueue,
+    waitMilliseconds: limits.waitMilliseconds,
+  })
   return {
     async matches(passwordHash, password) {
       const began = performance.now()
-      const holds = await queue.run(() => verify(passwordHash ?? nobody, password), thereSince())
-      onChecked((performance.now() - began) / 1000)
-      return holds && passwordHash !== undefined
+      // Whoever gets here has begun; there are never many.
+      const leave = await queue.enterFirst(limits.callMilliseconds)
+      try {
+        const holds = await verify(passwordHash ?? nobody, password)
+        onChecked((performance.now() - began) / 1000)
+        return holds && passwordHash !== undefined
+      } finally {
+        leave()
+      }
     },
     hash: (password) => queue.run(() => hashPassword(password)),
-    requireRoom: queue.requireRoom,
-    use: () => ({ running: queue.running(), waiting: queue.waiting() }),
+    begin: async () => atEnd(await entrance.enter(thereSince())),
+    use: () => ({ running: queue.running(), waiting: queue.waiting() + entrance.waiting() }),
   }
 }

@@ -64,28 +64,6 @@ export async function addHit(
     .execute()
 }
 
-/** Counts one. @returns how many there are in the window, this one included */
-export async function countHit(
-  tx: DatabaseTransaction,
-  bucket: string,
-  now: Date,
-  windowSeconds: number,
-): Promise<number> {
-  // One statement sees the table as it was before it.
-  const { hits } = await tx
-    .with('added', (query) =>
-      query
-        .insertInto('rate_hits')
-        .values({ bucket, at: now, expires_at: after(now, windowSeconds), source: '' }),
-    )
-    .selectFrom('rate_hits')
-    .select(({ fn }) => fn.countAll().as('hits'))
-    .where('bucket', '=', bucket)
-    .where('at', '>', after(now, -windowSeconds))
-    .executeTakeFirstOrThrow()
-  return Number(hits) + 1
-}
-
 export interface Count {
   /** This one included. */
   hits: number
@@ -94,27 +72,29 @@ export interface Count {
 }
 
 /**
- * Counts one in a window that begins with its first hit. One row however high it counts: for large numbers, where a
- * sliding window would keep a row per hit.
+ * The statement that counts one in a window that begins with its first hit, and returns `hits` and `expires_at`. One row
+ * however high it counts: for large numbers, where a sliding window would keep a row per hit.
  */
+export function countingOne(bucket: string, now: Date, windowSeconds: number) {
+  const expiresAt = after(now, windowSeconds)
+  return sql<{ hits: number; expires_at: Date }>`
+    insert into rate_counters as row (bucket, hits, expires_at) values (${bucket}, 1, ${expiresAt})
+    on conflict (bucket) do update set
+      hits = case when row.expires_at <= ${now} then 1 else row.hits + 1 end,
+      expires_at = case when row.expires_at <= ${now} then excluded.expires_at else row.expires_at end
+    returning row.hits, row.expires_at`
+}
+
+/** Counts one in a window that begins with its first hit. */
 export async function countOne(
   db: Database | DatabaseTransaction,
   bucket: string,
   now: Date,
   windowSeconds: number,
 ): Promise<Count> {
-  const expiresAt = after(now, windowSeconds)
-  const row = await db
-    .insertInto('rate_counters')
-    .values({ bucket, hits: 1, expires_at: expiresAt })
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet({
-        hits: sql<number>`case when rate_counters.expires_at <= ${now} then 1 else rate_counters.hits + 1 end`,
-        expires_at: sql<Date>`case when rate_counters.expires_at <= ${now} then ${expiresAt} else rate_counters.expires_at end`,
-      }),
-    )
-    .returning(['hits', 'expires_at'])
-    .executeTakeFirstOrThrow()
+  const { rows } = await countingOne(bucket, now, windowSeconds).execute(db)
+  const [row] = rows
+  if (!row) throw new Error('counting returns what was counted')
   return { hits: row.hits, until: row.expires_at }
 }
 

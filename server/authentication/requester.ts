@@ -16,6 +16,36 @@ export const unknownRequester = (address: string): Requester => ({
   name: `network:${networkOf(address)}`,
 })
 
+/** What a browser shows of itself. */
+interface Shown {
+  address: string
+  visit: Visit | undefined
+  deviceCookie: string | undefined
+}
+
+const ofSession = (visit: Visit): Requester => ({ isRecognised: true, name: `session:${visit.idHash}` })
+const ofDevice = (hash: string): Requester => ({ isRecognised: true, name: `device:${hash}` })
+
+/** Whoever this browser may turn out to be, once its account and its trusted computers were looked up. */
+export const possibleRequesters = (devices: TrustedDevices, shown: Shown): Requester[] => [
+  ...(shown.visit ? [ofSession(shown.visit)] : []),
+  ...devices.hashesOf(shown.deviceCookie).map(ofDevice),
+  unknownRequester(shown.address),
+]
+
+/**
+ * @param accountId undefined where the identifier has no account
+ * @param device the hash of the trusted computer of that account that this browser is, if any
+ */
+export function requesterOf(
+  { address, visit }: Omit<Shown, 'deviceCookie'>,
+  accountId: number | undefined,
+  device: string | undefined,
+): Requester {
+  if (accountId !== undefined && visit?.accountId === accountId) return ofSession(visit)
+  return device === undefined ? unknownRequester(address) : ofDevice(device)
+}
+
 /**
  * Recognises a session or a trusted computer of an account. Does the same work whether or not there is an account.
  *
@@ -23,17 +53,9 @@ export const unknownRequester = (address: string): Requester => ({
  */
 export async function recogniseRequester(
   devices: TrustedDevices,
-  {
-    address,
-    visit,
-    deviceCookie,
-  }: { address: string; visit: Visit | undefined; deviceCookie: string | undefined },
+  shown: Shown,
   accountId: number | undefined,
 ): Promise<Requester> {
   // Asked also in a session: the work does not tell.
-  const device = await devices.recognise(deviceCookie, accountId)
-  if (accountId !== undefined && visit?.accountId === accountId)
-    return { isRecognised: true, name: `session:${visit.idHash}` }
-  if (device !== undefined) return { isRecognised: true, name: `device:${device}` }
-  return unknownRequester(address)
+  return requesterOf(shown, accountId, await devices.recognise(shown.deviceCookie, accountId))
 }

@@ -47,7 +47,6 @@ export function createTrustedDevices(
       return row?.token_hash
     },
     async trusts(cookie, accountId) {
-      // A row is looked for even without a cookie: the work does not tell who has one.
       const used = await db
         .updateTable('trusted_devices')
         .set({ last_used_at: clock() })

@@ -14,7 +14,7 @@ import type { FileContent } from '../files/file-store.ts'
 import type { StagedFile, Staging } from '../files/staging.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { asNewCall, asNoCall } from '../overload/current-call.ts'
+import { asNewCall, asNoCall, noteEnded } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { requireMayCall } from '../rights/offered.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
@@ -142,7 +142,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       timer = setTimeout(() => reject(new Overloaded()), milliseconds)
     })
     try {
-      return await Promise.race([place.during(work), tooLong])
+      return await Promise.race([place.during(() => work().finally(noteEnded)), tooLong])
     } finally {
       clearTimeout(timer)
     }

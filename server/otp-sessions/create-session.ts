@@ -80,6 +80,7 @@ async function sendCode(
     reusesActive: false,
     identifier,
     resendSeconds,
+    event: 'code.sent',
     enqueue: (within, code) =>
       messages.enqueue(within, {
         kind: 'sessionCode',
@@ -116,7 +117,7 @@ export async function createSession(
   visitor: Visitor,
   request: Request,
 ): Promise<number> {
-  const { db, content, recordEvent } = dependencies
+  const { db, content, countEvent } = dependencies
   const settings = await content.utility()
   const recipients = recipientsOf(request, settings)
   const { SessionId = -1, OtpCodeType } = request
@@ -140,6 +141,6 @@ export async function createSession(
       await sendCode(dependencies, tx, visitor, { session: current, type, organisation, resendSeconds })
     return { session: current, sent: due.length }
   })
-  for (let index = 0; index < sent; index += 1) await recordEvent('code.sent', null, visitor.address)
+  for (let index = 0; index < sent; index += 1) countEvent('code.sent')
   return Number(session.id)
 }

@@ -8,13 +8,15 @@ interface CurrentCall {
   hasBegun: boolean
   /** Of `performance.now()`: when it was there. */
   since: number
+  /** What is given back when its work has ended. */
+  endings: (() => void)[]
 }
 
 const current = new AsyncLocalStorage<CurrentCall>()
 
 /** Everything that this causes belongs to one call that has not begun yet. */
 export const asNewCall = <T>(work: () => T): T =>
-  current.run({ hasBegun: false, since: performance.now() }, work)
+  current.run({ hasBegun: false, since: performance.now(), endings: [] }, work)
 
 /** What this causes belongs to no call, though one gave the occasion: it goes on after the call. */
 export const asNoCall = (work: () => void): void => current.exit(work)
@@ -29,4 +31,12 @@ export const thereSince = (): number => current.getStore()?.since ?? performance
 export function noteBegun(): void {
   const call = current.getStore()
   if (call) call.hasBegun = true
+}
+
+/** Runs something when the work of the current call has ended, however it ended. Without a call: never. */
+export const atEnd = (give: () => void): void => void current.getStore()?.endings.push(give)
+
+/** Says that the work of the current call has ended. */
+export function noteEnded(): void {
+  for (const give of current.getStore()?.endings.splice(0) ?? []) give()
 }

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { loginWithOtpStage1 } from '#contract/account.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
-import { authenticate } from '../accounts/authenticate.ts'
+import { authenticate, type Authenticated } from '../accounts/authenticate.ts'
 import { requireRight, tryCode } from '../accounts/code-checking.ts'
 import { sendCode } from '../accounts/code-sending.ts'
 import { channelOf, normalIdentifier } from '../accounts/identifiers.ts'
@@ -38,7 +38,7 @@ export interface SignIn {
 }
 
 export function createSignIn(dependencies: AccountDependencies): SignIn {
-  const { clock, content, visits, codes, devices, messages, recordEvent } = dependencies
+  const { clock, content, visits, codes, devices, messages, recordEvent, countEvent } = dependencies
 
   async function requireSignInEnabled(): Promise<void> {
     const { disableLoginDate } = await content.organisation()
@@ -51,18 +51,22 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
     })
   }
 
-  async function accountOfCredentials(visitor: Visitor, { Email, Password }: Credentials): Promise<Account> {
+  async function accountOfCredentials(
+    visitor: Visitor,
+    { Email, Password }: Credentials,
+  ): Promise<Authenticated> {
     await requireSignInEnabled()
     await requireHuman(dependencies, visitor)
     const identifier = normalIdentifier(Email, await content.utility())
-    const account = await authenticate(dependencies, visitor, identifier, Password)
-    if (account.password_reset_required) throw new Refused('password.resetRequired')
-    return account
+    const authenticated = await authenticate(dependencies, visitor, identifier, Password)
+    if (authenticated.account.password_reset_required) throw new Refused('password.resetRequired')
+    return authenticated
   }
 
-  const needsCode = async (visitor: Visitor, account: Account): Promise<boolean> =>
+  const needsCode = async (visitor: Visitor, { account, isTrusted }: Authenticated): Promise<boolean> =>
     (await content.utility()).customerLoginWithOtp &&
-    !(await devices.trusts(visitor.deviceCookie, account.id))
+    // It may have been revoked since.
+    !(isTrusted && (await devices.trusts(visitor.deviceCookie, account.id)))
 
   /** A code for signing in opens a session in the browser that asked for it, and nowhere else. */
   const subjectOf = (visit: Visit, account: Account): CodeSubject => ({
@@ -73,8 +77,9 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
 
   return {
     async stage1(visitor, credentials) {
-      const account = await accountOfCredentials(visitor, credentials)
-      if (!(await needsCode(visitor, account))) return { codeRequired: false }
+      const authenticated = await accountOfCredentials(visitor, credentials)
+      if (!(await needsCode(visitor, authenticated))) return { codeRequired: false }
+      const { account } = authenticated
       const { login, name } = account
       const delivery = await sendCode(dependencies, visitor, {
         subject: subjectOf(await visitor.openVisit(), account),
@@ -96,8 +101,9 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
     },
 
     async finish(visitor, credentials) {
-      const account = await accountOfCredentials(visitor, credentials)
-      const codeNeeded = await needsCode(visitor, account)
+      const authenticated = await accountOfCredentials(visitor, credentials)
+      const codeNeeded = await needsCode(visitor, authenticated)
+      const { account } = authenticated
       if (codeNeeded) {
         const { visit, address } = visitor
         const trier = { requester: unknownRequester(address), address }
@@ -113,10 +119,15 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
         visitor.rememberDevice(await devices.trust(visitor.deviceCookie, account.id, visitor.browser))
         await recordEvent('device.trusted', account.id, visitor.address)
       }
-      const session = await visits.signIn(await visitor.openVisit(), account, visitor.browser)
+      const session = await visits.signIn(
+        await visitor.openVisit(),
+        account,
+        visitor.browser,
+        visitor.address,
+      )
       if (!session) throw new Refused('credentials.wrong')
       visitor.startSession(session.token)
-      await recordEvent('signedIn', account.id, visitor.address)
+      countEvent('signedIn')
     },
 
     async signOut(visitor) {

@@ -1,7 +1,12 @@
 /** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
+<<<<<<< HEAD
 import type { Language, Role } from '#contract/entities.ts'
+=======
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '#contract/entities.ts'
+>>>>>>> main
 import { networkOf } from '../authentication/network.ts'
-import { countOne } from '../authentication/rate-limits.ts'
+import { countingOne } from '../authentication/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '../clock.ts'
 import type { Account, Database, DatabaseTransaction, ProfileRest } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
@@ -48,12 +53,14 @@ export interface VisitStore {
   /**
    * Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing.
    *
+   * @param address where from: written down with it
    * @returns undefined when the account got another password since this one was checked
    */
   signIn(
     old: Visit,
     account: Pick<Account, 'id' | 'password_hash'>,
     browser: BrowserName,
+    address: string,
   ): Promise<{ token: string } | undefined>
   /** Gives a visit a new token. @returns it; the old one is worth nothing */
   renew(visit: Visit): Promise<string>
@@ -75,30 +82,30 @@ const openedWindowSeconds = 900
 export function createVisitStore(db: Database, clock: Clock, limits: Limits, secrets: Secrets): VisitStore {
   const hashOf = (token: string) => secrets.hash('visit', token)
 
-  async function insert(
-    within: Database | DatabaseTransaction,
-    accountId: number | null,
-    language: Language | null,
-    browser: BrowserName,
-  ) {
+  function newRow(accountId: number | null, language: Language | null, browser: BrowserName) {
     const token = randomToken()
     const now = clock()
-    const idHash = hashOf(token)
-    await within
-      .insertInto('visits')
-      .values({
-        id_hash: idHash,
-        account_id: accountId,
-        language,
-        ...browser,
-        human_until: null,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: after(now, limits.sessionAbsoluteSeconds),
-      })
-      .execute()
-    return { token, idHash }
+    const row = {
+      id_hash: hashOf(token),
+      account_id: accountId,
+      language,
+      ...browser,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: after(now, limits.sessionAbsoluteSeconds),
+    }
+    return { token, row }
   }
+
+  type Row = ReturnType<typeof newRow>['row']
+
+  /** Inserts a visit for each row of `source`: one, or none. */
+  const inserting = (row: Row, source: RawBuilder<unknown>) => sql`
+    insert into visits (id_hash, account_id, language, browser, system, created_at, last_seen_at, expires_at)
+    select ${row.id_hash}, ${row.account_id}::integer, ${row.language}::text, ${row.browser}::text,
+      ${row.system}::text, ${row.created_at}::timestamptz, ${row.last_seen_at}::timestamptz,
+      ${row.expires_at}::timestamptz
+    ${source}`
 
   return {
     async find(token, keepsAwake = true) {
@@ -144,35 +151,50 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
 
     async open(browser, address) {
       const bucket = secrets.hash('visits-network', networkOf(address))
-      const { hits, until } = await countOne(db, bucket, clock(), openedWindowSeconds)
+      const { token, row } = newRow(null, null, browser)
+      const now = clock()
+      const { rows } = await sql<{ hits: number; until: Date }>`
+        with counted as (${countingOne(bucket, now, openedWindowSeconds)}),
+        opened as (${inserting(row, sql`from counted where hits <= ${limits.visitsPerNetwork}`)})
+        select hits, expires_at as until from counted`.execute(db)
+      const [{ hits, until }] = rows as [{ hits: number; until: Date }]
       if (hits > limits.visitsPerNetwork)
+<<<<<<< HEAD
         throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, clock()) })
       const { token, idHash } = await insert(db, null, null, browser)
       const nobody = { accountId: null, login: null, person: null, language: null, accountLanguage: null }
       return { token, visit: { idHash, ...nobody } }
+=======
+        throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, now) })
+      const idHash = row.id_hash
+      return { token, visit: { idHash, accountId: null, login: null, language: null, accountLanguage: null } }
+>>>>>>> main
     },
 
-    signIn: (old, account, browser) =>
-      db.transaction().execute(async (tx) => {
-        // Waits for a change of the password that is under way, and makes a later one wait: it ends this session.
-        const unchanged = await tx
-          .selectFrom('accounts')
-          .select('id')
-          .where('id', '=', account.id)
-          .where('password_hash', '=', account.password_hash)
-          .forShare()
-          .executeTakeFirst()
-        if (!unchanged) return undefined
-        const { token, idHash } = await insert(tx, account.id, old.language, browser)
-        // What is under way in another tab goes on.
-        await tx
-          .updateTable('otp_sessions')
-          .set({ visit_hash: idHash })
-          .where('visit_hash', '=', old.idHash)
-          .execute()
-        await tx.deleteFrom('visits').where('id_hash', '=', old.idHash).execute()
-        return { token }
-      }),
+    async signIn(old, account, browser, address) {
+      const { token, row } = newRow(account.id, old.language, browser)
+      // One statement: each one more is a way to the database and back. `for share` waits for a change of the password
+      // that is under way, and makes a later one wait: that one ends this session. What is under way in another tab
+      // goes on.
+      const { rows } = await sql`
+        with unchanged as materialized (
+          select id from accounts
+          where id = ${account.id} and password_hash = ${account.password_hash}
+          for share
+        ),
+        opened as (${inserting(row, sql`from unchanged`)} returning id_hash),
+        moved as (
+          update otp_sessions set visit_hash = ${row.id_hash}
+          from unchanged where visit_hash = ${old.idHash}
+        ),
+        ended as (delete from visits using unchanged where id_hash = ${old.idHash}),
+        noted as (
+          insert into account_events (at, kind, account_id, address)
+          select ${row.created_at}::timestamptz, 'signedIn', id, ${address} from unchanged
+        )
+        select id_hash from opened`.execute(db)
+      return rows.length > 0 ? { token } : undefined
+    },
 
     async end(visit) {
       await db.deleteFrom('visits').where('id_hash', '=', visit.idHash).execute()

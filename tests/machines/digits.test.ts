@@ -6,6 +6,7 @@ import { fullIdentityNumber, isNumberOfTypes } from '#machines/rules/identity-nu
 import { isCodeGiven, normalisedCode } from '#machines/rules/one-time-code.ts'
 import { isOwnMobile } from '#machines/rules/own-identifier.ts'
 import { isMobileNumber, looksLikeNumber, normalisedMobile } from '#machines/rules/phone.ts'
+import '#machines/rules/numbering-plans.ts'
 import { isUsername, normalisedUsername } from '#machines/rules/username.ts'
 
 /** 0 to 9 as each keyboard gives them. */

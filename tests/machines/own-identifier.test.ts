@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOwnEmail, isOwnMobile } from '#machines/rules/own-identifier.ts'
 import { policyOfOwn } from '#machines/rules/phone.ts'
+import '#machines/rules/numbering-plans.ts'
 
 /** What the utility asks of new numbers; none of it may keep somebody from naming the own one. */
 const strict = policyOfOwn({ pattern: '6[0-9]{9}', prefix: '', countries: 'GR' })

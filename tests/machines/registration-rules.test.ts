@@ -1,3 +1,4 @@
+import '#machines/rules/numbering-plans.ts'
 import { describe, expect, it } from 'vitest'
 import {
   exampleIdentityNumber,

@@ -10,6 +10,7 @@ import { isEmail, normalisedEmail } from '#machines/rules/email.ts'
 import { fullIdentityNumber, isIdentityNumber as browserIdentity } from '#machines/rules/identity-number.ts'
 import { isPasswordAcceptable } from '#machines/rules/password.ts'
 import { isMobileNumber, normalisedMobile } from '#machines/rules/phone.ts'
+import '#machines/rules/numbering-plans.ts'
 
 test.each([
   ' Maria@Example.COM ',

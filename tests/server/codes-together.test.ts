@@ -1,10 +1,11 @@
 /** Codes for different people are sent side by side, although all of them count in one budget. */
-import { expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createAlerts } from '#server/alerts.ts'
 import { createCodeBudget } from '#server/authentication/code-budget.ts'
 import { createOneTimeCodes, type CodeSending } from '#server/authentication/one-time-codes.ts'
 import { unknownRequester } from '#server/authentication/requester.ts'
 import { systemClock } from '#server/clock.ts'
+import type { OpenDatabase } from '#server/database/connect.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { createLogger } from '#server/logging.ts'
 import { createSecrets } from '#server/secrets.ts'
@@ -12,40 +13,92 @@ import { serverDatabase } from '#tools/test-portal/test-database.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'
 
 // An embedded database has one connection: there, nothing is side by side.
-test('while the message of one is being written, another gets a code, and one beyond the budget gets none', async () => {
-  const database = await serverDatabase(inject('postgresUrl'), false)
-  const limits = { ...defaultLimits, mailsPerPortal: 2 }
-  const secrets = createSecrets(testSecret)
-  const budget = createCodeBudget(limits, secrets, createAlerts(createLogger('silent'), systemClock))
-  const codes = createOneTimeCodes(database.db, systemClock, limits, secrets, budget)
-  const send = (person: number, enqueue: () => Promise<void>): Promise<CodeSending> =>
-    codes.send({
-      subject: { purpose: 'passwordReset', subjectHash: `subject-${person}`, accountId: null },
-      requester: unknownRequester(`192.0.2.${person}`),
-      address: `192.0.2.${person}`,
-      isDecoy: false,
-      reusesActive: false,
-      identifier: `person-${person}@example.com`,
-      resendSeconds: 10,
-      enqueue,
+let database: OpenDatabase
+beforeEach(async () => {
+  database = await serverDatabase(inject('postgresUrl'), false)
+})
+afterEach(() => database.close())
+
+const secrets = createSecrets(testSecret)
+const networkOf = (person: number) => `192.0.2.${person}`
+
+const budgetOf = (mailsPerPortal: number) =>
+  createCodeBudget(
+    { ...defaultLimits, mailsPerPortal },
+    secrets,
+    createAlerts(createLogger('silent'), systemClock),
+  )
+
+function send(budget: ReturnType<typeof budgetOf>, person: number, enqueue = async () => {}) {
+  const codes = createOneTimeCodes(database.db, systemClock, defaultLimits, secrets, budget)
+  return codes.send({
+    subject: { purpose: 'passwordReset', subjectHash: `subject-${person}`, accountId: null },
+    requester: unknownRequester(networkOf(person)),
+    address: networkOf(person),
+    isDecoy: false,
+    reusesActive: false,
+    identifier: `person-${person}@example.com`,
+    resendSeconds: 10,
+    event: 'passwordReset.requested',
+    enqueue,
+  })
+}
+
+/** Runs a step of a transaction and leaves the transaction open. @returns what commits it */
+async function leftOpen(step: (tx: Parameters<ReturnType<typeof budgetOf>>[0]) => Promise<unknown>) {
+  let commit = (): void => {}
+  const isTime = new Promise<void>((resolve) => (commit = resolve))
+  let committed: Promise<void> | undefined
+  await new Promise<void>((resolve, reject) => {
+    committed = database.db.transaction().execute(async (tx) => {
+      await step(tx).then(() => resolve(), reject)
+      await isTime
     })
-  try {
-    let go = (): void => {}
-    const held = new Promise<void>((resolve) => (go = resolve))
-    let isWriting = (): void => {}
-    const writing = new Promise<void>((resolve) => (isWriting = resolve))
-    const slow = send(1, async () => {
-      isWriting()
-      await held
-    })
-    await writing
-    expect(await send(2, async () => {})).toEqual({ kind: 'sent' })
-    go()
-    expect(await slow).toEqual({ kind: 'sent' })
-    expect(await send(3, async () => {})).toMatchObject({ kind: 'tooMany' })
-    const kept = await database.db.selectFrom('one_time_codes').select('subject_hash').execute()
-    expect(kept.map((row) => row.subject_hash).toSorted()).toEqual(['subject-1', 'subject-2'])
-  } finally {
-    await database.close()
+  })
+  return async () => {
+    commit()
+    await committed
   }
+}
+
+test('while the message of one is being written, another gets a code, and one beyond the budget gets none', async () => {
+  const budget = budgetOf(2)
+  let go = (): void => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  let isWriting = (): void => {}
+  const writing = new Promise<void>((resolve) => (isWriting = resolve))
+  const slow: Promise<CodeSending> = send(budget, 1, async () => {
+    isWriting()
+    await held
+  })
+  await writing
+  expect(await send(budget, 2)).toEqual({ kind: 'sent' })
+  go()
+  expect(await slow).toEqual({ kind: 'sent' })
+  expect(await send(budget, 3)).toMatchObject({ kind: 'tooMany' })
+  const kept = await database.db.selectFrom('one_time_codes').select('subject_hash').execute()
+  expect(kept.map((row) => row.subject_hash).toSorted()).toEqual(['subject-1', 'subject-2'])
+})
+
+test('a code that is counted and not committed yet holds up nobody in other networks', async () => {
+  const budget = budgetOf(1000)
+  const commit = await leftOpen((tx) =>
+    budget(tx, { channel: 'email', address: networkOf(1), hasProved: false }, systemClock()),
+  )
+  try {
+    // One in sixteen networks counts in the same row; with this secret, none of these.
+    for (const person of [2, 3, 4]) expect(await send(budget, person)).toEqual({ kind: 'sent' })
+  } finally {
+    await commit()
+  }
+})
+
+test('where the budget is nearly used up, those that are not committed yet count, too', async () => {
+  const budget = budgetOf(2)
+  const commit = await leftOpen((tx) =>
+    budget(tx, { channel: 'email', address: networkOf(1), hasProved: false }, systemClock()),
+  )
+  const others = Promise.all([2, 3, 4].map((person) => send(budget, person)))
+  await commit()
+  expect((await others).filter(({ kind }) => kind === 'sent')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** What an operator may set, and how mistakes are answered. (`processes.test.ts` runs the tool itself.) */
+/** What an operator may set, and how mistakes are answered. (`processes.release.test.ts` runs the tool itself.) */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { z } from '#contract/z.ts'

@@ -1,5 +1,5 @@
 /** What the audit book says is what this run has found out: a fault in a machine is seen in it. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -265,8 +265,14 @@ describe('A run in a browser', () => {
   })
 
   it('that is no result at all counts as none', () => {
-    expect(readBrowserRun(import.meta.filename)).toBeUndefined()
-    expect(readBrowserRun('/no/such/file')).toBeUndefined()
+    const runs = mkdtempSync(join(tmpdir(), 'runs-'))
+    try {
+      expect(readBrowserRun('abc123', '/no/such/folder')).toBeUndefined()
+      writeFileSync(join(runs, 'latest.json'), '{"half": ')
+      expect(readBrowserRun('abc123', runs)).toBeUndefined()
+    } finally {
+      rmSync(runs, { recursive: true })
+    }
   })
 })
 

@@ -108,6 +108,53 @@ describe('The difference of two revisions', () => {
     )
   })
 
+  it('shows a changed context, input and output beside rows that changed, each for itself', () => {
+    const machine = 'machines/sign-in/sign-in.machine.ts'
+    edit(machine, 'reopensInMs: input.reopensInMs,', 'reopensInMs: 0,')
+    edit(machine, 'input: ({ context }) => context.input.humanCheck,', "input: () => ({ key: '' }),")
+    edit(machine, 'output: ({ context }) => context.output,', 'output: () => undefined,')
+    edit(machine, "            'registration.requested': {", "            'registration.wanted': {")
+    const found = changesSince('before').map((one) => [
+      one.change,
+      one.what,
+      one.where,
+      one.before,
+      one.after,
+    ])
+    const told = found.filter(([, what]) => what !== 'transition')
+    expect(told.toSorted((a, b) => a.join().localeCompare(b.join()))).toEqual([
+      ['added', 'definition of input', 'open.humanCheck.key', undefined, "''"],
+      ['changed', 'definition of context', 'reopensInMs', 'input.reopensInMs', '0'],
+      ['changed', 'definition of output', '', '({ context }) => context.output', '() => undefined'],
+      [
+        'removed',
+        'definition of input',
+        'open.humanCheck',
+        '({ context }) => context.input.humanCheck',
+        undefined,
+      ],
+    ])
+    expect(found.filter(([, what]) => what === 'transition')).toHaveLength(2)
+  })
+
+  it('shows a requirement that was weakened, although no row changed', () => {
+    edit(
+      'machines/sign-in/requirements.ts',
+      'Without accepted terms the legal label is shown and nothing is sent.',
+      'Without accepted terms the legal label is shown.',
+    )
+    expect(changesSince('before')).toEqual([
+      {
+        id: 'sign-in',
+        change: 'changed',
+        what: 'text of requirement',
+        where: 'SI-04',
+        before: 'Without accepted terms the legal label is shown and nothing is sent.',
+        after: 'Without accepted terms the legal label is shown.',
+      },
+    ])
+  })
+
   it('follows a machine through renamed files and a new id', () => {
     renameSync(join(repository, 'machines/session'), join(repository, 'machines/visit'))
     expect(changesSince('before')).toEqual([])

@@ -103,11 +103,12 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
     const pictures = await timed('Photographing and examining every state in four languages', async () =>
       takePictures(ids, join(unfinished, 'pictures'), gallery ?? (await buildGallery())),
     )
+    const identity = readIdentity()
     const book: Book = {
-      identity: readIdentity(),
+      identity,
       ...executed,
       pictures,
-      browserRun: readBrowserRun(),
+      browserRun: readBrowserRun(identity.changed.length === 0 ? identity.commit : undefined),
       changes,
       durations: { ...durations },
     }

@@ -1,6 +1,4 @@
-/** Examines pictures in windows of several widths, and keeps what was found for the audit book. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+/** Examines pictures in windows of several widths. */
 import type { Language } from '#contract/entities.ts'
 import type { BrandName } from './brands.ts'
 import type { AxeFinding } from './inspection/inspect.ts'
@@ -27,16 +25,23 @@ export const narrowWidth = 320
 /** The window in which axe looks: wide and narrow, left to right and right to left. */
 export const axeWidth: Record<Language, number> = { en: 1280, el: 360, ru: 1280, ar: 320 }
 
+/** What to look at. */
+export interface ExamineOptions {
+  brand?: BrandName
+  /** False: only what depends on the words and on the narrowest window. */
+  withAxe?: boolean
+}
+
 /** Shows a picture and looks at it in all windows. */
 export async function examine(
   { show, resize, inspect, complaints, page }: GalleryPage,
   picture: PictureName,
   language: Language,
-  brand: BrandName = 'usual',
+  { brand = 'usual', withAxe = true }: ExamineOptions = {},
 ): Promise<Examination> {
   // Begins where the last picture ended: every change of the window costs time.
   const now = page.viewportSize()?.width ?? 0
-  const widths = [...new Set([narrowWidth, axeWidth[language]])].toSorted(
+  const widths = [...new Set(withAxe ? [narrowWidth, axeWidth[language]] : [narrowWidth])].toSorted(
     (a, b) => Math.abs(a - now) - Math.abs(b - now),
   )
   let title = ''
@@ -46,7 +51,10 @@ export async function examine(
   for (const [index, width] of widths.entries()) {
     await resize(width)
     if (index === 0) await show({ ...picture, language, brand })
-    const found = await inspect({ withAxe: width === axeWidth[language], isNew: brand !== 'usual' })
+    const found = await inspect({
+      withAxe: withAxe && width === axeWidth[language],
+      isNew: brand !== 'usual',
+    })
     title = found.title
     axe.push(...found.axe)
     undecided.push(...found.undecided)
@@ -63,15 +71,4 @@ export async function examine(
     undecided,
     house: [...house],
   }
-}
-
-const record = join(import.meta.dirname, '../../.cache/gallery/examinations.json')
-
-/** Writes `.cache/gallery/examinations.json`, sorted, so that two runs can be compared. */
-export function keepExaminations(examinations: readonly Examination[]): void {
-  const key = ({ machine, state, variant, language }: Examination) =>
-    [machine, state, variant, language].join(' ')
-  const sorted = examinations.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
-  mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, `${JSON.stringify(sorted, null, 1)}\n`)
 }

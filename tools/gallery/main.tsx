@@ -1,5 +1,6 @@
 /** The gallery's page: draws the picture that the address or `gallery.show` names. */
 import '#src/styles/portal.css'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { organisation, pictures, utility } from 'virtual:gallery'
 import { createNoticeBoard } from '#src/app/notices/notice-board.ts'
@@ -110,10 +111,13 @@ export async function openGallery(): Promise<void> {
     filled = reads
     await i18n.changeLanguage(language)
     shown += 1
-    root.render(
-      <Providers i18n={i18n} notices={notices}>
-        <PictureFrame key={shown} picture={picture} language={language} brand={brand} at={at} />
-      </Providers>,
+    // At once: the page is at rest when a frame brings nothing more.
+    flushSync(() =>
+      root.render(
+        <Providers i18n={i18n} notices={notices}>
+          <PictureFrame key={shown} picture={picture} language={language} brand={brand} at={at} />
+        </Providers>,
+      ),
     )
   }
   if (parent === window) await openToTools(draw, i18n)

@@ -1,8 +1,5 @@
 /** When a picture is complete: nothing moves any more, and its fonts have come. */
 
-/** How many frames in a row must pass without a change. Two: React commits, then effects and fonts react. */
-const quietFrames = 2
-
 /** A page that never comes to rest is a defect, not something to wait for. */
 const patienceMs = 15_000
 
@@ -18,19 +15,18 @@ const frameTime = () => document.timeline.currentTime as number
  * @throws when it goes on changing for fifteen seconds
  */
 export async function settled(): Promise<void> {
-  let changed = false
+  let changed: boolean
   const observer = new MutationObserver(() => {
     changed = true
   })
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   const start = frameTime()
   try {
-    for (let quiet = 0; quiet < quietFrames;) {
-      await nextFrame()
-      quiet = changed || document.fonts.status === 'loading' ? 0 : quiet + 1
+    do {
       changed = false
+      await nextFrame()
       if (frameTime() - start > patienceMs) throw new Error('The picture does not come to rest.')
-    }
+    } while (changed || document.fonts.status === 'loading')
   } finally {
     observer.disconnect()
   }

@@ -26,8 +26,9 @@ export const variants: Readonly<Record<string, Variant>> = {
       : words(snapshot.status === 'active' && !snapshot.context.organisation && 'without settings'),
   ),
   session: variantOf<typeof sessionMachine>((snapshot) => {
-    const { page } = snapshot.context
-    return snapshot.hasTag('page') ? `at ${page.path}` : ''
+    // Every page once as a visitor and once signed in: what the session says elsewhere stands around any page.
+    const isPlain = snapshot.matches({ signedOut: 'visiting' }) || snapshot.matches({ signedIn: 'active' })
+    return isPlain ? `at ${snapshot.context.page.path}` : ''
   }),
   'sign-in': variantOf<typeof signInMachine>((snapshot) =>
     snapshot.matches({ open: 'enteringCredentials' })

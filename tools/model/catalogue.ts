@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import '#machines/rules/numbering-plans.ts'
 import type { Requirement } from '#machines/requirement.ts'
 
 const machines = join(import.meta.dirname, '../../machines')

@@ -52,6 +52,8 @@ export type ModelState = Snapshot<unknown> & {
   running: ReadonlyMap<string, string>
   /** Keys of the rows that the last event took, raised events and `always` included. */
   taken: readonly string[]
+  /** What the last event made the machine tell the page around it. */
+  emitted: readonly AnyEventObject[]
 }
 
 /** A machine that can be stepped purely. */
@@ -70,6 +72,7 @@ interface Effects {
   taken: AnyTransitionDefinition[]
   delays: PendingDelay[]
   running: Map<string, string>
+  emitted: AnyEventObject[]
 }
 
 interface ExecutedAction {
@@ -87,6 +90,8 @@ const noteAction = (effects: Effects, now: number, self: AnyActorRef, action: Ex
     }
     if (typeof delay === 'number' && (to === undefined || to === self))
       effects.delays.push({ id: id ?? event.type, event, due: now + delay })
+  } else if (action.type === 'xstate.emit') {
+    effects.emitted.push((action.params as { event: AnyEventObject }).event)
   } else if (action.type === 'xstate.cancel') {
     const { sendId } = action.params as { sendId: string }
     effects.delays = effects.delays.filter(({ id }) => id !== sendId)
@@ -146,11 +151,12 @@ export const createTimedModel = (original: AnyStateMachine, messages?: ChildMess
       delays: ended ? [] : before.delays,
       running: ended ? new Map() : before.running,
       taken: before.taken.flatMap((definition) => keys.get(definition) ?? []),
+      emitted: before.emitted,
     }
   }
 
   const start = (input: unknown) =>
-    observe({ taken: [], delays: [], running: new Map() }, 0, (scope) =>
+    observe({ taken: [], delays: [], running: new Map(), emitted: [] }, 0, (scope) =>
       machine.getInitialSnapshot(scope, input),
     )
 
@@ -163,6 +169,7 @@ export const createTimedModel = (original: AnyStateMachine, messages?: ChildMess
       // What has passed or ended is gone before the machine reacts, and may be started anew by the reaction.
       delays: state.delays.filter((delay) => delay !== passing),
       running: new Map(state.running),
+      emitted: [],
     }
     if (kind === 'done' || kind === 'error') effects.running.delete(String(event.actorId))
     return observe(effects, passing?.due ?? state.now, (scope) => {

@@ -1,5 +1,9 @@
 /** A path in sentences: what holds before, what happens, what is seen. */
 import type { Language } from '#contract/entities.ts'
+import { effectsOf } from '#tools/browser/driver/effects.ts'
+import { idleBefore } from '#tools/browser/driver/environment-model.ts'
+import { callActorsOf } from '#tools/browser/driver/walk.ts'
+import { fleetingAfter } from '#tools/browser/driver/walkable.ts'
 import type { StateDescription } from '#tools/model/machine-description.ts'
 import type { PathStep } from '#tools/model/path.ts'
 import { stateText } from '#tools/model/state-value.ts'
@@ -7,15 +11,16 @@ import type { ModelState } from '#tools/model/timed-model.ts'
 import { documentWords } from './document-words.ts'
 import type { PathSource, ReplayedPath } from './path-source.ts'
 import { requirementsServed } from './selection.ts'
-import { asPart, sentencesOf, stateSentence, type Sentences } from './sentences.ts'
-import { stepSentence } from './step-sentence.ts'
+import type { Check, Expectation } from './expectation.ts'
+import { asPart, captionsOf, causeOf, sentencesOf, type Sentences } from './sentences.ts'
+import { durationText, stepSentence } from './step-sentence.ts'
 
 /** One step for people, and what programs need to recognise it. */
 export interface DescribedStep {
   /** What the person does, the service answers or time brings about. */
   action: string
-  /** What is seen then, most striking first. */
-  expected: readonly string[]
+  /** What is expected then, and how a walk finds out: first what is seen, then what it means. */
+  expected: readonly Expectation[]
   kind: PathStep['kind']
   label: string
   /** The combination of active states after the step. */
@@ -31,7 +36,7 @@ export interface DescribedPath {
   /** What holds before: of the flow, then of this input. */
   preconditions: readonly string[]
   /** What is seen before the first step. */
-  start: readonly string[]
+  start: readonly Expectation[]
   steps: readonly DescribedStep[]
   requirements: readonly string[]
   /** High: without this path some transition would be taken by no path of the set. */
@@ -50,22 +55,66 @@ const restingIn = ({ source }: Describing, state: ModelState): StateDescription[
   return source.model.description.states.filter(({ id, children }) => active.has(id) && children.length === 0)
 }
 
-const seenIn = (
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+const as = (check: Check, texts: readonly string[]): Expectation[] => texts.map((text) => ({ text, check }))
+
+/** What states look like is seen; what they are called says what it means. */
+const expectedIn = (
   { source, language }: Describing,
   states: readonly StateDescription[],
   state: ModelState,
-): string[] => states.map((one) => stateSentence(source.entry, language, one, state))
+  canBeSeen: boolean,
+): Expectation[] => [
+  ...states.flatMap(({ path }) => {
+    const captions = captionsOf(source.entry, language, path, state)
+    return captions.length > 0 && canBeSeen ? as('seen', [list.format(captions)]) : []
+  }),
+  ...as(
+    'not checked',
+    states.map(({ path, description }) => asPart(description ?? path)),
+  ),
+]
 
 const whyTaken = ({ source }: Describing, { taken }: ModelState): string[] =>
   source.model.description.transitions
     .filter(({ key, description }) => taken.includes(key) && description)
     .map(({ description = '' }) => asPart(description))
 
-const expectedAfter = (describing: Describing, before: ModelState, after: ModelState): string[] => {
-  if (after.taken.length === 0) return [documentWords.unnoticed]
+/** Of a text that stands for several things only what is claimed least. */
+const distinct = (expectations: readonly Expectation[]): Expectation[] => [
+  ...new Map(expectations.map((one) => [one.text, one])).values(),
+]
+
+/** One step with what surrounds it. */
+interface Taken {
+  step: PathStep
+  before: ModelState
+  after: ModelState
+  /** What follows happens by itself, before anybody could look. */
+  isFleeting: boolean
+}
+
+const expectedAfter = (
+  describing: Describing,
+  { step, before, after, isFleeting }: Taken,
+): readonly Expectation[] => {
+  // The walk finds the page in the same state, with the same looks.
+  if (after.taken.length === 0) return as('seen', [documentWords.unnoticed])
+  const { source, language } = describing
   const known = restingIn(describing, before)
   const entered = restingIn(describing, after).filter((state) => !known.includes(state))
-  return [...new Set([...whyTaken(describing, after), ...seenIn(describing, entered, after)])]
+  const [effects, looks] = [
+    source.bindings && !isFleeting ? effectsOf(after.emitted, { language }).map(({ words }) => words) : [],
+    expectedIn(describing, entered, after, !isFleeting),
+  ]
+  const cause = causeOf(source.entry, step)
+  return distinct([
+    ...looks.filter(({ check }) => check === 'seen'),
+    ...as('seen', effects),
+    ...as(cause, whyTaken(describing, after)),
+    ...looks.filter(({ check }) => check !== 'seen'),
+  ])
 }
 
 const describeOne = (
@@ -75,18 +124,36 @@ const describeOne = (
 ): DescribedPath => {
   const { source, sentences } = describing
   const start = states[0]!
+  let idled = 0
+  /** Who has idled before asking waits that much less for the delay that passes meanwhile. */
+  const actionOf = (step: PathStep, idle: number): string => {
+    const { wait = 0 } = step
+    const isIdledFor = step.kind === 'after' && idled > 0 && wait > idled
+    const action = stepSentence(sentences.steps, isIdledFor ? { ...step, wait: wait - idled } : step)
+    if (isIdledFor) idled = 0
+    if (idle === 0) return action
+    idled = idle
+    return `after another ${durationText(idle)}, ${action}`
+  }
+  const fleeting = source.bindings ? fleetingAfter(source.bindings, { path, states }) : new Set<number>()
   const end = restingIn(describing, states.at(-1)!)
   return {
     id: path.id,
     title: `${path.input}: ${end.map((state) => asPart(state.description ?? state.path)).join('; ')}`,
     input: path.input,
     preconditions: sentences.given[path.input] ?? [],
-    start: seenIn(describing, restingIn(describing, start), start),
+    start: expectedIn(describing, restingIn(describing, start), start, true),
     steps: path.steps.map((step, index) => {
       const after = states[index + 1]!
+      const idle = source.bindings ? idleBefore(path.steps, states, index, callActorsOf(source.bindings)) : 0
       return {
-        action: stepSentence(sentences.steps, step),
-        expected: expectedAfter(describing, states[index]!, after),
+        action: actionOf(step, idle),
+        expected: expectedAfter(describing, {
+          step,
+          before: states[index]!,
+          after,
+          isFleeting: fleeting.has(index),
+        }),
         kind: step.kind,
         label: step.label,
         state: stateText(after.snapshot.value),

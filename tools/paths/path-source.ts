@@ -1,7 +1,8 @@
 /** Makes the paths of one machine by any criterion, and explores the machine only once for all of them. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { Bindings } from '#tools/browser/driver/bindings.ts'
-import { impossibleInBrowser, type Impossible } from '#tools/browser/driver/impossible-in-browser.ts'
+import type { Exclusion } from '#tools/browser/driver/environment-model.ts'
+import { leftOutInBrowser, type Exclusions, type LeftOut } from '#tools/browser/driver/left-out.ts'
 import {
   productsInBrowser,
   randomPathsThrough,
@@ -13,6 +14,7 @@ import { pairsOf, pathOfEdges, pathsFor, type Criterion } from '#tools/model/cri
 import { makePath, type Path } from '#tools/model/path.ts'
 import { randomPaths } from '#tools/model/random-paths.ts'
 import { simpleWays } from '#tools/model/simple-ways.ts'
+import { stableText } from '#tools/model/stable-text.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import { createTimedModel, type ModelState, type TimedModel } from '#tools/model/timed-model.ts'
 
@@ -35,9 +37,12 @@ export interface Measure {
   name: 'states' | 'transitions' | 'pairs'
   covered: number
   all: number
-  /** How many of all cannot happen in the portal, by the reason; empty on the machine alone. */
-  impossible: Readonly<Record<string, number>>
+  /** How many of all are not walked in the portal, by what is claimed of them and why; empty on the machine alone. */
+  leftOut: readonly CountedExclusion[]
 }
+
+/** So many states, transitions or pairs, left out for one reason. */
+export type CountedExclusion = Exclusion & { count: number }
 
 /** How to make paths. */
 export interface MakeOptions {
@@ -63,6 +68,8 @@ export interface PathSource {
    */
   make: (criterion: MadeCriterion, options: MakeOptions) => ReplayedPath[]
   measure: (paths: readonly ReplayedPath[]) => Measure[]
+  /** What is not walked in the portal, and why; undefined on the machine alone. */
+  leftOut: () => LeftOut | undefined
 }
 
 /** Simple paths of this machine are not feasible. */
@@ -117,10 +124,13 @@ const findSimplePaths = (
   return paths
 }
 
-const countedReasons = (reasons: ReadonlyMap<string, string> = new Map()): Measure['impossible'] => {
-  const counted: Record<string, number> = {}
-  for (const reason of reasons.values()) counted[reason] = (counted[reason] ?? 0) + 1
-  return counted
+const counted = (exclusions: Exclusions = new Map()): CountedExclusion[] => {
+  const found = new Map<string, CountedExclusion>()
+  for (const exclusion of exclusions.values()) {
+    const key = stableText([exclusion.kind, exclusion.reason])
+    found.set(key, { ...exclusion, count: (found.get(key)?.count ?? 0) + 1 })
+  }
+  return [...found.values()]
 }
 
 /**
@@ -135,8 +145,8 @@ export const createPathSource = (entry: CatalogueEntry, bindings?: Bindings): Pa
   let surrounded: readonly ProductGraph[] | undefined
   const products = (around: Bindings) => (surrounded ??= productsInBrowser(entry, model, around, graphs()))
   const walkable = () => (bindings ? products(bindings) : graphs())
-  let compared: Impossible | undefined
-  const impossible = () => bindings && (compared ??= impossibleInBrowser(graphs(), products(bindings)))
+  let compared: LeftOut | undefined
+  const leftOut = () => bindings && (compared ??= leftOutInBrowser(graphs(), products(bindings)))
   const replayed = (path: Path): ReplayedPath => ({ path, states: replay(entry, model, path) })
 
   const make: PathSource['make'] = (criterion, options) => {
@@ -174,12 +184,12 @@ export const createPathSource = (entry: CatalogueEntry, bindings?: Bindings): Pa
         [...configurations.values()].map(({ state }) => stateText(state.snapshot.value)),
       ),
     )
-    const never = impossible()
+    const never = leftOut()
     const measured = (name: Measure['name'], covered: number, all: number): Measure => ({
       name,
       covered,
       all,
-      impossible: countedReasons(never?.[name]),
+      leftOut: counted(never?.[name]),
     })
     return [
       measured('states', values.size, allValues.size),
@@ -187,7 +197,7 @@ export const createPathSource = (entry: CatalogueEntry, bindings?: Bindings): Pa
       measured('pairs', pairs.size, feasiblePairs(graphs()).size),
     ]
   }
-  return { entry, bindings, model, graphs, make, measure }
+  return { entry, bindings, model, graphs, leftOut, make, measure }
 }
 
 /** The beginning of a path, as a path of its own. */

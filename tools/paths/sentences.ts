@@ -10,9 +10,10 @@ import { demonstrationAccounts, demonstrationPassword } from '#server/demonstrat
 import { allBindings } from '#tools/browser/all-bindings.ts'
 import type { Bindings, Service } from '#tools/browser/driver/bindings.ts'
 import type { Scene } from '#tools/browser/driver/scene.ts'
-import type { StateDescription } from '#tools/model/machine-description.ts'
+import type { PathStep } from '#tools/model/path.ts'
 import { eventSamples } from '#tools/model/possible-events.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
+import type { Check } from './expectation.ts'
 import { recordLook, recordPerson } from './recorded-person.ts'
 
 /** The sentences of one machine. They begin small and end without a full stop. */
@@ -141,15 +142,23 @@ export const sentencesOf = (entry: CatalogueEntry, language: Language): Promise<
   return known
 }
 
-/** What is seen in a state: its description, and the captions by which it is known. */
-export const stateSentence = (
+/** The captions by which a state is known on the page; empty where it is known by something that has none. */
+export const captionsOf = (
   entry: CatalogueEntry,
   language: Language,
-  { path, description }: StateDescription,
+  path: string,
   state: ModelState,
-): string => {
+): string[] => {
   const look = bindingsOf(entry)?.states[path]
-  const seen = look ? recordLook(language, (scene) => look(scene, state)) : []
-  const what = asPart(description ?? path)
-  return seen.length === 0 ? what : `${what}, with ${listed(seen)}`
+  return look ? recordLook(language, (scene) => look(scene, state)) : []
+}
+
+/** Who brings about a step, and how a walk knows that what it stands for has happened. */
+export const causeOf = (entry: CatalogueEntry, { kind, label, actor = '' }: PathStep): Check => {
+  if (kind === 'error') return 'answered on the wire'
+  if (kind !== 'done') return 'not checked'
+  const service = bindingsOf(entry)?.services[actor]
+  const outcome = service?.done[label.slice(`done(${actor}: `.length, -1)]
+  if (outcome === undefined || typeof outcome === 'function') return 'not checked'
+  return outcome.by === 'wire' ? 'answered on the wire' : 'arranged'
 }

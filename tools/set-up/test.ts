@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything. `npm test -- sign-in security`: all that concerns these flows. `npm test -- tests/server`:
- * test files whose path contains one of the words.
+ * `npm test`: all that people and callers notice, within minutes. `npm test -- sign-in security`: all that concerns
+ * these flows. `npm test -- tests/server`: test files whose path contains one of the words. `npm run test:release`:
+ * everything, with what takes its time: `*.release.test.ts`, interruptions at every state, axe in every language.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -32,16 +33,23 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 }
 
 const node = (...args: string[]) => run(process.execPath, args)
-const vitest = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
-  run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], env)
+const vitest = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+    TEST_SCOPE: scope,
+    ...env,
+  })
 
-const words = process.argv.slice(2)
+const isRelease = process.argv.includes('--release')
+const words = process.argv.slice(2).filter((word) => word !== '--release')
 const named = words.filter((word) => flows.includes(word))
 const filters = words.filter((word) => !named.includes(word))
-// Interruptions at every state take too long for every day: `npm run test:interruptions`.
-const projects = ['--project', '!interruptions']
-
 const isWhole = words.length === 0
+/** Who names a file wants it, however long it takes. */
+const scope = isRelease || filters.length > 0 ? 'release' : 'usual'
+const isInterrupted =
+  scope === 'release' && (isWhole || filters.some((word) => word.includes('interruptions')))
+const projects = isInterrupted ? [] : ['--project', '!interruptions']
+
 if (isWhole || named.length > 0) node(join(import.meta.dirname, 'check.ts'), ...(isWhole ? [] : ['quick']))
 node(join(import.meta.dirname, 'set-up.mjs'), 'build')
 if (named.length === 0) vitest([...projects, ...filters])

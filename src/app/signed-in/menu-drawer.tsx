@@ -11,6 +11,7 @@ import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { AccountChoiceInMenu } from './account-choice.tsx'
 import { useFrameTexts } from './frame-texts.ts'
 import { isEmployee } from './is-employee.ts'
 import { MenuItemIcon } from './menu-item-icon.tsx'
@@ -42,6 +43,7 @@ export function MenuDrawer({
         {isOpen && (
           <Drawer title={t('menu.title')} onClose={() => setOpen(false)}>
             <MenuEntries profile={profile} onChosen={() => setOpen(false)} />
+            <AccountChoiceInMenu profile={profile} />
             <Languages onChosen={onLanguageChosen} />
           </Drawer>
         )}

@@ -8,6 +8,7 @@ import type { Profile } from '#contract/entities.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { View } from '#src/flow-kit/view.ts'
+import { AccountChoice } from './account-choice.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { MenuDrawer as Drawer } from './menu-drawer.tsx'
@@ -33,6 +34,7 @@ export const BarEnd = ({
   unread: ReactNode
 }) => (
   <QueryClientProvider client={queryClient}>
+    <AccountChoice profile={profile} />
     {unread}
     <HelpMenu />
     <AccountMenu session={session} profile={profile} />

@@ -21,20 +21,22 @@ export function UserMenu({
 }) {
   const { t } = useTranslation('shell')
   return (
-    <Menu icon={<Icon name="person" />} label={name} name={t('userMenu.name', { name })}>
-      <p className="border-b border-line px-3 pt-1 pb-3">
-        <span className="block text-small text-muted">{t('userMenu.signedInAs')}</span>
-        <bdi className="block font-semibold">{login}</bdi>
-      </p>
-      <ul className="pt-2">
-        {children}
-        <li>
-          <button type="button" onClick={onSignOut} className="menu-item">
-            <Icon name="arrow" />
-            {t('userMenu.signOut')}
-          </button>
-        </li>
-      </ul>
-    </Menu>
+    <div data-tour="person">
+      <Menu icon={<Icon name="person" />} label={name} name={t('userMenu.name', { name })}>
+        <p className="border-b border-line px-3 pt-1 pb-3">
+          <span className="block text-small text-muted">{t('userMenu.signedInAs')}</span>
+          <bdi className="block font-semibold">{login}</bdi>
+        </p>
+        <ul className="pt-2">
+          {children}
+          <li>
+            <button type="button" onClick={onSignOut} className="menu-item">
+              <Icon name="arrow" />
+              {t('userMenu.signOut')}
+            </button>
+          </li>
+        </ul>
+      </Menu>
+    </div>
   )
 }

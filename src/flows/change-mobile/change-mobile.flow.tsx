@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { changeMobileMachine } from '#machines/change-mobile/change-mobile.machine.ts'
 import { isMobileNumber, policyOfOwn } from '#machines/rules/phone.ts'
+import '#machines/rules/numbering-plans.ts'
 import { redirectDelay } from '#machines/username-change/username-change.setup.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { isolatedLtr } from '#src/i18n/isolate.ts'

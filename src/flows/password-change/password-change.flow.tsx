@@ -6,6 +6,7 @@ import type { PasswordChangeInput, PasswordPair } from '#machines/password-chang
 import { phoneCheckMachine } from '#machines/debounced-check/phone-check.ts'
 import type { PasswordPolicy } from '#machines/rules/password.ts'
 import { policyOfOwn } from '#machines/rules/phone.ts'
+import '#machines/rules/numbering-plans.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { goBack } from '#src/flow-kit/go-back.ts'

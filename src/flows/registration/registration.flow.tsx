@@ -15,6 +15,7 @@ import type { PasswordPolicy } from '#machines/rules/password.ts'
 import { acceptedKinds } from '#machines/rules/registration-identifier.ts'
 import { idTypesQuery } from '#src/api/lookup-queries.ts'
 import { defineFlow, type FlowScope, type FlowViewProps, type Readiness } from '#src/flow-kit/define-flow.tsx'
+import { fetchLater } from '#src/flow-kit/late.ts'
 import { navigationState, type NavigationState } from '#src/flow-kit/navigation-state.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
@@ -27,6 +28,9 @@ import { writeStored } from '#src/storage/storage.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { RegistrationUnavailable } from './registration-unavailable.tsx'
 import { RegistrationView } from './registration-view.tsx'
+
+// Nobody has typed a number before: the first verdict comes a second after the last key.
+fetchLater(() => import('#machines/rules/numbering-plans.ts'))
 
 /** What the rules of the form depend on. */
 interface Rules {

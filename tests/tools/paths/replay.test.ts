@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#tools/model/catalogue.ts'
 import type { AnyTransitionDefinition } from 'xstate'
+import { cannotHappen } from '#tools/browser/driver/environment-model.ts'
+import { feasiblePairs, pairCoverage } from '#tools/model/coverage.ts'
 import { createPathSource, type PathSource } from '#tools/paths/path-source.ts'
 import { readRecording, type RecordedRow, type StateValueText } from '#tools/paths/recording/recorded-row.ts'
 import { replayRecording } from '#tools/paths/recording/replay-recording.ts'
@@ -9,6 +11,7 @@ import { restingIn, structureOf } from '#tools/paths/recording/structure.ts'
 import { leakReportEntry } from '../sample/leak-report-entry.ts'
 
 const all = [...catalogue, leakReportEntry]
+const humanCheck = catalogue.find(({ id }) => id === 'human-check')!
 const sources = new Map(all.map((entry) => [entry.id, createPathSource(entry)]))
 
 const rowIndex = ({ source, eventType }: AnyTransitionDefinition, definition: AnyTransitionDefinition) =>
@@ -148,6 +151,40 @@ describe('A recording', () => {
     const { believed } = replayRecording(catalogue, rows.slice(at, at + 2))
     expect(believed).toMatchObject([{ machine: 'human-check', line: at + 1 }])
     expect(replayRecording(catalogue, rows).believed).toEqual([])
+  })
+
+  it('shows pairs that are said to be impossible, each where it happened first', () => {
+    const { graphs } = sources.get('human-check')!
+    const pairs = feasiblePairs(graphs())
+    const claim = cannotHappen('nobody ever does')
+    const { leftOut, disagreements } = replayRecording(
+      catalogue,
+      rows,
+      () => new Map([...pairs].map((pair) => [pair, claim])),
+    )
+    expect(disagreements).toEqual([])
+    const taken = pairCoverage(
+      humanCheck,
+      sources
+        .get('human-check')!
+        .make('transitions', { seed: 1, most: undefined })
+        .map(({ path }) => path),
+      graphs(),
+    )
+    const noticed = taken.covered.filter((pair) => !pair.startsWith('unnoticed'))
+    expect(leftOut.map(({ pair }) => pair).toSorted()).toEqual(noticed.toSorted())
+    expect(leftOut.every((one) => one.machine === 'human-check' && one.claim === claim)).toBe(true)
+  })
+
+  it('does not take for a pair what a gap lies between', () => {
+    const pairs = new Map(
+      [...feasiblePairs(sources.get('human-check')!.graphs())].map((pair) => [pair, cannotHappen('')]),
+    )
+    const visit = rows.filter((row) => row.visit === rows[0]!.visit)
+    const everySecond = visit
+      .map((row, sequence) => ({ ...row, sequence }))
+      .filter(({ sequence }) => sequence % 2 === 0)
+    expect(replayRecording(catalogue, everySecond, () => pairs).leftOut).toEqual([])
   })
 
   it('is read from newline-delimited JSON', () => {

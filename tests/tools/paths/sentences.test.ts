@@ -9,6 +9,7 @@ import { text } from '#tools/browser/stage/texts.ts'
 import { describePaths } from '#tools/paths/described-path.ts'
 import { createPortalSource } from '#tools/paths/portal-source.ts'
 import { recordLook, recordPerson } from '#tools/paths/recorded-person.ts'
+import { textsOf } from '#tools/paths/expectation.ts'
 import { sentencesOf } from '#tools/paths/sentences.ts'
 
 /** Names of programs: testers do not know what they mean. Settings have such names, too, and testers set them. */
@@ -46,15 +47,61 @@ describe.each(catalogue)('The sentences of $id', async (entry) => {
     const paths = await describePaths(source, source.make('transitions', { seed: 1, most: undefined }), 'en')
     const told = paths.flatMap(({ title, start, steps, preconditions }) => [
       title,
-      ...start,
+      ...textsOf(start),
       ...preconditions,
-      ...steps.flatMap(({ action, expected }) => [action, ...expected]),
+      ...steps.flatMap(({ action, expected }) => [action, ...textsOf(expected)]),
     ])
     expect(told.length).toBeGreaterThan(0)
     const names = identifiers(entry)
     expect(told.filter((sentence) => names.some((name) => ` ${sentence} `.includes(` ${name} `)))).toEqual([])
     expect(told.filter((sentence) => /undefined|\{\{|\[object|happens$/.test(sentence))).toEqual([])
     expect(told.filter((sentence) => sentence.trim() !== sentence || /[^…]\.$/.test(sentence))).toEqual([])
+  })
+})
+
+describe('What is expected', () => {
+  const expectedOf = async (id: string, label: string) => {
+    const source = createPortalSource(catalogue.find((entry) => entry.id === id)!)
+    const paths = source.make('transitions', { seed: 1, most: undefined })
+    const described = await describePaths(source, paths, 'en')
+    const steps = described.flatMap((path) => path.steps)
+    return steps.filter((step) => step.label === label).map(({ expected }) => expected)
+  }
+
+  it('is seen where a walk looks: captions, notices and what the browser keeps', async () => {
+    const [signedOut] = await expectedOf('session', 'done(logout: signed out)')
+    expect(signedOut!.filter(({ check }) => check === 'seen').map((one) => one.text)).toEqual(
+      expect.arrayContaining([
+        `notice “${text('en', 'notices:signedOut')}”`,
+        'the address /login',
+        'this browser does not remember whose page it was',
+      ]),
+    )
+  })
+
+  it('is not said to be seen where nobody looks: what a transition or a state means', async () => {
+    const [submitted] = await expectedOf('otp-entry', 'code.submitted(a code)')
+    expect(submitted).toContainEqual({
+      text: `message “${text('en', 'code-entry:verifying')}”`,
+      check: 'seen',
+    })
+    const told = submitted!.filter(({ check }) => check === 'not checked')
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  it('was arranged in the data of the server, or answered in its place', async () => {
+    const checksOf = async (id: string, label: string) =>
+      (await expectedOf(id, label)).flat().map(({ check }) => check)
+    expect(await checksOf('otp-entry', 'done(verifyCode: wrong code)')).toContain('arranged')
+    expect(await checksOf('otp-entry', 'error(verifyCode: unreachable)')).toContain('answered on the wire')
+    expect(await checksOf('sign-in', 'done(sendResetUserPassword: locked)')).toContain('answered on the wire')
+  })
+
+  it('is not seen when it is over before anybody could look', async () => {
+    // Where the check has passed already, it lets the action through at once.
+    const chosen = await expectedOf('sign-in', 'registration.requested')
+    const areSeen = chosen.map((expected) => expected.some(({ check }) => check === 'seen'))
+    expect(new Set(areSeen)).toEqual(new Set([true, false]))
   })
 })
 

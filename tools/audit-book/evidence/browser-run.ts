@@ -1,9 +1,10 @@
-/** The newest run of paths in a browser, when there was one: `npm run paths -- run` leaves its result behind. */
+/** What was walked in a browser: all that is known of a commit, else the newest run of `npm run paths -- run`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readEvidence } from '#tools/paths/run/evidence.ts'
 import { latestResult, runsFolder, type RunPath, type RunResult } from '#tools/paths/run/run-result.ts'
 
-const file = join(import.meta.dirname, '../../..', runsFolder, latestResult)
+const folder = join(import.meta.dirname, '../../..', runsFolder)
 
 const isRunResult = (value: unknown): value is RunResult =>
   typeof value === 'object' &&
@@ -13,17 +14,25 @@ const isRunResult = (value: unknown): value is RunResult =>
   'paths' in value &&
   Array.isArray(value.paths)
 
-/** The newest result; undefined when there is none, or none that can be read. */
-export const readBrowserRun = (from = file): RunResult | undefined => {
-  if (!existsSync(from)) return undefined
+const newestRun = (runs: string): RunResult | undefined => {
+  const file = join(runs, latestResult)
+  if (!existsSync(file)) return undefined
   try {
-    const read: unknown = JSON.parse(readFileSync(from, 'utf8'))
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return isRunResult(read) ? read : undefined
   } catch {
     // Half a file, or none of ours: the book then says that there is no run.
     return undefined
   }
 }
+
+/**
+ * What was walked; undefined when nothing was, or nothing that can be read.
+ *
+ * @param commit whose walks count; undefined outside of a repository and where files differ from their commit
+ */
+export const readBrowserRun = (commit: string | undefined, runs = folder): RunResult | undefined =>
+  (commit === undefined ? undefined : readEvidence(runs, commit)) ?? newestRun(runs)
 
 /** Whether a run was made on a commit, with or without changes to its files. */
 export const isOfCommit = (run: RunResult, commit: string | undefined): boolean =>

@@ -20,6 +20,24 @@ export async function submitCredentials(scene: Scene, { trust = false } = {}): P
   await press(scene, 'sign-in:submit')
 }
 
+/**
+ * Signs in with what the browser has filled in by itself, as it does with passwords that it remembers: nobody has
+ * entered a field.
+ */
+export async function submitRemembered(scene: Scene): Promise<void> {
+  const { login, password } = scene.facts.account
+  const fields = { email: login, password }
+  await scene.page.evaluate((values) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    for (const [name, value] of Object.entries(values)) {
+      const field = document.querySelector(`form input[name=${name}]`)!
+      set!.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, fields)
+  await press(scene, 'sign-in:submit')
+}
+
 /** The box "I am not a robot". */
 export const humanCheckBox = (scene: Scene) =>
   scene.page.getByRole('checkbox', { name: scene.t('human-check:label') })

@@ -1,11 +1,16 @@
 /** The human check in the browser: on the login screen, where it gates signing in and registration. */
+import type { Route } from 'playwright'
 import { refusalOf } from '#contract/envelope.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import { cannotBeSeen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
-import { humanCheckBox, pressConfigured, submitCredentials } from './form-actions.ts'
+import { humanCheckBox, press, pressConfigured, submitCredentials, submitRemembered } from './form-actions.ts'
 import { askForTheBox, tickTheBox } from './human-check-world.ts'
 import { alert, heading, status } from './looks.ts'
+import { typeNewPassword } from './new-password.ts'
+import { askForAnotherCode } from './password-reset.ts'
+import { requestReset } from './reset-request.ts'
 
 /** What the screen around the check has come to. */
 interface World {
@@ -15,14 +20,23 @@ interface World {
   awaited: 'signIn' | 'registration' | 'nothing'
   /** Whether the visitor has gone on to another page. */
   hasLeft: boolean
+  /** `login`, or the password reset, where the server demands the check before it has let anything through. */
+  page: 'fresh login' | 'login' | 'password reset'
 }
 
 /** Longer than a challenge is valid, in seconds. */
 const challengeLifetime = 301
 
+const emailField = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('sign-in:email.label') })
+
 /** A sign-in that the check let through comes back: the password was wrong. */
 async function finishSignIn(scene: Scene): Promise<void> {
-  const route = scene.calls.take('loginWithOtpStage1')
+  let route: Route | undefined
+  await scene.eventually(async () => {
+    route = scene.calls.take('loginWithOtpStage1')
+    // A form that is being sent cannot be filled in, although its call may not have been made yet.
+    return route || (await emailField(scene).isEditable()) ? undefined : 'The sign-in makes no call.'
+  })
   if (!route) return
   await scene.facts.arrange({ passwordIsWrong: true })
   await route.continue()
@@ -36,6 +50,19 @@ const quiet = ({ page, t }: Scene, state: string) =>
   page.getByText(t(`human-check:unseen.${state}`), { exact: true })
 
 const passed = (scene: Scene) => quiet(scene, 'passed').or(message(scene, 'passed'))
+
+/** Goes on to the password reset, and asks there for another code. */
+async function resendAtReset(scene: Scene): Promise<Route> {
+  await scene.page.evaluate(() => history.pushState(null, '', '/forgotPassword'))
+  await scene.see(heading(scene, 'password-reset:request.title'))
+  await requestReset(scene)
+  await scene.see(heading(scene, 'password-reset:reset.title'))
+  scene.calls.hold(['sendResetUserPassword'])
+  await typeNewPassword(scene)
+  await press(scene, 'password-reset:reset.submit')
+  await askForAnotherCode(scene)
+  return scene.heldCall('sendResetUserPassword')
+}
 
 const isOpen = ({ snapshot }: ModelState) => snapshot.matches('passed') || snapshot.matches('notNeeded')
 
@@ -65,13 +92,19 @@ export const humanCheckBindings: Bindings<World> = {
   user: {
     async 'action.gated'(scene, { action }) {
       await finishSignIn(scene)
-      if (action === 'signIn') await submitCredentials(scene)
+      // Where the check has not begun, nobody has touched the form: the browser has filled it in.
+      if (action === 'signIn')
+        await ((await quiet(scene, 'awaitingForm').isVisible())
+          ? submitRemembered(scene)
+          : submitCredentials(scene))
       else await pressConfigured(scene, 'message.77')
     },
-    // The server demands the check by refusing the sign-in that the check has let through.
+    // The server demands the check by refusing the sign-in that the check has let through, or another code.
     async 'check.demanded'(scene) {
-      const route = await scene.heldCall('loginWithOtpStage1')
-      if (await passed(scene).isVisible()) {
+      const hasPassed = await passed(scene).isVisible()
+      const hasSignedIn = (await emailField(scene).inputValue()) !== ''
+      const route = await (hasSignedIn ? scene.heldCall('loginWithOtpStage1') : resendAtReset(scene))
+      if (hasPassed) {
         await scene.facts.arrange({ humanCheckIsSpent: true })
         await route.continue()
       } else {
@@ -80,11 +113,12 @@ export const humanCheckBindings: Bindings<World> = {
       }
     },
     'check.started': tickTheBox,
-    'form.used': ({ page, t }) => page.getByRole('textbox', { name: t('sign-in:email.label') }).focus(),
+    'form.used': (scene) => emailField(scene).focus(),
   },
 
   inWords: {
-    'check.demanded': 'the service refuses the sign-in until the check is repeated',
+    'check.demanded':
+      'the service refuses the sign-in, or another code for a new password, until the check is repeated',
     'form.used': 'the person begins to fill in the form',
   },
 
@@ -139,26 +173,32 @@ export const humanCheckBindings: Bindings<World> = {
   },
 
   environment: {
-    start: () => ({ isSigningIn: false, awaited: 'nothing', hasLeft: false }),
+    start: () => ({ isSigningIn: false, awaited: 'nothing', hasLeft: false, page: 'fresh login' }),
     next(world, { step, before, after }) {
       const { type, action } = step.event
-      if (
-        type === 'action.gated' &&
-        action === 'signIn' &&
-        before.snapshot.matches({ unseen: 'awaitingForm' })
-      )
-        return { impossible: 'who fills in the form has begun the check by that' }
-      if (world.hasLeft) return { impossible: 'the action that was let through has led to another page' }
-      if (type === 'check.demanded')
-        return world.isSigningIn
-          ? { world: { ...world, isSigningIn: false, awaited: 'signIn' } }
-          : { impossible: 'the server demands the check only when it refuses a sign-in' }
+      if (world.page === 'password reset')
+        return notModelled('what follows there is walked by the paths of the password reset')
+      if (world.hasLeft) return cannotBeSeen('the action that was let through has led to another page')
+      if (type === 'check.demanded') {
+        if (world.isSigningIn)
+          return { world: { ...world, isSigningIn: false, awaited: 'signIn', page: 'login' } }
+        return world.page === 'fresh login'
+          ? { world: { ...world, page: 'password reset' } }
+          : notModelled(
+              'here it is demanded of a sign-in that it has let through, or of the first code again',
+            )
+      }
       const awaited = (type === 'action.gated' ? (action as World['awaited']) : world.awaited) ?? 'nothing'
       const isReleased =
         isOpen(after) && awaited !== 'nothing' && (type === 'action.gated' || !isOpen(before))
-      if (!isReleased) return { world: { ...world, awaited, isSigningIn: false } }
+      if (!isReleased) return { world: { ...world, awaited, isSigningIn: false, page: 'login' } }
       return {
-        world: { awaited: 'nothing', isSigningIn: awaited === 'signIn', hasLeft: awaited === 'registration' },
+        world: {
+          awaited: 'nothing',
+          isSigningIn: awaited === 'signIn',
+          hasLeft: awaited === 'registration',
+          page: 'login',
+        },
       }
     },
     isFleeting: ({ hasLeft }) => hasLeft,

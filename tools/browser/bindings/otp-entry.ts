@@ -11,7 +11,12 @@ const field = (scene: Scene) => scene.page.getByRole('textbox', { name: scene.t(
 const fieldError = (scene: Scene) => scene.page.locator('input[aria-invalid=true]')
 const resend = (scene: Scene) =>
   scene.page.getByRole('button', { name: scene.t('code-entry:resend.button'), exact: true })
-const wait = (scene: Scene) => scene.page.getByText(scene.t('code-entry:resend.wait'))
+/** With the time that is left, counted down in any numerals. */
+const wait = (scene: Scene) =>
+  scene.page
+    .locator('p')
+    .filter({ hasText: /\p{Nd}:\p{Nd}{2}/u })
+    .filter({ hasText: scene.t('code-entry:resend.wait') })
 const postponed = (scene: Scene) => status(scene, 'code-entry:resend.postponed')
 
 export const otpEntryBindings: Bindings = {

@@ -26,12 +26,17 @@ const withTheCode = (values: Readonly<Record<string, string>> = {}, facts: Facts
 /** Longer than the delay before another code. */
 const cooldown = 11_000
 
-/** Asks for another code when the server does not believe in a person any more. */
-async function resendUnchecked(scene: Scene): Promise<void> {
+/** Asks for another code, as soon as that is possible. */
+export async function askForAnotherCode(scene: Scene): Promise<void> {
   const resend = scene.page.getByRole('button', { name: scene.t('code-entry:resend.button'), exact: true })
   await scene.see(resend)
   if (await resend.isDisabled()) await scene.time.passUnnoticed(cooldown)
   await scene.click(resend)
+}
+
+/** Asks for another code when the server does not believe in a person any more. */
+async function resendUnchecked(scene: Scene): Promise<void> {
+  await askForAnotherCode(scene)
   const route = await scene.heldCall('sendResetUserPassword')
   await scene.facts.arrange({ humanCheckIsSpent: true })
   await route.continue()

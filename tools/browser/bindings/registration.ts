@@ -2,6 +2,7 @@
 import { refusalOf } from '#contract/envelope.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import {
   arrangeRegistration,
@@ -142,10 +143,10 @@ export const registrationBindings: Bindings<World> = {
       const { type } = step.event
       if (type === 'action.released') {
         const released = afterRelease(world)
-        return released ? { world: released } : { impossible: cookiesAreMissing }
+        return released ? { world: released } : cannotHappen(cookiesAreMissing)
       }
       if (isAwaitingCheck(before) && hasPassed(world))
-        return { impossible: 'a check that has passed releases the registration at once' }
+        return cannotHappen('a check that has passed releases the registration at once')
       if (step.label.includes('human check demanded')) return { world: afterDemand(world) }
       return { world: type === 'registration.submitted' ? afterGated(world) : world }
     },

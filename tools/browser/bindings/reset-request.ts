@@ -1,6 +1,7 @@
 /** The request for a password reset in the browser. */
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press } from './form-actions.ts'
@@ -95,10 +96,10 @@ export const resetRequestBindings: Bindings<World> = {
       const { type } = step.event
       if (type === 'action.released') {
         const released = afterRelease(world)
-        return released ? { world: released } : { impossible: cookiesAreMissing }
+        return released ? { world: released } : cannotHappen(cookiesAreMissing)
       }
       if (isAwaitingCheck(before) && hasPassed(world))
-        return { impossible: 'a check that has passed releases the request at once' }
+        return cannotHappen('a check that has passed releases the request at once')
       if (step.label.includes('human check demanded')) return { world: afterDemand(world) }
       return { world: type === 'reset.requested' ? afterGated(world) : world }
     },

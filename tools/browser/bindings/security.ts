@@ -3,6 +3,7 @@ import { refusalOf } from '#contract/envelope.ts'
 import { after } from '#server/clock.ts'
 import { randomToken } from '#server/secrets.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
@@ -161,7 +162,7 @@ export const securityBindings: Bindings<World> = {
       const isMissing =
         (step.event.type === 'sessionEnd.requested' && !world.session) ||
         (step.event.type === 'trustEnd.requested' && !world.computer)
-      return isMissing ? { impossible: 'the page lists nothing of the kind' } : { world }
+      return isMissing ? cannotHappen('the page lists nothing of the kind') : { world }
     },
   },
 }

@@ -88,6 +88,8 @@ export const sessionBindings: Bindings = {
     'stay.requested': (scene) => press(scene, 'session:warning.stay'),
     async 'signOut.requested'(scene) {
       const { page, t } = scene
+      // Something was typed in this tab and not sent.
+      await page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
       const offered = page
         .getByRole('button', { name: t('session:signOut'), exact: true })
         .or(page.getByRole('button', { name: t('session:signOutAgain'), exact: true }))

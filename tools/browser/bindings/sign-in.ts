@@ -1,7 +1,9 @@
 /** Sign-in in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
+import { matchesState, type StateValue } from 'xstate'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { setTerms, storedTerms, type Facts } from '../stage/account-facts.ts'
 import { configuredText } from '../stage/texts.ts'
@@ -16,16 +18,17 @@ import {
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
-import { alert, greeting, heading, status } from './looks.ts'
+import { greeting, heading, status } from './looks.ts'
 
 /** What the child machines of the screen have come to. */
 interface World {
   check: CheckWorld
   /**
    * `comparing` at the beginning and `confirming` at a sign-in: the call for the hash is held until the terms shall
-   * say something. `open`: their dialog is, and everything else must wait. `due`: they wait to be read.
+   * say something. `open`: their dialog is, and everything else must wait. `fetching`: it comes with their text, which
+   * is held, too. `due`: they wait to be read.
    */
-  terms: 'comparing' | 'confirming' | 'accepted' | 'open' | 'due' | 'declined'
+  terms: 'comparing' | 'fetching' | 'confirming' | 'accepted' | 'open' | 'due' | 'declined'
   /** While the terms are compared: whether the form is in use, so that no dialog opens. */
   form: 'untouched' | 'inUse' | 'submitted'
 }
@@ -58,19 +61,30 @@ const whileTheCodeIsTyped = (facts: Facts) => async (scene: Scene) => {
 const termsDialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('legal:title.termsOfUse') })
 
 const hash = 'getPortalLicenceAgreementHash'
+const termsText = 'getPortalLicenceAgreement'
+
+/** Of the two texts that there are the one that this browser has accepted, or the other. */
+const termsThatAre = async (
+  { page }: Scene,
+  which: 'accepted' | 'other',
+): Promise<'original' | 'changed'> => {
+  const accepted = await page.evaluate(() => localStorage.getItem('license_agreement_hash'))
+  const isOriginal = accepted === null || accepted === storedTerms()['license_agreement_hash']
+  return isOriginal === (which === 'accepted') ? 'original' : 'changed'
+}
 
 /**
  * The server tells the hash of these terms to a page that waits for it, if one does. A page that was told a moment ago
  * still says that it compares: it has no call to answer, and stops saying so.
  */
-async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<boolean> {
+async function tellHash(scene: Scene, which: 'accepted' | 'other'): Promise<boolean> {
   const comparing = scene.page.getByText(scene.t('legal:comparing')).first()
   let wasTold = false
   await scene.eventually(async () => {
     if (!(await comparing.isVisible())) return undefined
     const route = scene.calls.take(hash)
     if (!route) return 'The page says that it compares the terms, but asks for no hash.'
-    await setTerms(scene.portal, terms)
+    await setTerms(scene.portal, await termsThatAre(scene, which))
     await route.continue()
     wasTold = true
     return undefined
@@ -78,13 +92,21 @@ async function tellHash(scene: Scene, terms: 'original' | 'changed'): Promise<bo
   return wasTold
 }
 
+/** Whether the terms are still being looked up although the form was submitted, as their machine reports. */
+const isLookedUpForSubmission = ({ heard }: Scene): boolean => {
+  const last = heard.findLast(({ machine }) => machine === 'legalAcceptance')
+  return last !== undefined && matchesState({ lookingUp: { form: 'submitted' } }, last.value as StateValue)
+}
+
 /** Accepts or declines in the dialog, which is opened for that unless it is open. */
 const decideInDialog = async (scene: Scene, button: string) => {
+  scene.calls.free([termsText])
   const link = scene.page.getByRole('button', {
     name: configuredText(scene.language, 'message.52'),
     exact: true,
   })
   await scene.eventually(async () => {
+    await scene.calls.take(termsText)?.continue()
     if (await termsDialog(scene).isVisible()) return undefined
     // The dialog may be on its way already.
     if (await link.isEnabled({ timeout: 1000 }).catch(() => false)) await link.click()
@@ -92,7 +114,7 @@ const decideInDialog = async (scene: Scene, button: string) => {
   })
   const decision = scene.page.getByRole('button', { name: scene.t(button), exact: true })
   await scene.eventually(async () => {
-    await tellHash(scene, 'original')
+    await tellHash(scene, 'accepted')
     return (await decision.isVisible()) ? undefined : 'The terms cannot be decided about.'
   })
   await scene.click(decision)
@@ -102,16 +124,17 @@ const decideInDialog = async (scene: Scene, button: string) => {
 const form = ({ page }: Scene) => page.locator('input[name=email]')
 const title = ({ page, t }: Scene) => page.locator('h1').filter({ hasText: t('sign-in:title') })
 
-/** Behind the dialog it is no status any more. */
-const awaitingTerms = ({ page, t }: Scene) => page.getByText(t('sign-in:awaitingAcceptance'))
+/** Behind the dialog nothing is a status or an alert any more. */
+const said = ({ page, t }: Scene, key: string) => page.getByText(t(key)).first()
+const awaitingTerms = (scene: Scene) => said(scene, 'sign-in:awaitingAcceptance')
+const cookiesMissing = (scene: Scene) => said(scene, 'human-check:cookiesMissing.title')
 
 const problems = (scene: Scene) => [
-  alert(scene, 'legal:missing.termsOfUse'),
-  alert(scene, 'sign-in:problem.refused'),
-  alert(scene, 'sign-in:problem.locked'),
-  alert(scene, 'sign-in:problem.unreachable'),
-  status(scene, 'sign-in:awaitingHumanCheck'),
-  alert(scene, 'human-check:cookiesMissing.title'),
+  said(scene, 'legal:missing.termsOfUse'),
+  said(scene, 'sign-in:problem.refused'),
+  said(scene, 'sign-in:problem.locked'),
+  said(scene, 'sign-in:problem.unreachable'),
+  said(scene, 'sign-in:awaitingHumanCheck'),
   awaitingTerms(scene),
   ...['sendingCode', 'loggingIn', 'requestingPasswordReset'].map((call) =>
     status(scene, `sign-in:busy.${call}`),
@@ -149,14 +172,16 @@ export const signInBindings: Bindings<World> = {
       messages: {
         async 'acceptance.given'(scene) {
           const isOpen = await termsDialog(scene).isVisible()
-          if (isOpen || !(await tellHash(scene, 'original')))
+          if (isOpen || !(await tellHash(scene, 'accepted')))
             await decideInDialog(scene, 'legal:dialog.accept')
         },
         async 'acceptance.expired'(scene) {
-          if (await tellHash(scene, 'changed')) return
+          // While the text of new terms is on its way to who signs in, the form can be corrected.
+          if (isLookedUpForSubmission(scene)) scene.calls.hold([termsText])
+          if (await tellHash(scene, 'other')) return
           await openTerms(scene)
           await scene.eventually(async () =>
-            (await tellHash(scene, 'changed')) ? undefined : 'The page did not ask for the hash.',
+            (await tellHash(scene, 'other')) ? undefined : 'The page did not ask for the hash.',
           )
         },
         async 'acceptance.withdrawn'(scene) {
@@ -229,19 +254,16 @@ export const signInBindings: Bindings<World> = {
       unseen: problems(scene),
     }),
     'open.enteringCredentials.awaitingHumanCheck': (scene) => ({
-      seen: [
-        form(scene),
-        status(scene, 'sign-in:awaitingHumanCheck').or(alert(scene, 'human-check:cookiesMissing.title')),
-      ],
+      seen: [form(scene), said(scene, 'sign-in:awaitingHumanCheck').or(cookiesMissing(scene))],
     }),
     'open.enteringCredentials.awaitingAcceptance': (scene) => ({ seen: [awaitingTerms(scene)] }),
     'open.enteringCredentials.termsMissing': (scene) => ({
-      seen: [alert(scene, 'legal:missing.termsOfUse')],
+      seen: [said(scene, 'legal:missing.termsOfUse')],
     }),
-    'open.enteringCredentials.refused': (scene) => ({ seen: [alert(scene, 'sign-in:problem.refused')] }),
-    'open.enteringCredentials.locked': (scene) => ({ seen: [alert(scene, 'sign-in:problem.locked')] }),
+    'open.enteringCredentials.refused': (scene) => ({ seen: [said(scene, 'sign-in:problem.refused')] }),
+    'open.enteringCredentials.locked': (scene) => ({ seen: [said(scene, 'sign-in:problem.locked')] }),
     'open.enteringCredentials.unreachable': (scene) => ({
-      seen: [alert(scene, 'sign-in:problem.unreachable')],
+      seen: [said(scene, 'sign-in:problem.unreachable')],
     }),
     'open.sendingCode': (scene) => ({ seen: [status(scene, 'sign-in:busy.sendingCode')] }),
     'open.loggingIn': (scene) => ({ seen: [status(scene, 'sign-in:busy.loggingIn')] }),
@@ -265,15 +287,15 @@ export const signInBindings: Bindings<World> = {
       // The form comes back with new child machines.
       if (step.kind === 'after') return { world: fresh }
       if (type !== 'action.released' && isAwaitingCheck(before) && hasPassed(world.check))
-        return { impossible: 'a check that has passed releases the action at once' }
+        return cannotHappen('a check that has passed releases the action at once')
       if (type.startsWith('acceptance.')) {
         const terms = afterMessage(world, type)
-        return terms ? { world: { ...world, terms } } : { impossible: 'the terms say this at another moment' }
+        return terms ? { world: { ...world, terms } } : cannotHappen(neverSaid(type))
       }
-      if (world.terms === 'open') return { impossible: 'the dialog of the terms must be answered first' }
+      if (world.terms === 'open') return cannotHappen('the dialog of the terms must be answered first')
       if (type === 'action.released') {
         const check = afterRelease(world.check)
-        return check ? { world: { ...world, check } } : { impossible: cookiesAreMissing }
+        return check ? { world: { ...world, check } } : cannotHappen(cookiesAreMissing)
       }
       if (step.label.includes('human check demanded'))
         return { world: { ...world, check: afterDemand(world.check) } }
@@ -293,12 +315,19 @@ function afterMessage({ terms, form }: World, type: string): World['terms'] | un
   const isCompared = terms === 'comparing' || terms === 'confirming'
   if (type === 'acceptance.given') return 'accepted'
   if (type === 'acceptance.withdrawn') return isCompared ? undefined : 'declined'
-  if (terms === 'comparing' && form === 'inUse') return 'due'
+  if (terms === 'comparing' && form !== 'untouched') return form === 'inUse' ? 'due' : 'fetching'
   return isCompared || terms === 'accepted' ? 'open' : undefined
 }
+
+/** Why the terms do not say it: `tests/tools/paths/portal-paths.test.ts` holds their own machine against it. */
+const neverSaid = (type: string): string =>
+  type === 'acceptance.expired'
+    ? 'only terms that count as accepted expire'
+    : 'terms are declined in their dialog, which comes after they were found to be accepted or not'
 
 /** A sign-in compares the terms of this moment, or asks at once where they were not accepted. */
 function afterSubmission({ terms, check }: World): Partial<World> {
   if (terms === 'comparing') return { form: 'submitted' }
+  if (terms === 'fetching') return {}
   return { check: afterGated(check), terms: terms === 'due' || terms === 'declined' ? 'open' : 'confirming' }
 }

@@ -3,7 +3,7 @@ import { codeType } from '#machines/code-session.ts'
 import type { AnyEventObject } from 'xstate'
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
-import type { EnvironmentModel } from '../driver/environment-model.ts'
+import { cannotHappen, type EnvironmentModel } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
@@ -51,9 +51,9 @@ const environment: EnvironmentModel<World> = {
     const { label, event } = step
     if (event.type === 'message.submitted') return { world: { byPhone: label.includes('by phone') } }
     if (label.includes(byPhone ? 'e-mail refused' : 'phone refused'))
-      return { impossible: 'the server judges only whom it sends a code' }
+      return cannotHappen('the server judges only whom it sends a code')
     if (label.includes(byPhone ? 'e-mail proved' : 'phone proved'))
-      return { impossible: 'the session has one recipient' }
+      return cannotHappen('the session has one recipient')
     return { world }
   },
 }

@@ -38,7 +38,7 @@ export interface Look {
 export interface Bindings<World = unknown> {
   /** Id in the catalogue. */
   id: string
-  /** The most telling states for interruptions, which every test run visits; all are visited by `test:interruptions`. */
+  /** The most telling states for interruptions, which each test run visits; all are visited by `test:release`. */
   interruptedAt?: readonly string[]
   /** Which portal an input is for; the first is the usual one. */
   portals: Readonly<Record<string, PortalOptions>>

@@ -23,6 +23,8 @@ export interface PageTime {
   left: () => number
   /** Lets time pass on the page alone: the server and the model do not notice. */
   passUnnoticed: (milliseconds: number) => Promise<void>
+  /** Nothing happens for a while that ends before the next delay is due; the server notices when that passes. */
+  idle: (milliseconds: number) => Promise<void>
   /** Lets the next delay pass, which the model says is this many milliseconds away. */
   passDelay: (wait: number) => Promise<void>
 }
@@ -60,6 +62,10 @@ export async function stopTime(page: Page, clock: MovableClock): Promise<PageTim
       if (left() > nudge) await run(nudge)
     },
     passUnnoticed: run,
+    async idle(milliseconds) {
+      lead = new Map([...lead].map(([key, ahead]) => [key, ahead + milliseconds]))
+      await page.clock.fastForward(milliseconds)
+    },
     async passDelay(wait) {
       const delay = state && nextDelay(state)
       const rest = Math.max(1, wait - ((delay && lead.get(keyOf(delay))) ?? 0))

@@ -12,19 +12,25 @@ import { seededNumbers } from '#tools/model/random-paths.ts'
 import { stableText } from '#tools/model/stable-text.ts'
 import type { TimedModel } from '#tools/model/timed-model.ts'
 import type { Bindings } from './bindings.ts'
-import { environmentAfter, environmentOf, type EnvironmentModel } from './environment-model.ts'
+import {
+  environmentOf,
+  surroundingsAfter,
+  surroundingsAtStart,
+  type EnvironmentModel,
+  type Exclusion,
+  type Surroundings,
+} from './environment-model.ts'
 import { callActorsOf } from './walk.ts'
 
-/** A step of the machine that its environment do not allow. */
-export interface Refusal {
+/** A step of the machine that is not walked in its environment. */
+export interface Refusal extends Exclusion {
   /** Key of the configuration in the product where it would begin. */
   from: string
   /** The step on the machine alone. */
   edge: Edge
-  reason: string
 }
 
-/** The product of one input, and what the machine could do there but its environment do not allow. */
+/** The product of one input, and what the machine could do there but is not walked there. */
 export interface ProductGraph extends ConfigurationGraph {
   refusals: readonly Refusal[]
 }
@@ -37,9 +43,8 @@ function exploreInBrowser<World>(
 ): ProductGraph {
   const configurations = new Map<string, Configuration>()
   const refusals: Refusal[] = []
-  const keyOf = (key: string, world: World) => `${key} | ${stableText(world)}`
-  const visit = (original: Configuration, world: World): Configuration => {
-    const key = keyOf(original.key, world)
+  const visit = (original: Configuration, around: Surroundings<World>): Configuration => {
+    const key = `${original.key} | ${stableText(around)}`
     const known = configurations.get(key)
     if (known) return known
     const edges: Edge[] = []
@@ -47,17 +52,17 @@ function exploreInBrowser<World>(
     for (const edge of original.edges) {
       const target = graph.configurations.get(edge.to)!
       const happening = { step: edge.event, before: original.state, after: target.state }
-      const verdict = environmentAfter(environment, world, happening, callActors)
-      if ('impossible' in verdict) {
-        refusals.push({ from: key, edge, reason: verdict.impossible })
+      const surroundings = surroundingsAfter(environment, around, happening, callActors)
+      if ('kind' in surroundings) {
+        refusals.push({ from: key, edge, ...surroundings })
         continue
       }
-      const next = visit(target, verdict.world)
+      const next = visit(target, surroundings)
       edges.push({ ...edge, from: key, to: next.key })
     }
     return { key, state: original.state, edges }
   }
-  visit(graph.start, environment.start(graph.inputName))
+  visit(graph.start, surroundingsAtStart(environment, graph.inputName, graph.start.state, callActors))
   const start = configurations.values().next().value!
   return { ...graph, start, configurations, refusals }
 }

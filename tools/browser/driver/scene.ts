@@ -87,7 +87,7 @@ export async function createScene(
       if (missing === undefined) return
       if (performance.now() > deadline) throw new Error([missing, ...visit.complaints()].join('\n  '))
       await time.nudge()
-      await pause(5)
+      await pause(25)
     }
   }
 

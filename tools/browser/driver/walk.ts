@@ -8,9 +8,10 @@ import type { Path, PathStep } from '#tools/model/path.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { ModelState, TimedModel } from '#tools/model/timed-model.ts'
 import { holds, type Bindings, type Outcome, type Service } from './bindings.ts'
+import { effectsOf } from './effects.ts'
 import { keysOf } from './heard-transitions.ts'
 import type { Scene } from './scene.ts'
-import { environmentAfter, environmentOf } from './environment-model.ts'
+import { environmentOf, idleBefore, surroundingsAfter, surroundingsAtStart } from './environment-model.ts'
 
 /** The calls that a machine's own actors make. */
 export const callActorsOf = ({ services }: Bindings): ReadonlySet<string> =>
@@ -142,7 +143,8 @@ export async function walk<World>(
   const callActors = callActorsOf(bindings as Bindings)
   const mistakable = new Map<string, string[]>()
   const nextFailure = failuresOf(path)
-  let world = environmentOf(bindings).start(path.input)
+  const environment = environmentOf(bindings)
+  let around = surroundingsAtStart(environment, path.input, states[0]!, callActors)
 
   /** Waits until the page has taken the model's transitions and, when it stays there, is in its state. */
   const arrive = (state: ModelState, reportsBefore: number, isFleeting: boolean) =>
@@ -174,6 +176,14 @@ export async function walk<World>(
         if (!active.includes(other) && (await holds(lookOfOther(scene, state)))) others.push(other)
       mistakable.set(name, others)
     }
+  }
+
+  /** What the machine has told the page around it must have been done. */
+  const noticeEffects = async ({ emitted }: ModelState, since: number) => {
+    for (const { words, holds: isNoticed } of effectsOf(emitted, scene))
+      await scene.eventually(async () =>
+        (await isNoticed(scene, since)) ? undefined : `This cannot be noticed: ${words}.`,
+      )
   }
 
   /** What the machine waits for must have been asked, and not something else. */
@@ -208,19 +218,23 @@ export async function walk<World>(
   let reportsBefore = 0
   for (const [index, step] of path.steps.entries()) {
     const [before, after] = [states[index]!, states[index + 1]!]
-    const verdict = environmentAfter(environmentOf(bindings), world, { step, before, after }, callActors)
-    if ('impossible' in verdict) throw new Error(`Step ${step.label} cannot happen: ${verdict.impossible}.`)
+    const next = surroundingsAfter(environment, around, { step, before, after }, callActors)
+    if ('kind' in next) throw new Error(`Step ${step.label} is not walked (${next.kind}): ${next.reason}.`)
     // What follows by itself may have been reported together with its cause.
     if (!isFleeting) reportsBefore = own().length
     await attempt(index + 1, async () => {
       const callsBefore = scene.calls.made.length
+      const heardBefore = scene.heard.length
+      const idle = idleBefore(path.steps, states, index, callActors)
+      if (idle > 0) await scene.time.idle(idle)
       if (!isFleeting) await perform(bindings as Bindings, scene, step, nextFailure)
-      world = verdict.world
-      isFleeting = environmentOf(bindings).isFleeting?.(world, after) ?? false
+      around = next
+      isFleeting = environment.isFleeting?.(next.world, after) ?? false
       await arrive(after, reportsBefore, isFleeting)
       scene.time.follow(after)
       if (isFleeting) return
       await look(after)
+      await noticeEffects(after, heardBefore)
       await ask(after, callsBefore)
     })
   }

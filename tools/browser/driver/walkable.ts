@@ -2,7 +2,7 @@
 import type { Path } from '#tools/model/path.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import type { Bindings } from './bindings.ts'
-import { environmentAfter, environmentOf } from './environment-model.ts'
+import { environmentOf, surroundingsAfter, surroundingsAtStart, type Exclusion } from './environment-model.ts'
 import { callActorsOf } from './walk.ts'
 
 /** A path with the states of the model along it, the start included. */
@@ -11,33 +11,50 @@ interface Replayed {
   states: readonly ModelState[]
 }
 
-/** What surrounds the machine at the end of a path, or the first step that cannot happen there, from 1, and why. */
-function surroundingsAfter<World>(
+/** What surrounds the machine along a path, the start included, or the first step that is not walked, and why. */
+function worldsAlong<World>(
   bindings: Bindings<World>,
   { path, states }: Replayed,
-): { world: World } | { step: number; reason: string } {
+): { worlds: readonly World[] } | ({ step: number } & Exclusion) {
   const callActors = callActorsOf(bindings as Bindings)
-  let world = environmentOf(bindings).start(path.input)
+  const environment = environmentOf(bindings)
+  let around = surroundingsAtStart(environment, path.input, states[0]!, callActors)
+  const worlds = [around.world]
   for (const [index, step] of path.steps.entries()) {
     const happening = { step, before: states[index]!, after: states[index + 1]! }
-    const verdict = environmentAfter(environmentOf(bindings), world, happening, callActors)
-    if ('impossible' in verdict) return { step: index + 1, reason: verdict.impossible }
-    world = verdict.world
+    const next = surroundingsAfter(environment, around, happening, callActors)
+    if ('kind' in next) return { step: index + 1, ...next }
+    around = next
+    worlds.push(next.world)
   }
-  return { world }
+  return { worlds }
 }
 
-/** The first step of a path that cannot happen in the browser, from 1, and why; undefined when all can. */
+/** The first step of a path that is not walked in the browser, from 1, and why; undefined when all are. */
 export const whyNotInBrowser = (
   bindings: Bindings,
   replayed: Replayed,
-): { step: number; reason: string } | undefined => {
-  const end = surroundingsAfter(bindings, replayed)
-  return 'reason' in end ? end : undefined
+): ({ step: number } & Exclusion) | undefined => {
+  const along = worldsAlong(bindings, replayed)
+  return 'reason' in along ? along : undefined
 }
 
 /** Whether somebody can stay where a path ends: nothing follows by itself. */
 export function canBeStayedAt<World>(bindings: Bindings<World>, replayed: Replayed): boolean {
-  const end = surroundingsAfter(bindings, replayed)
-  return 'world' in end && !environmentOf(bindings).isFleeting?.(end.world, replayed.states.at(-1)!)
+  const along = worldsAlong(bindings, replayed)
+  return (
+    'worlds' in along && !environmentOf(bindings).isFleeting?.(along.worlds.at(-1)!, replayed.states.at(-1)!)
+  )
+}
+
+/** The steps of a path, from 0, after which something follows by itself before anybody could look. */
+export function fleetingAfter<World>(bindings: Bindings<World>, replayed: Replayed): ReadonlySet<number> {
+  const along = worldsAlong(bindings, replayed)
+  const { isFleeting } = environmentOf(bindings)
+  if (!isFleeting || !('worlds' in along)) return new Set()
+  return new Set(
+    replayed.path.steps.flatMap((_step, index) =>
+      isFleeting(along.worlds[index + 1]!, replayed.states[index + 1]!) ? [index] : [],
+    ),
+  )
 }

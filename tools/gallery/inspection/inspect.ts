@@ -1,7 +1,6 @@
 /** Looks at the page as a person, a screen reader and the house rules would. */
 import axe from 'axe-core'
 import { directionOf, type Language } from '#src/i18n/languages.ts'
-import { settled } from '../settled.ts'
 import { smallControls } from './controls.ts'
 import { fingerprint } from './fingerprint.ts'
 import { isLayer } from './layer.ts'
@@ -42,7 +41,7 @@ const options: axe.RunOptions = {
  *
  * @returns puts everything back
  */
-async function clearView(): Promise<() => void> {
+function clearView(): () => void {
   const restore: (() => void)[] = []
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *')) {
     const { style } = element
@@ -55,12 +54,11 @@ async function clearView(): Promise<() => void> {
       restore.push(() => style.removeProperty(property))
     }
   }
-  await settled()
   return () => restore.forEach((putBack) => putBack())
 }
 
 async function runAxe(): Promise<Pick<Inspection, 'axe' | 'undecided'>> {
-  const putBack = await clearView()
+  const putBack = clearView()
   const { violations, incomplete } = await axe.run(document, options)
   putBack()
   return {

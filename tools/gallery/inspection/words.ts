@@ -22,6 +22,7 @@ const international = new Set([
   'png',
   'word',
   'excel',
+  'mb',
 ])
 
 /** Addresses and everything that was isolated from the sentence around it: values, not words. */

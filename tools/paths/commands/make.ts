@@ -44,8 +44,8 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
   --language           en (default), el, ru, ar: of the buttons and titles that the sentences quote
   --out FILE           writes the file instead of stdout
 
-Only what can happen in the portal is written: there, other machines and pages surround a flow. What they make
-impossible is counted with the reasons.
+Only what can be walked in the portal is written: there, other machines and pages surround a flow. What is left out
+is counted with the reasons: it cannot happen, cannot be seen, or is not modelled here.
 `
 
 /** What is wanted, checked. */

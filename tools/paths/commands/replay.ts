@@ -4,7 +4,8 @@ import { catalogue } from '#tools/model/catalogue.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { readRecording } from '../recording/recorded-row.ts'
-import { replayRecording, type Replayed } from '../recording/replay-recording.ts'
+import { createPortalSource } from '../portal-source.ts'
+import { replayRecording, type LeftOutPair, type Replayed } from '../recording/replay-recording.ts'
 import { oneOf, refuse } from '../wrong-call.ts'
 
 const help = `Replays a recording of the running portal on the model.
@@ -16,7 +17,9 @@ value and at, visit where it holds several page loads, and sequence, the place o
 replayed by it, and where one is missing the report says so and follows from the next. Names the first step of every actor at which visit and
 model disagree, and says which transitions real visits take and never take. Which states a transition may be taken
 in and where it leads are checked; guards are not, as a recording holds no data of people.
-Exit code 0: they agree; 1: they do not; 2: the file cannot be read.
+Pairs of transitions that the paths leave out are named when they were recorded: those that are said to be impossible
+are a fault of the bindings.
+Exit code 0: they agree; 1: they do not, or something impossible happened; 2: the file cannot be read.
 `
 
 const readText = (file: string): string => {
@@ -34,13 +37,35 @@ const listOf = (lines: readonly string[]) =>
 const nameOf = ({ machine, actor, visit }: { machine: string; actor: string; visit: string }) =>
   `${machine} (actor ${[visit, actor].filter(Boolean).join(' ')})`
 
-const report = ({ transitions, actors, disagreements, gaps, believed, usage }: Replayed): string =>
+const isRefuted = ({ claim }: LeftOutPair) => claim.kind === 'cannot happen'
+
+/** What the paths claim wrongly, and what they leave to recordings like this one. */
+const refutations = (pairs: readonly LeftOutPair[]): string[] => {
+  const part = (title: string, some: readonly LeftOutPair[]) =>
+    some.length === 0
+      ? []
+      : [
+          `${title}: ${some.length}.`,
+          '',
+          ...listOf(some.map((one) => `Line ${one.line}, ${nameOf(one)}: ${one.pair} (${one.claim.reason})`)),
+        ]
+  return [
+    ...part('Pairs of transitions that are said to be impossible, and happened', pairs.filter(isRefuted)),
+    ...part(
+      'Pairs of transitions that happened and are not walked by paths',
+      pairs.filter((one) => !isRefuted(one)),
+    ),
+  ]
+}
+
+const report = ({ transitions, actors, disagreements, gaps, believed, leftOut, usage }: Replayed): string =>
   [
     '# Replay of a recording',
     '',
     `Transitions: ${transitions}. Actors: ${actors}. Actors that disagree with the model: ${disagreements.length}.`,
     '',
     ...listOf(disagreements.map((one) => `Line ${one.line}, ${nameOf(one)}, step ${one.step}: ${one.what}`)),
+    ...refutations(leftOut),
     ...(gaps.length > 0 ? [`Gaps in what was recorded: ${gaps.length}.`, ''] : []),
     ...listOf(
       gaps.map(
@@ -70,8 +95,12 @@ export const replay: Command = {
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) return refuse('replay takes one file. Try --help.')
     const format = oneOf('format', values.format ?? 'markdown', ['markdown', 'json'])
-    const replayed = replayRecording(catalogue, readRecording(readText(file), file))
+    const replayed = replayRecording(
+      catalogue,
+      readRecording(readText(file), file),
+      (entry) => createPortalSource(entry).leftOut()?.pairs ?? new Map(),
+    )
     process.stdout.write(format === 'json' ? `${JSON.stringify(replayed, undefined, 2)}\n` : report(replayed))
-    return replayed.disagreements.length > 0 ? 1 : 0
+    return replayed.disagreements.length > 0 || replayed.leftOut.some(isRefuted) ? 1 : 0
   },
 }

@@ -1,4 +1,5 @@
 /** Paths for test managers: one line per step (RFC 4180). The columns are explained in the README beside. */
+import { textsOf } from '../expectation.ts'
 import { asSentence } from '../sentences.ts'
 import type { Format } from './document.ts'
 
@@ -23,7 +24,9 @@ export const csvFormat: Format = ({ machines }) => {
       const id = `${machine}-${path.id}`
       // A path without steps is a case too: opening the page is what it does.
       const isOpening = path.steps.length === 0
-      const given = isOpening ? path.preconditions.slice(0, -1) : [...path.preconditions, ...path.start]
+      const given = isOpening
+        ? path.preconditions.slice(0, -1)
+        : [...path.preconditions, ...textsOf(path.start)]
       const steps = isOpening ? [{ action: path.preconditions.at(-1)!, expected: path.start }] : path.steps
       const first = [path.title, title, given.map(asSentence).join('\n')]
       const last = [path.requirements.join(', '), path.priority, 'Functional']
@@ -33,7 +36,7 @@ export const csvFormat: Format = ({ machines }) => {
         ...(index === 0 ? first : ['', '', '']),
         String(index + 1),
         asSentence(action),
-        expected.map(asSentence).join('\n'),
+        textsOf(expected).map(asSentence).join('\n'),
         ...(index === 0 ? last : ['', '', '']),
       ])
     }),

@@ -1,5 +1,6 @@
 /** What the formats are made from. */
 import type { Language } from '#contract/entities.ts'
+import { exclusionKinds, type ExclusionKind } from '#tools/browser/driver/environment-model.ts'
 import { documentWords } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
 import type { MadeCriterion, Measure } from '../path-source.ts'
@@ -27,16 +28,18 @@ export interface PathDocument {
 /** Turns a document into text. */
 export type Format = (document: PathDocument) => string
 
-/** What cannot happen in the portal, as one sentence; empty when everything can. */
-const impossibleText = (coverage: readonly Measure[]): string => {
-  const parts = coverage.flatMap(({ name, impossible }) => {
-    const why = Object.entries(impossible).map(([reason, count]) => `${count} × ${reason}`)
+/** What of one kind is not walked in the portal, as one sentence; empty when nothing is. */
+const leftOutText = (coverage: readonly Measure[], wanted: ExclusionKind): string => {
+  const parts = coverage.flatMap(({ name, leftOut }) => {
+    const why = leftOut
+      .filter(({ kind }) => kind === wanted)
+      .map(({ reason, count }) => `${count} × ${reason}`)
     return why.length === 0 ? [] : [`${documentWords.measures[name]}: ${why.join(', ')}`]
   })
-  return parts.length === 0 ? '' : ` Cannot happen in the portal: ${parts.join('; ')}.`
+  return parts.length === 0 ? '' : ` ${documentWords.exclusions[wanted]}: ${parts.join('; ')}.`
 }
 
-/** How much the paths cover and what cannot be covered, in two sentences. */
+/** How much the paths cover, and what is not walked, by what is claimed of it. */
 export const coverageText = ({
   paths,
   coverage,
@@ -48,5 +51,6 @@ export const coverageText = ({
   const measures = coverage.map(
     ({ name, covered, all }) => `${documentWords.measures[name]} ${covered}/${all}`,
   )
-  return `Paths: ${paths.length}, steps: ${steps}. Covered: ${measures.join(', ')}.${impossibleText(coverage)}`
+  const leftOut = exclusionKinds.map((kind) => leftOutText(coverage, kind))
+  return `Paths: ${paths.length}, steps: ${steps}. Covered: ${measures.join(', ')}.${leftOut.join('')}`
 }

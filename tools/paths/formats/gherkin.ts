@@ -1,6 +1,7 @@
 /** Paths as Gherkin. A file holds one feature: machines are its rules. */
 import { documentWords as words } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
+import { textsOf } from '../expectation.ts'
 import { coverageText, type Format, type MachinePaths, type PathDocument } from './document.ts'
 
 const indented = (depth: number, lines: readonly string[]) =>
@@ -19,8 +20,8 @@ const sharedBy = (paths: readonly DescribedPath[]): readonly string[] =>
 const scenario = (path: DescribedPath, background: readonly string[]): string[] => {
   const own = path.preconditions.filter((one) => !background.includes(one))
   const steps = [
-    ...joined('Given', [...own, ...path.start]),
-    ...path.steps.flatMap(({ action, expected }) => [`When ${action}`, ...joined('Then', expected)]),
+    ...joined('Given', [...own, ...textsOf(path.start)]),
+    ...path.steps.flatMap(({ action, expected }) => [`When ${action}`, ...joined('Then', textsOf(expected))]),
   ]
   return [
     [`@path-${path.id}`, ...path.requirements.map((id) => `@${id}`)].join(' '),

@@ -1,18 +1,23 @@
 /** Paths for people, as tables. */
 import { documentWords as words } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
+import { withCheck, type Expectation } from '../expectation.ts'
 import { asSentence } from '../sentences.ts'
 import { coverageText, type Format } from './document.ts'
 
 const row = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
+/** Every sentence with how a walk checks it. */
+const told = (expectations: readonly Expectation[]) =>
+  expectations.map(({ text, check }) => withCheck(asSentence(text), check)).join(' ')
+
 const pathSection = (path: DescribedPath): string[] => [
   `### ${path.title}`,
   '',
   `- **Path:** \`${path.id}\``,
   `- **Requirements:** ${path.requirements.join(', ')}`,
-  `- **Preconditions:** ${[...path.preconditions, ...path.start].map(asSentence).join(' ')}`,
+  `- **Preconditions:** ${path.preconditions.map(asSentence).join(' ')} ${told(path.start)}`,
   '',
   ...(path.steps.length === 0
     ? []
@@ -20,7 +25,7 @@ const pathSection = (path: DescribedPath): string[] => [
         row(['Step', 'What happens', 'Expected result']),
         row(['---', '---', '---']),
         ...path.steps.map(({ action, expected }, index) =>
-          row([String(index + 1), asSentence(action), expected.map(asSentence).join(' ')]),
+          row([String(index + 1), asSentence(action), told(expected)]),
         ),
         '',
       ]),
@@ -33,6 +38,8 @@ export const markdownFormat: Format = ({ criterion, machines }) =>
     words.made,
     '',
     words.byHand,
+    '',
+    words.checks,
     '',
     ...machines.flatMap((machine) => [
       `## ${machine.title}`,

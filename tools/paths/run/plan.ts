@@ -97,7 +97,8 @@ const pathWithId = (machines: readonly Walkable[], given: string, wish: RunWish)
       const found = withId(made, id)
       if (!found) continue
       const why = whyNotInBrowser(machine.bindings, found)
-      if (why) refuse(`Path ${id} cannot be walked in the browser: at step ${why.step}, ${why.reason}.`)
+      if (why)
+        refuse(`Path ${id} is not walked in the browser: at step ${why.step}, ${why.reason} (${why.kind}).`)
       return describe(machine, criterion, [found], wish.language)
     }
   return refuse(`There is no path “${given}” there. The paths are listed by: npm run paths -- make FLOW.`)

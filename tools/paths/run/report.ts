@@ -1,4 +1,5 @@
 /** The report of a run: one page, with the pictures beside it. */
+import { checkMarks } from '../expectation.ts'
 import { documentWords } from '../document-words.ts'
 import { runCoverageText } from './run-coverage.ts'
 import type { RunPath, RunResult, RunStep } from './run-result.ts'
@@ -33,6 +34,8 @@ ol { padding-inline-start: 2rem; }
 li { margin: 1rem 0; }
 li .said { display: grid; grid-template-columns: minmax(0, 1fr) 16rem; gap: 1rem; }
 li p { margin: 0 0 .25rem; } li .expected { color: #2d3748; }
+ul.expected { list-style: none; padding: 0; margin: 0; } ul.expected li { margin: 0; }
+.check { color: #4a5568; font-size: .85em; white-space: nowrap; }
 li.failed > .said > div > p { color: #8c0019; font-weight: 600; }
 img { width: 100%; height: auto; border: 1px solid #cbd5e0; display: block; }
 @media (max-width: 40rem) { li .said { grid-template-columns: minmax(0, 1fr); } }
@@ -47,9 +50,19 @@ const picture = (name: string, step: number, { picturesFrom }: ReportOptions) =>
   return `<a href="${file}"><img src="${file}" alt="${text}" loading="lazy" width="1280" height="900"></a>`
 }
 
+/** What was expected, each with how it was checked; a step that failed has no ticks. */
+const expectations = ({ ok, expectation, expectations: all }: RunStep) => {
+  const one = (mark: string, words: string, sentence: string) =>
+    `<li><b>${mark}</b> ${escape(sentence)} <span class="check">${words}</span></li>`
+  const lines = ok && all ? all.map(({ text, check }) => one(checkMarks[check], check, text)) : []
+  return ok && lines.length > 0
+    ? `<ul class="expected">${lines.join('')}</ul>`
+    : `<p class="expected">${ok ? '○ Expected (how it was checked is not known)' : '✗ Expected'}: ${escape(expectation)}</p>`
+}
+
 const stepItem = (step: RunStep, index: number, options: ReportOptions) =>
   `<li value="${index}"${step.ok ? '' : ' class="failed"'}><div class="said"><div><p>${escape(step.sentence)}</p>` +
-  `<p class="expected">${step.ok ? '✓' : '✗'} Expected: ${escape(step.expectation)}</p></div>` +
+  `${expectations(step)}</div>` +
   `<div>${picture(step.screenshot, index, options)}</div></div></li>`
 
 const verdict = (path: RunPath) => {

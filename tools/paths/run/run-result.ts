@@ -1,12 +1,15 @@
 /** What `npm run paths -- run` has found out, as `.cache/paths-run/latest.json` and each run's `result.json` hold it. */
+import type { Expectation } from '../expectation.ts'
 import type { Measure, PathCriterion } from '../path-source.ts'
 
 /** One step as it was walked; the first one of a path is opening the page. */
 export interface RunStep {
   /** What the person did, the service answered or time brought about. */
   sentence: string
-  /** What had to be seen then. */
+  /** What was expected then as one text, for older readers and for messages. */
   expectation: string
+  /** The same one by one, with how each was checked. Missing in results of older versions. */
+  expectations?: readonly Expectation[]
   ok: boolean
   /** A picture of the page after the step, relative to the folder of `latest.json`. Empty when there is none. */
   screenshot: string

@@ -1,6 +1,7 @@
 /** Keeps a run: pictures, report and result in a folder of its own, and the newest under a name that stays. */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepEvidence } from './evidence.ts'
 import { reportPage } from './report.ts'
 import { latestResult, type RunResult } from './run-result.ts'
 
@@ -40,6 +41,7 @@ export const beginRun = (runs: string, now = new Date()): UnfinishedRun => {
       renameSync(unfinished, join(runs, name))
       replace(join(runs, 'latest.html'), page(''))
       replace(join(runs, latestResult), json)
+      keepEvidence(runs, result)
       const old = readdirSync(runs).filter((one) => runName.test(one))
       for (const one of old.toSorted().slice(0, -keptRuns))
         rmSync(join(runs, one), { recursive: true, force: true })

@@ -9,6 +9,7 @@ import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { StateValueText } from '../recording/recorded-row.ts'
 import { restingIn } from '../recording/structure.ts'
+import { textsOf, type Expectation } from '../expectation.ts'
 import { asSentence } from '../sentences.ts'
 import type { PlannedPath } from './plan.ts'
 import type { RunPath, RunStep } from './run-result.ts'
@@ -27,12 +28,13 @@ export interface WalkPlace {
 /** What is done and expected, the start first. */
 const sentencesOf = ({ described }: PlannedPath) => {
   const say = (texts: readonly string[]) => texts.map(asSentence).join(' ')
+  const expecting = (expected: readonly Expectation[]) => ({
+    expectation: say(textsOf(expected)),
+    expectations: expected.map(({ text, check }) => ({ text: asSentence(text), check })),
+  })
   return [
-    { sentence: say(described.preconditions), expectation: say(described.start) },
-    ...described.steps.map(({ action, expected }) => ({
-      sentence: say([action]),
-      expectation: say(expected),
-    })),
+    { sentence: say(described.preconditions), ...expecting(described.start) },
+    ...described.steps.map(({ action, expected }) => ({ sentence: say([action]), ...expecting(expected) })),
   ]
 }
 

@@ -28,6 +28,28 @@ const text = (value: string | boolean | readonly string[] | undefined): string |
   return typeof value === 'object' ? value.join(', ') || undefined : String(value)
 }
 
+/** Shorter texts are read at a glance. */
+const longText = 120
+
+/** Of two long texts what is not the same, with a little around it. */
+const whatDiffers = (before: string, after: string): { before: string; after: string } => {
+  if (before.length <= longText && after.length <= longText) return { before, after }
+  const [old, now] = [before.split(' '), after.split(' ')]
+  const shortest = Math.min(old.length, now.length)
+  let first = 0
+  while (first < shortest && old[first] === now[first]) first += 1
+  let last = 0
+  while (last < shortest - first && old.at(-1 - last) === now.at(-1 - last)) last += 1
+  const [from, until] = [Math.max(0, first - 3), Math.max(0, last - 3)]
+  const cut = (words: readonly string[]) =>
+    [
+      ...(from > 0 ? ['…'] : []),
+      ...words.slice(from, words.length - until),
+      ...(until > 0 ? ['…'] : []),
+    ].join(' ')
+  return { before: cut(old), after: cut(now) }
+}
+
 /** The difference of one property; nothing when there is none. */
 const difference = (
   what: string,
@@ -37,8 +59,9 @@ const difference = (
 ): ModelChange[] => {
   const [old, now] = [text(before), text(after)]
   if (old === now) return []
-  const change = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed'
-  return [{ change, what, where, before: old, after: now }]
+  if (old === undefined) return [{ change: 'added', what, where, before: old, after: now }]
+  if (now === undefined) return [{ change: 'removed', what, where, before: old, after: now }]
+  return [{ change: 'changed', what, where, ...whatDiffers(old, now) }]
 }
 
 const rowText = (row: RecordedTransition) => {
@@ -134,6 +157,7 @@ const stateChanges = (before: ModelRecord, after: ModelRecord): ModelChange[] =>
       ...difference('initial state', where, old.initial, now.initial),
       ...difference('description of state', where, old.description, now.description),
       ...difference('tags of state', where, old.tags, now.tags),
+      ...difference('initial actions of state', where, old.initialActions, now.initialActions),
       ...difference('invokes of state', where, called(old), called(now)),
       ...difference('entry actions of state', where, old.entry, now.entry),
       ...difference('exit actions of state', where, old.exit, now.exit),
@@ -148,6 +172,18 @@ const definitionChanges = (before: ModelRecord, after: ModelRecord): ModelChange
     return difference(`definition of ${kind}`, bare, before.definitions[name], after.definitions[name])
   })
 }
+
+/** A requirement that says something else is another promise, although no row has changed. */
+const requirementChanges = (before: ModelRecord, after: ModelRecord): ModelChange[] =>
+  Object.entries(after.requirements).flatMap(([id, now]) => {
+    const old = before.requirements[id]
+    return old
+      ? [
+          ...difference('text of requirement', id, old.text, now.text),
+          ...difference('source of requirement', id, old.source, now.source),
+        ]
+      : []
+  })
 
 /**
  * Code that is another now although nothing that a machine says is: which of its definitions call it. Where none
@@ -193,5 +229,6 @@ export const compareModels = ({ before, after }: MatchedModels): ModelChange[] =
     ...rows.flatMap(rowChanges),
     ...orderChanges(rows, before.machine.transitions),
     ...definitionChanges(before, after),
+    ...requirementChanges(before, after),
   ]
 }

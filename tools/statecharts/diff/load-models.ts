@@ -10,6 +10,7 @@ import { walkMachine, type ChildMessages } from '#tools/model/walk-machine.ts'
 import { loadFailure } from '../load-failure.ts'
 import { codeOf } from './declarations.ts'
 import type { LoadedModels, ModelRecord } from './model-record.ts'
+import { configsIn } from './config-definitions.ts'
 import { setupOf, setupsIn, type Definitions } from './setup-definitions.ts'
 
 /** The part of a catalogue entry that every revision has had. */
@@ -71,12 +72,37 @@ const record = (
       states: states.map(({ transitions: _rows, ...state }) => state),
       transitions: transitions.map(({ definition: _definition, ...row }) => row),
     },
-    definitions: setupOf(machine, setups),
+    definitions: { ...setupOf(machine, setups), ...configs.get(machine.id) },
+    requirements: Object.fromEntries(
+      [...new Set(transitions.flatMap((row) => row.requirements))].flatMap((id) => {
+        const known = requirements[id]
+        return known ? [[id, known]] : []
+      }),
+    ),
     code: codeOf(folder, machine.id),
   }
 }
 
+/** What every requirement says, as far as the files of the machines load. */
+const loadRequirements = async (): Promise<ModelRecord['requirements']> => {
+  const found: ModelRecord['requirements'][] = []
+  const machines = join(folder, 'machines')
+  for (const name of existsSync(machines) ? readdirSync(machines).toSorted() : []) {
+    const file = join(machines, name, 'requirements.ts')
+    if (!existsSync(file)) continue
+    try {
+      const { requirements: own } = await load(file)
+      if (typeof own === 'object' && own !== null) found.push(own as ModelRecord['requirements'])
+    } catch {
+      // Its machine does not load either, and that is said.
+    }
+  }
+  return Object.assign({}, ...found) as ModelRecord['requirements']
+}
+
 const { entries, failures } = await loadEntries()
+const requirements = await loadRequirements()
+const configs = configsIn(folder)
 const setups = setupsIn(folder)
 const models = entries.flatMap((entry) => {
   try {

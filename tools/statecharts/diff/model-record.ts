@@ -16,6 +16,8 @@ export interface ModelRecord {
     transitions: readonly RecordedTransition[]
   }
   definitions: Definitions
+  /** What the requirements say that its rows serve. */
+  requirements: Readonly<Record<string, Readonly<{ text: string; source: string }>>>
   /** What the modules behind it declare. */
   code: Code
 }

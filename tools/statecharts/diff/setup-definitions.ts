@@ -13,18 +13,20 @@ const sections = { guards: 'guard', actions: 'action', delays: 'delay', actors: 
 /** What a name is the name of. */
 export type DefinitionKind = (typeof sections)[keyof typeof sections]
 
-/** Source text by kind and name: `guard codeIsNeeded`. */
+/** Source text by kind and name: `guard codeIsNeeded`, `context credentials`. */
 export type Definitions = Readonly<Record<string, string>>
 
 const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-function* nodesIn(node: ESTree.Node): Generator<ESTree.Node> {
+/** A node and everything in it. */
+export function* nodesIn(node: ESTree.Node): Generator<ESTree.Node> {
   yield node
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesIn(child)
 }
 
-const propertiesOf = (node: ESTree.Node | undefined, code: string): [string, ESTree.Node][] =>
+/** The properties of an object that is written down, by their keys as they are written. */
+export const propertiesOf = (node: ESTree.Node | undefined, code: string): [string, ESTree.Node][] =>
   node?.type === 'ObjectExpression'
     ? node.properties.flatMap((property): [string, ESTree.Node][] =>
         property.type === 'Property'

@@ -72,7 +72,7 @@ describe('A run of the code entry', () => {
     expect(complaints).toEqual([
       {
         step: 'The service answers “account/Login”: fifth wrong code.',
-        expected: expect.stringMatching(/^The code was wrong too often .+, with message “.+”\.$/),
+        expected: expect.stringMatching(/^Message “.+”\. .*The code was wrong too often/),
         instead: undefined,
         found: 'The page does not look like entering.entry.codeVoided.',
       },
@@ -89,7 +89,7 @@ describe('A run of the code entry', () => {
     for (const complaint of complaints)
       expect(complaint).toMatchObject({
         step: expect.stringMatching(/^The person presses “.+”\.$/),
-        expected: expect.stringMatching(/^A new code is asked for.+, with message “.+”\.?$/),
+        expected: expect.stringMatching(/^Message “.+” .*A new code is asked for/),
         found: expect.stringMatching(/did not call .*Stage1, but/i),
       })
   })
@@ -103,7 +103,7 @@ describe('A run of the code entry', () => {
     expect(complaints).toEqual([
       {
         step: 'The service answers “account/Login”: fifth wrong code.',
-        expected: expect.stringMatching(/^The code was wrong too often .+, with message “.+”\.$/),
+        expected: expect.stringMatching(/^Message “.+”\. .*The code was wrong too often/),
         instead: expect.stringContaining('The code was wrong; it says how many tries remain.'),
         found: expect.stringContaining('the model in entering(entry.codeVoided'),
       },

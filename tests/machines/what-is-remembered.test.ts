@@ -1,0 +1,65 @@
+/** What machines keep of what people do and type, where no state shows it. */
+import { createActor, createMachine, fromPromise, setup } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '#machines/answer.ts'
+import { fulfilled } from '#machines/samples.ts'
+import signIn from '#machines/sign-in/entry.ts'
+import { createHumanCheck } from '#machines/human-check/human-check.machine.ts'
+
+describe('The human check', () => {
+  it('lets through what was wanted last, where a person wants several things before it has passed', async () => {
+    type Action = 'signIn' | 'registration'
+    const check = createHumanCheck<Action>().provide({
+      actors: {
+        obtainProof: fromPromise(async () => 'proof'),
+        validateReCaptchaKey: fromPromise(async (): Promise<Answer<boolean>> => ({
+          kind: 'fulfilled',
+          value: true,
+        })),
+      },
+    })
+    const released: unknown[] = []
+    const flow = setup({ actors: { check } }).createMachine({
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: { key: 'site-key', wasPassed: false, solvesItself: false },
+      },
+      on: { 'action.released': { actions: ({ event }) => void released.push(event.action) } },
+    })
+    const actor = createActor(flow).start()
+    const { check: running } = actor.getSnapshot().children
+    running!.send({ type: 'action.gated', action: 'signIn' })
+    running!.send({ type: 'action.gated', action: 'registration' })
+    running!.send({ type: 'check.started' })
+    await expect.poll(() => released).toEqual(['registration'])
+  })
+})
+
+describe('The sign-in', () => {
+  it('sends the password without the blanks around it', async () => {
+    const asked: unknown[] = []
+    const ignored = createMachine({})
+    const call = fromPromise<unknown, unknown>(async ({ input }) => {
+      asked.push(input)
+      return fulfilled({ codeIsNeeded: false })
+    })
+    const machine = signIn.machine.provide({
+      actors: { humanCheck: ignored, legalAcceptance: ignored, otpEntry: ignored, loginWithOtpStage1: call },
+    } as never)
+    const actor = createActor(machine, { input: signIn.inputs['with a code']! }).start()
+    actor.send({
+      type: 'credentials.submitted',
+      email: 'customer@example.com',
+      password: ' secret \t',
+      trustThisComputer: false,
+    })
+    actor.send({ type: 'acceptance.given', hash: 'hash-1' })
+    actor.send({ type: 'action.released', action: 'signIn' })
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({
+      credentials: { email: 'customer@example.com', password: 'secret', trustThisComputer: false },
+    })
+    actor.stop()
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * What a machine tells the page around it (`emit`), as somebody outside notices that the page has done it: a notice, an
+ * address, what the browser keeps, or what the session hears. Words and check stand together, so that nothing is said
+ * that is not looked at.
+ */
+import type { AnyEventObject } from 'xstate'
+import { text } from '../stage/texts.ts'
+import type { Scene } from './scene.ts'
+
+/** One effect. */
+export interface Effect {
+  /** What is to be noticed, as a part of a sentence. */
+  words: string
+  /** @param since how many transitions the page had reported before the step */
+  holds: (scene: Scene, since: number) => Promise<boolean>
+}
+
+const noticed = (scene: Scene, sentence: string) =>
+  scene.page.locator('section[aria-live=polite] li').filter({ hasText: sentence }).first().isVisible()
+
+const kept = (scene: Scene, key: string) => scene.page.evaluate((name) => localStorage.getItem(name), key)
+
+const drafts = ({ page }: Scene) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))
+
+/** The session runs beside every flow, and reports what it hears like everybody. */
+const sessionHears = (type: string, what: string) => (): Effect => ({
+  words: what,
+  holds: async ({ heard }, since) =>
+    heard.slice(since).some(({ machine, eventType }) => machine === 'session' && eventType === type),
+})
+
+const withoutDraft = (form: string, what: string): Effect => ({
+  words: what,
+  holds: async (scene) => !(await drafts(scene)).includes(`draft.${form}`),
+})
+
+const acceptanceIsKept = (): Effect => ({
+  words: 'this browser remembers that the terms were accepted',
+  holds: async (scene) =>
+    (await kept(scene, 'legal_accepted')) === 'true' && !!(await kept(scene, 'license_agreement_hash')),
+})
+
+const acceptanceIsForgotten = (): Effect => ({
+  words: 'this browser remembers no accepted terms',
+  holds: async (scene) =>
+    (await kept(scene, 'legal_accepted')) === null && (await kept(scene, 'license_agreement_hash')) === null,
+})
+
+type EffectOf = (event: AnyEventObject, scene: Pick<Scene, 'language'>) => Effect
+
+/** By the type of what is emitted, of any machine. */
+const effects: Readonly<Record<string, EffectOf>> = {
+  'notice.raised': ({ key, text: own }, { language }) => {
+    const sentence = typeof own === 'string' ? own : text(language, `notices:${key}`)
+    return { words: `notice “${sentence}”`, holds: (scene) => noticed(scene, sentence) }
+  },
+  'navigation.requested': ({ to }) => ({
+    words: `the address ${to}`,
+    holds: async ({ page }) => new URL(page.url()).pathname === to,
+  }),
+  'session.opened': sessionHears('session.opened', 'the portal knows that somebody has signed in'),
+  'session.ended': sessionHears('session.ended', 'the portal knows that nobody is signed in any more'),
+  'signOut.requested': sessionHears('signOut.requested', 'the portal signs out'),
+  'profile.changed': () => ({
+    words: 'where somebody is signed in, the portal asks anew who this is',
+    holds: async ({ heard }, since) => {
+      const reports = heard.filter(({ machine }) => machine === 'session')
+      const isSignedIn = JSON.stringify(reports.at(-1)?.value).includes('signedIn')
+      const isAsked = heard.slice(since).some(({ eventType }) => eventType === 'profile.changed')
+      return isAsked || !isSignedIn
+    },
+  }),
+  'session.closed': () => ({
+    words: 'this browser does not remember whose page it was',
+    holds: async (scene) => (await kept(scene, '_profile')) === null,
+  }),
+  'login.forgotten': () => ({
+    words: 'this browser remembers neither who signed in nor what was typed',
+    holds: async (scene) => (await kept(scene, '_login')) === null && (await drafts(scene)).length === 0,
+  }),
+  'acceptance.given': acceptanceIsKept,
+  'acceptance.expired': acceptanceIsForgotten,
+  'acceptance.withdrawn': acceptanceIsForgotten,
+  'message.sent': () => withoutDraft('support', 'what was typed for the message is forgotten'),
+  'account.activated': () => withoutDraft('registration', 'what was typed for the registration is forgotten'),
+}
+
+/** The effects of a step, in order. What contradicts itself within one step counts as it was said last. */
+export const effectsOf = (
+  emitted: readonly AnyEventObject[],
+  scene: Pick<Scene, 'language'>,
+): readonly Effect[] => {
+  const lastOfKind = new Map(
+    emitted.map((event) => [event.type.startsWith('acceptance.') ? 'acceptance' : event.type, event]),
+  )
+  return [...lastOfKind.values()].map((event) => {
+    const effectOf = effects[event.type]
+    if (!effectOf)
+      throw new Error(`tools/browser/driver/effects.ts does not say how ${event.type} is noticed.`)
+    return effectOf(event, scene)
+  })
+}
