@@ -1,10 +1,6 @@
 /** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
-<<<<<<< HEAD
-import type { Language, Role } from '#contract/entities.ts'
-=======
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '#contract/entities.ts'
->>>>>>> main
+import type { Language, Role } from '#contract/entities.ts'
 import { networkOf } from '../authentication/network.ts'
 import { countingOne } from '../authentication/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '../clock.ts'
@@ -159,16 +155,10 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
         select hits, expires_at as until from counted`.execute(db)
       const [{ hits, until }] = rows as [{ hits: number; until: Date }]
       if (hits > limits.visitsPerNetwork)
-<<<<<<< HEAD
-        throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, clock()) })
-      const { token, idHash } = await insert(db, null, null, browser)
-      const nobody = { accountId: null, login: null, person: null, language: null, accountLanguage: null }
-      return { token, visit: { idHash, ...nobody } }
-=======
         throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, now) })
       const idHash = row.id_hash
-      return { token, visit: { idHash, accountId: null, login: null, language: null, accountLanguage: null } }
->>>>>>> main
+      const nobody = { accountId: null, login: null, person: null, language: null, accountLanguage: null }
+      return { token, visit: { idHash, ...nobody } }
     },
 
     async signIn(old, account, browser, address) {
