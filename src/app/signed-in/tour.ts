@@ -43,7 +43,7 @@ export function startTour(t: TFunction<'signed-in'>): void {
     prevBtnText: t('tour.previous'),
     doneBtnText: t('tour.done'),
     popoverClass: isRightToLeft ? 'portal-tour portal-tour-rtl' : 'portal-tour',
-    animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animate: false,
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t('tour.close')),
     onDestroyed: () => opener instanceof HTMLElement && opener.focus(),
   }).drive()

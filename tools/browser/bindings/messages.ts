@@ -1,6 +1,7 @@
 /** Messages in the browser: on the page of an application, and in the dialog of what is unread. */
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import {
   arrangeConversation,
@@ -202,19 +203,19 @@ export const messagesBindings: Bindings<World> = {
       if (label === 'done(getMessages: some of many)') return { world: { ...world, list: 'many' } }
       if (label === 'done(getMessages: none)') return { world: { ...world, list: 'none' } }
       if (event.type === 'page.chosen') {
-        if (world.list === 'none' || world.page === 2) return { impossible: 'there is no further page' }
+        if (world.list === 'none' || world.page === 2) return cannotHappen('there is no further page')
         return { world: { ...world, page: 2 } }
       }
       if (event.type === 'message.opened' && world.list === 'none')
-        return { impossible: 'there is no message to open' }
+        return cannotHappen('there is no message to open')
       if (label === 'done(insertMessage: sent)' || label === 'done(deleteMessage: done)')
         return { world: { ...world, page: 1, file: 'sending' } }
       if (event.type === 'file.requested') return { world: { ...world, file: 'adding' } }
       if (event.type === 'fileDeletion.requested') return { world: { ...world, file: 'deleting' } }
       if (label === 'done(attachment: kept)' && world.file !== 'deleting')
-        return { impossible: 'only a file that is to be deleted is kept' }
+        return cannotHappen('only a file that is to be deleted is kept')
       if (label === 'done(attachment: stored)' && world.file === 'deleting')
-        return { impossible: 'a file that is to be deleted is not stored' }
+        return cannotHappen('a file that is to be deleted is not stored')
       return { world }
     },
   },
