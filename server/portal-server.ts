@@ -176,7 +176,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     }),
     content,
     places,
-    staging: files.staging,
+    files,
     visits,
     cookies: cookieRules(production, limits),
     limits,

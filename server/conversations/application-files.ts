@@ -113,14 +113,12 @@ export async function putApplicationFile(
   if (!staged) throw new Refused('request.malformed', {}, { field: 'body.file' })
   const { name, mediaType } = await acceptedFile(staged, attachmentRules.application)
   await countWriting(dependencies, visitor, 'files')
-  const { replaced, row } = await files.keeping.run(() =>
-    db.transaction().execute(async (tx) => {
-      await holdRow(tx, attachmentId)
-      const gone = await removeFile(tx, attachmentId)
-      await files.store.keep(tx, staged, name, mediaType, { attachmentId })
-      return { replaced: gone, row: await requireRow(tx, visitor, attachmentId) }
-    }),
-  )
+  const { replaced, row } = await db.transaction().execute(async (tx) => {
+    await holdRow(tx, attachmentId)
+    const gone = await removeFile(tx, attachmentId)
+    await files.store.keep(tx, staged, name, mediaType, { attachmentId })
+    return { replaced: gone, row: await requireRow(tx, visitor, attachmentId) }
+  })
   await files.store.forget(replaced)
   return attachmentOf(row, visitor.language)
 }

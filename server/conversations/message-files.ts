@@ -58,20 +58,17 @@ export async function processFiles(
   const accepted: AcceptedFile[] = []
   for (const file of added) accepted.push(await acceptedFile(file, attachmentRules.message))
   for (const _file of added) await countWriting(dependencies, visitor, 'files')
-  const { forgotten, remaining } = await files.keeping.run(() =>
-    db.transaction().execute(async (tx) => {
-      const message = await holdMessage(tx, visitor, messageId)
-      if (added.length > 0) requireAddable(dependencies, visitor, message)
-      if (deleted.length > 0) requireChangeable(visitor, message)
-      const gone = await deleteFiles(tx, messageId, deleted)
-      const left = await filesOf(tx, messageId)
-      if (left.length + accepted.length > attachmentRules.message.count)
-        throw new Refused('attachment.tooMany')
-      for (const { staged, name, mediaType } of accepted)
-        await files.store.keep(tx, staged, name, mediaType, { messageId })
-      return { forgotten: gone, remaining: await filesOf(tx, messageId) }
-    }),
-  )
+  const { forgotten, remaining } = await db.transaction().execute(async (tx) => {
+    const message = await holdMessage(tx, visitor, messageId)
+    if (added.length > 0) requireAddable(dependencies, visitor, message)
+    if (deleted.length > 0) requireChangeable(visitor, message)
+    const gone = await deleteFiles(tx, messageId, deleted)
+    const left = await filesOf(tx, messageId)
+    if (left.length + accepted.length > attachmentRules.message.count) throw new Refused('attachment.tooMany')
+    for (const { staged, name, mediaType } of accepted)
+      await files.store.keep(tx, staged, name, mediaType, { messageId })
+    return { forgotten: gone, remaining: await filesOf(tx, messageId) }
+  })
   await files.store.forget(forgotten)
   return remaining
 }

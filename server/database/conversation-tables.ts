@@ -1,4 +1,4 @@
-/** The rows of conversations and files, as Kysely sees them. The columns are explained in `migrations/0009-conversations.sql`. */
+/** The rows of conversations and files, as Kysely sees them. The columns are explained in `migrations/0010-conversations.sql`. */
 import type { ColumnType, Generated } from 'kysely'
 
 type Instant = ColumnType<Date, Date, Date>

@@ -10,13 +10,11 @@ import { createStaging, type Staging } from './staging.ts'
 export interface Files {
   staging: Staging
   store: FileStore
-  /** Few files are written at a time, so that other calls get their turn at the database. */
-  keeping: BoundedQueue
+  /** One request at a time is worked on of those that brought files, so that other calls get their turn at the database. */
+  working: BoundedQueue
   /** Deletes what was left behind. */
   sweep(): Promise<void>
 }
-
-const keptAtOnce = 2
 
 /** Longer than any request takes: whatever is older belongs to nobody. */
 const leftBehindAfterSeconds = 3600
@@ -33,7 +31,7 @@ export function createFiles(
   return {
     staging,
     store,
-    keeping: createBoundedQueue({ workers: keptAtOnce, waitMilliseconds: limits.uploadWorkMilliseconds }),
+    working: createBoundedQueue({ workers: 1, waitMilliseconds: limits.uploadWorkMilliseconds }),
     async sweep() {
       // Of the disk, by its own time.
       const olderThan = after(new Date(), -leftBehindAfterSeconds)

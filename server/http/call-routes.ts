@@ -11,10 +11,11 @@ import type { Handlers } from '../calls/handlers.ts'
 import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { FileContent } from '../files/file-store.ts'
-import type { StagedFile, Staging } from '../files/staging.ts'
+import type { Files } from '../files/files.ts'
+import type { StagedFile } from '../files/staging.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { asNewCall, asNoCall, noteEnded } from '../overload/current-call.ts'
+import { asNewCall, asNoCall, noteBegun, noteEnded } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { requireMayCall } from '../rights/offered.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
@@ -30,8 +31,8 @@ export interface CallRouteOptions extends VisitorsOptions {
   content: ContentStore
   places: Places
   limits: Limits
-  /** Where files are taken that come with a request. */
-  staging: Staging
+  /** Where files are taken that come with a request, and how many such requests are worked on. */
+  files: Pick<Files, 'staging' | 'working'>
   /** Called after a call that may have put a message into the queue. */
   afterCall: () => void
   /** Told of every refusal. */
@@ -66,7 +67,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
   const visitorOf = createVisitors(options)
   const sharedReplies = createSharedReplies(options.content)
   const placeOf = new WeakMap<FastifyRequest, Place>()
-  const uploads = createUploads(options.staging, limits)
+  const uploads = createUploads(options.files.staging, limits)
 
   await app.register(
     async (api) => {
@@ -241,7 +242,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         let leave: () => void
         let visitor: Visitor
         try {
-          const somebody = await asNewCall(() => admitted(request, reply))
+          const somebody = await asNewCall(() => admitted(request, reply).finally(noteEnded))
           leave = uploads.enter(somebody.visit.accountId)
           visitor = somebody
         } catch (error) {
@@ -255,7 +256,12 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
             return await asNewCall(() =>
               worked(
                 request,
-                () => handler(received.request, visitor, received.files),
+                () =>
+                  options.files.working.run(() => {
+                    // It has waited its turn already, and has brought megabytes.
+                    noteBegun()
+                    return handler(received.request, visitor, received.files)
+                  }),
                 limits.uploadWorkMilliseconds,
               ),
             )

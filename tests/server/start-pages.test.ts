@@ -53,7 +53,13 @@ describe.each(databases)('on $database', ({ place }) => {
       .execute()
     await portal.db
       .insertInto('meters')
-      .values({ serial_no: `M${number}`, contract_no, dials: 4, installed_on: '2026-01-01' })
+      .values({
+        serial_no: `M${number}`,
+        contract_no,
+        dials: 4,
+        conversion_factor: 1,
+        installed_on: '2026-01-01',
+      })
       .execute()
     await portal.db
       .insertInto('meter_readings')

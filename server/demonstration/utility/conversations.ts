@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { after } from '../../clock.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
+import { insertPart } from '../../files/file-store.ts'
 import { guidesFolder } from '../../support/guides.ts'
 import { demonstrationAccounts, servingEmployee } from '../accounts.ts'
 
@@ -95,10 +96,7 @@ async function addFile(tx: DatabaseTransaction, messageId: number, now: Date): P
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('stored_file_parts')
-    .values({ file_id: Number(id), position: 0, content })
-    .execute()
+  await insertPart(tx, Number(id), 0, content)
 }
 
 /** Must come after applications and accounts. */

@@ -70,6 +70,9 @@ create table stored_file_parts (
   primary key (file_id, position)
 );
 
+-- Pictures, PDFs and office files are compressed already.
+alter table stored_file_parts alter column content set storage external;
+
 comment on table account_customers is
   'Which further accounts with the utility somebody who signs in may choose from.';
 
