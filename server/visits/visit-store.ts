@@ -156,14 +156,8 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       const [{ hits, until }] = rows as [{ hits: number; until: Date }]
       if (hits > limits.visitsPerNetwork)
         throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, now) })
-<<<<<<< HEAD
-      const idHash = row.id_hash
-      const nobody = { accountId: null, login: null, person: null, language: null, accountLanguage: null }
-      return { token, visit: { idHash, ...nobody } }
-=======
       const nobody = { accountId: null, login: null, person: null, language: null, accountLanguage: null }
       return { token, visit: { idHash: row.id_hash, ...nobody } }
->>>>>>> h/s14
     },
 
     async signIn(old, account, browser, address) {
