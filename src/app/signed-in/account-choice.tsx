@@ -46,7 +46,9 @@ function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
               className="menu-item"
             >
               <span className="flex-1">
-                <bdi className="block font-semibold">{account}</bdi>
+                <span className="block font-semibold">
+                  <bdi>{account}</bdi>
+                </span>
                 <span className="block text-small text-muted">{address || name}</span>
               </span>
               {isChosen && <Icon name="check" />}
@@ -66,28 +68,28 @@ function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
   )
 }
 
-/** The account that the pages are about, in the bar, with the way to another. On a phone it is in the menu. */
+/** The account that the pages are about, in the bar, with the way to another. Where there is no room for it, it is in the menu. */
 export function AccountChoice({ profile }: { profile: Profile }) {
   const { t } = useTranslation('signed-in')
   const accounts = useAccounts(profile)
   if (accounts.length === 0) return null
   const label = t('account.label', { account: isolatedLtr(profile.account) })
   return (
-    <div data-tour="account" className="max-md:hidden">
-      <Menu icon={<LineIcon name="form" />} label={label} name={label}>
+    <div data-tour="account" className="max-lg:hidden">
+      <Menu icon={<LineIcon name="form" />} label={isolatedLtr(profile.account)} name={label}>
         <Accounts accounts={accounts} />
       </Menu>
     </div>
   )
 }
 
-/** The same in the menu of a phone. */
+/** The same in the menu. */
 export function AccountChoiceInMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('signed-in')
   const accounts = useAccounts(profile)
   if (accounts.length === 0) return null
   return (
-    <section aria-label={t('account.choose')} className="mt-2 border-t border-line pt-2 md:hidden">
+    <section aria-label={t('account.choose')} className="mt-2 border-t border-line pt-2 lg:hidden">
       <Accounts accounts={accounts} />
     </section>
   )

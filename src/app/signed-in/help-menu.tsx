@@ -26,7 +26,11 @@ export function HelpMenu() {
   const startTour = () => void import('./tour.ts').then(({ startTour: start }) => start(t))
   return (
     <div data-tour="help">
-      <Menu icon={<LineIcon name="help" />} label={t('help.label')} name={t('help.label')}>
+      <Menu
+        icon={<LineIcon name="help" />}
+        label={<span className="max-lg:hidden">{t('help.label')}</span>}
+        name={t('help.label')}
+      >
         <ul>
           <li>
             <button type="button" onClick={startTour} className="menu-item">

@@ -22,7 +22,11 @@ export function UserMenu({
   const { t } = useTranslation('shell')
   return (
     <div data-tour="person">
-      <Menu icon={<Icon name="person" />} label={name} name={t('userMenu.name', { name })}>
+      <Menu
+        icon={<Icon name="person" />}
+        label={<span className="max-lg:hidden">{name}</span>}
+        name={t('userMenu.name', { name })}
+      >
         <p className="border-b border-line px-3 pt-1 pb-3">
           <span className="block text-small text-muted">{t('userMenu.signedInAs')}</span>
           <bdi className="block font-semibold">{login}</bdi>

@@ -16,16 +16,24 @@ const addressOf = ({ applicationType, portalApplicationId }: MessageRow, isCusto
     ? `/app/${encodeURIComponent(applicationType)}/${portalApplicationId}`
     : `/application/${portalApplicationId}`
 
-const columns = 'sm:grid sm:grid-cols-[9rem_8rem_1fr_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4'
+const grid =
+  'sm:grid sm:grid-cols-[8.5rem_9.5rem_minmax(8rem,1fr)_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4'
+
+/** In the dialog of all applications there is no room for columns: rows are cards there, as on a phone. */
+const columnsOf = (messages: MessagesView): string => (isOfAll(messages) ? '' : grid)
 
 /** The list: when, from whom, how it begins, its files, and the way to it (A §2.7). On a phone a row is a small card. */
 export function MessageList({ messages }: { messages: MessagesView }) {
   const { t } = useTranslation('messages')
   const { list } = messages.snapshot.context
+  const columns = columnsOf(messages)
   return (
     // A table for those who hear it; to the eye a grid, or cards.
     <div role="table" aria-label={t('list.caption')} className="flex flex-col">
-      <div role="rowgroup" className="hidden border-b border-line px-3 py-2 sm:block">
+      <div
+        role="rowgroup"
+        className={`hidden border-b border-line px-3 py-2 ${isOfAll(messages) ? '' : 'sm:block'}`}
+      >
         <div role="row" className={`${columns} text-small font-semibold text-muted`}>
           {(['date', 'sender', 'text', 'files'] as const).map((name) => (
             <span key={name} role="columnheader">
@@ -51,6 +59,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
   const leave = useContext(ListLeft)
   const { snapshot, send } = messages
   const { isCustomer, mayEdit } = snapshot.context.input
+  const columns = columnsOf(messages)
   const isUnread = isNew(message, isCustomer)
   const date = formatInstant(message.date, i18n.language, shortInstant)
   const open = { type: 'message.opened', messageId: message.messageId } as const
@@ -60,7 +69,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
     <div
       role="row"
       data-unread={isUnread || undefined}
-      className={`${columns} relative px-3 py-3 data-unread:rounded-control data-unread:bg-brand-soft max-sm:pe-14`}
+      className={`${columns} relative px-3 py-3 data-unread:rounded-control data-unread:bg-brand-soft ${isOfAll(messages) ? 'pe-26' : 'max-sm:pe-14'}`}
     >
       <div role="cell" className="text-small text-muted">
         {date}
@@ -68,7 +77,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
       <div role="cell" className="flex flex-wrap items-center gap-x-2">
         {t(`list.${senderOf(message, isCustomer)}`)}
         {isUnread && (
-          <span className="rounded-full bg-brand px-2 text-small font-semibold text-brand-on">
+          <span className="rounded-full bg-brand px-2 text-small whitespace-nowrap font-semibold text-brand-on">
             {t('list.unread')}
           </span>
         )}
@@ -92,7 +101,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
       </div>
       <div
         role="cell"
-        className="flex justify-end gap-1 max-sm:absolute max-sm:end-1 max-sm:top-1 max-sm:flex-col"
+        className={`flex justify-end gap-1 ${isOfAll(messages) ? 'absolute end-1 top-1' : 'max-sm:absolute max-sm:end-1 max-sm:top-1'}`}
       >
         <button
           type="button"

@@ -9,6 +9,9 @@ import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
 
 const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
 
+/** Lines of a card: the page behind it has all. */
+const mostShown = 4
+
 /** Units as people write them. */
 const units = { m3: 'm³', kWh: 'kWh' } as const
 
@@ -47,20 +50,22 @@ function ReadingsCard({ readings }: { readings: NonNullable<CustomerHome['lastRe
     >
       {readings.length === 0 && <Nothing>{t('readings.none')}</Nothing>}
       <ul className="flex flex-col divide-y divide-line">
-        {readings.map(({ service, meterSerialNo, readOn, reading, unit, isEstimated }) => (
-          <li key={meterSerialNo} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <span>
-              {t(`readings.${service}`)}{' '}
-              <span className="block text-small text-muted">
-                {formatInstant(readOn, i18n.language, day)}
-                {isEstimated && ` · ${t('readings.estimated')}`}
+        {readings
+          .slice(0, mostShown)
+          .map(({ service, meterSerialNo, readOn, reading, unit, isEstimated }) => (
+            <li key={meterSerialNo} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span>
+                {t(`readings.${service}`)} <bdi className="text-muted">{meterSerialNo}</bdi>{' '}
+                <span className="block text-small text-muted">
+                  {formatInstant(readOn, i18n.language, day)}
+                  {isEstimated && ` · ${t('readings.estimated')}`}
+                </span>
               </span>
-            </span>
-            <bdi className="font-semibold tabular-nums">
-              {formatNumber(reading, i18n.language)} {units[unit]}
-            </bdi>
-          </li>
-        ))}
+              <bdi className="font-semibold tabular-nums">
+                {formatNumber(reading, i18n.language)} {units[unit]}
+              </bdi>
+            </li>
+          ))}
       </ul>
     </OverviewCard>
   )
@@ -85,7 +90,7 @@ function ApplicationsCard({
       )}
       {applications.items.length === 0 && <Nothing>{t('applications.none')}</Nothing>}
       <ul className="flex flex-col divide-y divide-line">
-        {applications.items.slice(0, 4).map((application) => (
+        {applications.items.slice(0, mostShown).map((application) => (
           <ApplicationLine
             key={application.portalApplicationId}
             href={`/app/${encodeURIComponent(application.applicationType)}/${application.portalApplicationId}`}

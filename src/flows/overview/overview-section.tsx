@@ -30,7 +30,7 @@ export function OverviewSection<Overview>({
         {t('title')}
       </h2>
       {overview !== undefined ? (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4 lg:gap-6">
+        <div className="grid items-start grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4 lg:gap-6">
           {children(overview)}
         </div>
       ) : failed ? (
