@@ -57,7 +57,9 @@ const effects: Readonly<Record<string, EffectOf>> = {
   },
   'navigation.requested': ({ to }) => ({
     words: `the address ${to}`,
-    holds: async ({ page }) => new URL(page.url()).pathname === to,
+    // Who has no business there is sent on at once.
+    holds: async ({ page, addresses }) =>
+      new URL(page.url()).pathname === to || addresses.includes(String(to)),
   }),
   'session.opened': sessionHears('session.opened', 'the portal knows that somebody has signed in'),
   'session.ended': sessionHears('session.ended', 'the portal knows that nobody is signed in any more'),
@@ -82,6 +84,28 @@ const effects: Readonly<Record<string, EffectOf>> = {
   'acceptance.given': acceptanceIsKept,
   'acceptance.expired': acceptanceIsForgotten,
   'acceptance.withdrawn': acceptanceIsForgotten,
+  'login.required': sessionHears('session.ended', 'the portal asks to sign in again'),
+  'message.read': () => ({
+    words: 'where unread messages are counted, they are counted anew',
+    holds: async ({ heard, page }, since) =>
+      (await page.locator('[data-tour=messages]').count()) === 0 ||
+      heard
+        .slice(since)
+        .some(({ machine, eventType }) => machine === 'unreadMessages' && eventType === 'message.read') ||
+      !heard.some(({ machine }) => machine === 'unreadMessages'),
+  }),
+  'draft.sent': () => ({
+    words: 'what was typed for the message is forgotten',
+    holds: async (scene) => !(await drafts(scene)).some((key) => key.startsWith('draft.messages.')),
+  }),
+  'count.told': ({ count }) => ({
+    words: `the bar says that ${count} messages are unread`,
+    holds: (scene) =>
+      scene.page
+        .locator('[data-tour=messages]')
+        .filter({ hasText: String(count) })
+        .isVisible(),
+  }),
   'message.sent': () => withoutDraft('support', 'what was typed for the message is forgotten'),
   'account.activated': () => withoutDraft('registration', 'what was typed for the registration is forgotten'),
 }

@@ -21,6 +21,8 @@ export interface Scene extends Visit {
   time: PageTime
   calls: HeldCalls
   heard: HeardTransitions
+  /** The paths at which the page has been since the last step began, oldest first. Some are left at once. */
+  addresses: string[]
   /** Opens an address with what the browser remembers from earlier visits. */
   open: (path: string, stored?: Record<string, string>) => Promise<void>
   /** Waits until something is so, letting the page draw meanwhile. `check` tells what is still missing. */
@@ -80,6 +82,11 @@ export async function createScene(
     await prepareFacts(portal, context),
   ]
 
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) addresses.push(new URL(frame.url()).pathname)
+  })
+
   const eventually: Scene['eventually'] = async (check) => {
     const deadline = performance.now() + patience
     for (;;) {
@@ -105,6 +112,7 @@ export async function createScene(
     time,
     calls: held,
     heard,
+    addresses,
     async open(path, stored = {}) {
       // As the portal itself writes it with the choice of a language.
       await context.addCookies([{ name: 'portal_language', value: language, url: portal.url }])

@@ -221,7 +221,10 @@ export async function walk<World>(
     const next = surroundingsAfter(environment, around, { step, before, after }, callActors)
     if ('kind' in next) throw new Error(`Step ${step.label} is not walked (${next.kind}): ${next.reason}.`)
     // What follows by itself may have been reported together with its cause.
-    if (!isFleeting) reportsBefore = own().length
+    if (!isFleeting) {
+      reportsBefore = own().length
+      scene.addresses.length = 0
+    }
     await attempt(index + 1, async () => {
       const callsBefore = scene.calls.made.length
       const heardBefore = scene.heard.length
