@@ -76,9 +76,10 @@ function humanCheckOf(environment: Environment) {
 
 /**
  * Connections that the system keeps for a portal that is busy for a moment; it may keep fewer (`net.core.somaxconn` on
- * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting.
+ * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting. Not more:
+ * Node takes in one in each turn of its loop, so that a longer line would be another way to wait for long.
  */
-const connectionsWaiting = 4096
+const connectionsWaiting = 1024
 
 /** @param prefix of the two variables that say where: `METRICS_` */
 async function listen(app: FastifyInstance, host: string, port: number, prefix = ''): Promise<string> {

@@ -42,8 +42,12 @@ export function createTextMessageGateway(url: string): Gateway {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(account !== ':' && { authorization }) },
       body: JSON.stringify({ to, text: body }),
+      // What it holds goes to the address that was set, and to no other that this one names.
+      redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     })
+    if (answer.status >= 300 && answer.status < 400)
+      throw new Error(`the text message gateway answered ${answer.status}, a redirect, which is not followed`)
     if (!answer.ok) throw new Error(`the text message gateway answered ${answer.status}`)
   }
 }

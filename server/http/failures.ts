@@ -6,7 +6,7 @@ import { refusalHttpStatus, type RefusalCode } from '#contract/refusals.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { Refused } from '../refused.ts'
 import { Overloaded } from '../overload/overloaded.ts'
-import { acceptedLanguage, filled, sentences, waitingTime } from '../texts/sentences.ts'
+import { acceptedLanguage, refusalSentence } from '../texts/sentences.ts'
 
 /** Names the field of a failed validation: `body.Email`. */
 function malformedField(error: FastifyError): string {
@@ -45,11 +45,7 @@ export function sendRefusal(
 ): FastifyReply {
   const { code, details } = refused
   const seconds = details.retryAfterSeconds ?? 0
-  const text = filled(sentences[language].refusals[code], {
-    ...refused.values,
-    in: waitingTime(language, seconds),
-    attemptsLeft: details.attemptsLeft ?? 0,
-  })
+  const text = refusalSentence(language, code, details, refused.values)
   // Who tells us of a fault of ours can name the line of the log.
   const said = code === 'server.failed' ? `${text} (${reply.request.id})` : text
   const refusal = refusalOf(code, said, details)

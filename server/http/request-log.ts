@@ -32,6 +32,7 @@ export function registerRequestLog(app: FastifyInstance, metrics?: Metrics): Req
             reqId: request.id,
             method: request.method,
             path,
+            ...(answers.has(request) && { refusal: answers.get(request) }),
             ...(hasLeft ? { left: true } : { status: reply.statusCode }),
             milliseconds: Math.round(reply.elapsedTime),
             address,

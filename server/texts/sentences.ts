@@ -60,6 +60,22 @@ export function waitingTime(language: Language, seconds: number): string {
     : counted(language, 'inHours', Math.ceil(seconds / 3600))
 }
 
+/** Why something was refused, as people read it. @param values of further placeholders */
+export const refusalSentence = (
+  language: Language,
+  code: RefusalCode,
+  {
+    retryAfterSeconds = 0,
+    attemptsLeft = 0,
+  }: { retryAfterSeconds?: number | undefined; attemptsLeft?: number | undefined },
+  values: Readonly<Record<string, string | number>> = {},
+): string =>
+  filled(sentences[language].refusals[code], {
+    ...values,
+    in: waitingTime(language, retryAfterSeconds),
+    attemptsLeft,
+  })
+
 const isLanguage = (code: string): code is Language => (languages as readonly string[]).includes(code)
 
 /** The first language of ours in an `Accept-Language` header, in the order of its weights. */

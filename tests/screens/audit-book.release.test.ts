@@ -33,6 +33,7 @@ beforeAll(async () => {
   exitCode = await auditBookCommand(['--since', 'HEAD'], {
     catalogue: [humanCheckEntry],
     requirements: { ...humanCheckRequirements, 'ZZ-01': { text: 'Fly.', source: 'nowhere' } },
+    specification: [],
     cache,
     gallery: builtGallery,
   })

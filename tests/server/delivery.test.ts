@@ -67,6 +67,23 @@ test('a text message reaches the HTTP gateway with its account, and a refusal is
   server.close()
 })
 
+test('a text message gateway that sends elsewhere is not followed: codes go to the address that was set', async () => {
+  const received: string[] = []
+  const elsewhere = createHttpServer((request, response) => {
+    received.push(request.url ?? '')
+    response.end()
+  })
+  const other = `http://127.0.0.1:${await portOf(elsewhere)}/stolen`
+  const server = createHttpServer((_request, response) => response.writeHead(307, { location: other }).end())
+  const gateway = createTextMessageGateway(`http://127.0.0.1:${await portOf(server)}/send`)
+  await expect(gateway({ to: '+35799123456', subject: '', body: 'Your code is 123456.' })).rejects.toThrow(
+    'redirect',
+  )
+  expect(received).toEqual([])
+  server.close()
+  elsewhere.close()
+})
+
 test('a message is tried again when the gateway was away, and nothing of it stays afterwards', async () => {
   const clock = movableClock()
   const delivered: OutgoingText[] = []

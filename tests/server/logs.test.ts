@@ -48,6 +48,28 @@ test('no password, code, token, proof or cookie is logged from the first page to
   for (const secret of secrets) expect(text()).not.toContain(secret)
 })
 
+test('a refused call is logged with its reason, its visitor and nothing of what was typed', async () => {
+  const { log, text } = recorder()
+  const portal = await startPortal({ log })
+  const { login } = await portal.newCustomer()
+  await createVisitor(portal.url).call('loginWithOtpStage1', { Email: login, Password: 'wrong-Password-9' })
+  await createVisitor(portal.url).call('getSecurity', {})
+  await portal.stop()
+  const lines = text()
+    .split('\n')
+    .filter((line) => line.includes('"refusal"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toEqual([
+    expect.objectContaining({
+      refusal: 'credentials.wrong',
+      address: '127.0.0.1',
+      reqId: expect.any(String),
+    }),
+    expect.objectContaining({ refusal: 'session.required' }),
+  ])
+  expect(text()).not.toContain(login)
+})
+
 test('no password, code or link of registering, resetting and changing is logged', async () => {
   const { log, text } = recorder()
   const portal = await startPortal({ log })

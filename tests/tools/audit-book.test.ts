@@ -20,6 +20,7 @@ const withoutPictures = {
   identity: { version: '1.2.3', commit: 'abc123', changed: [], madeAt: new Date('2026-03-02T10:00:00Z') },
   pictures: [],
   browserRun: undefined,
+  specification: [],
   changes: undefined,
   durations: {},
 } as const
@@ -145,6 +146,28 @@ describe('The audit book of a machine that does something else than what was rev
     expect(summaryRow(await bookHtml(book))).toMatch(/18 of 18 +32 of 32 +103 of 103 +20 of 23/)
     expect(fatalTexts(book)).toContainEqual(
       expect.stringMatching(/failed\. It does something else than what was reviewed/),
+    )
+  })
+})
+
+describe('The specification', () => {
+  it('shows what nothing serves yet, and what serves the rest', async () => {
+    const specification = [
+      {
+        section: 'P §9',
+        title: 'Constants',
+        statements: [['The check shakes.', 'HC-03', 'tests/ui/pieces.test.ts'], ['Customers pay.']],
+      },
+    ] as const
+    const book = await bookOf(humanCheckEntry)
+    const page = await bookHtml({ ...book, specification })
+    expect(page).toMatch(/P §9: Constants/)
+    expect(page).toMatch(
+      /The check shakes\.<\/td>\s*<td>\s*<a class="id" href="#requirement-HC-03">HC-03<\/a>/,
+    )
+    expect(page).toMatch(/Customers pay\.<\/td>\s*<td>\s*<strong class="bad">not built yet<\/strong>/)
+    expect(textsOf({ ...book, specification })).toContain(
+      '1 of 2 demands of the specification are not built yet.',
     )
   })
 })
@@ -328,7 +351,7 @@ describe('A wrong call of npm run audit-book', () => {
   ])('%j gets one sentence and exit code 2, and leaves nothing behind', async (args, sentence) => {
     const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    expect(await auditBookCommand(args, { catalogue, requirements, cache })).toBe(2)
+    expect(await auditBookCommand(args, { catalogue, requirements, specification: [], cache })).toBe(2)
     expect(said.mock.calls.map(([text]) => text).join('')).toMatch(sentence)
     expect(existsSync(cache) ? readdirSync(cache) : []).toEqual([])
   })

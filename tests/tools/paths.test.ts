@@ -76,6 +76,12 @@ describe('The paths of a machine', () => {
       }
   })
 
+  it('are each another when they are random, even where chance finds few', () => {
+    const ids = randomPaths(entry, { seed: 1, count: 200, length: 2 }).map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
   it('are the same for the same seed when they are random', () => {
     expect(randomPaths(entry, { seed: 7 })).toEqual(randomPaths(entry, { seed: 7 }))
     expect(randomPaths(entry, { seed: 7 })).not.toEqual(randomPaths(entry, { seed: 8 }))

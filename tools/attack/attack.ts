@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import { runAttack, type AttackPlan } from './run-attack.ts'
 import { summaryOf } from './summary.ts'
 
-const usage = `Usage: npm run attack -- [--minutes N] [--seed S] [--database pglite|postgres]
+const usage = `Usage: npm run attack -- [--minutes N] [--requests R] [--kills K] [--seed S] [--database pglite|postgres]
        npm run attack -- --outages N [--outage-seconds S] [--customers C] [--seed S]
 
 --minutes         how long to attack (default 1; every scenario runs at least once)
+--requests        goes on until so many requests were made before the first kill (default: as the time allows)
+--kills           goes on until the portal was killed so often (default: as the time allows)
 --seed            the same seed attacks with the same requests (default: another one each time)
 --database        what the portal runs on (default pglite)
 --outages         nothing but this: PostgreSQL is stopped and started so many times under load
@@ -27,6 +29,8 @@ function positive(name: string, text: string | undefined, otherwise: number): nu
 function planOf(args: readonly string[]): AttackPlan {
   const options = {
     minutes: { type: 'string' },
+    requests: { type: 'string' },
+    kills: { type: 'string' },
     seed: { type: 'string' },
     database: { type: 'string' },
     outages: { type: 'string' },
@@ -42,10 +46,14 @@ function planOf(args: readonly string[]): AttackPlan {
   const database = values.database ?? (values.outages === undefined ? 'pglite' : 'postgres')
   if (database !== 'pglite' && database !== 'postgres')
     throw new WrongCall('--database must be pglite or postgres')
+  if (values.outages !== undefined && (values.requests ?? values.kills) !== undefined)
+    throw new WrongCall('--outages makes neither kills nor a number of requests')
   if (values.outages !== undefined && database === 'pglite')
     throw new WrongCall('--outages needs PostgreSQL: PGlite lives inside the portal')
   return {
     minutes: positive('minutes', values.minutes, 1),
+    ...(values.requests !== undefined && { requests: positive('requests', values.requests, 1) }),
+    ...(values.kills !== undefined && { kills: positive('kills', values.kills, 1) }),
     seed: Math.floor(positive('seed', values.seed, 1 + (Date.now() % 1e9))),
     database,
     ...(values.outages !== undefined && {

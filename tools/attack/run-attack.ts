@@ -18,6 +18,10 @@ import { memoryVerdict, watchMemory } from './environment/memory.ts'
 export interface AttackPlan {
   /** How long, more or less: every scenario runs at least once. */
   minutes: number
+  /** Goes on until so many requests were made by what one process must live through. */
+  requests?: number
+  /** Goes on until the portal was killed so often. */
+  kills?: number
   seed: number
   database: DatabaseKind
   /** Nothing but outages of PostgreSQL. */
@@ -55,9 +59,11 @@ async function surviveEverything(attack: Attack, plan: AttackPlan): Promise<void
   const before = portal.processId()
   const rounds = Math.max(1, Math.round(plan.minutes / 2))
   const outstaying = plan.minutes >= longMinutes ? outstaySlowVisitors(attack) : undefined
-  for (let round = 1; round <= rounds; round += 1)
+  const isEnough = () => report.requests() >= (plan.requests ?? 0)
+  for (let round = 1; round <= rounds || !isEnough(); round += 1)
     for (const { scenario, share } of survived) {
-      plan.progress?.(`${scenario.name} (${round} of ${rounds})`)
+      const of = plan.requests === undefined ? ` of ${rounds}` : `, ${report.requests()} requests`
+      plan.progress?.(`${scenario.name} (${round}${of})`)
       await scenario.run(attack, (plan.minutes * millisecondsPerMinute * share) / rounds)
       await reviveIfNeeded(attack)
     }
@@ -100,6 +106,7 @@ export async function runAttack(plan: AttackPlan): Promise<Report> {
     next,
     dice: (count) => Math.floor(next() * count),
     strength: plan.minutes >= 1 ? 4 : 1,
+    fewestKills: plan.kills ?? 0,
   }
   try {
     if (plan.outages) await sufferOutages(attack, plan.outages)

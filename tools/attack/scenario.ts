@@ -14,6 +14,8 @@ export interface Attack {
   dice: (count: number) => number
   /** Visitors at once where it says how hard the attack is: 1 in a run of seconds, more in one of minutes. */
   strength: number
+  /** Kill storms go on until there were so many kills, however long that takes. */
+  fewestKills: number
 }
 
 export interface Scenario {

@@ -6,17 +6,23 @@ import { requirements } from '#tools/model/catalogue.ts'
 import type { BuiltGallery } from '#tools/gallery/open-gallery.ts'
 import { NoRevision } from '#tools/statecharts/diff/revision-folder.ts'
 import { makeBook, type BookOrder } from './make-book.ts'
+import { specification } from './specification/whole.ts'
 import { durationOf } from './pages/words.ts'
 
 /** What books are made of, and where they go. */
-export interface Workshop extends Pick<BookOrder, 'catalogue' | 'requirements'> {
+export interface Workshop extends Pick<BookOrder, 'catalogue' | 'requirements' | 'specification'> {
   /** The folder in which `audit-book/` is made. */
   cache: string
   /** Where the gallery has been built already; without it, it is built. */
   gallery?: BuiltGallery
 }
 
-const project: Workshop = { catalogue, requirements, cache: join(import.meta.dirname, '../../.cache') }
+const project: Workshop = {
+  catalogue,
+  requirements,
+  specification,
+  cache: join(import.meta.dirname, '../../.cache'),
+}
 
 const helpFor = (
   ids: readonly string[],

@@ -12,6 +12,7 @@ import { readIdentity } from './evidence/identity.ts'
 import { bookHtml } from './pages/document.ts'
 import { printBook } from './print/print-book.ts'
 import { buildGallery, type BuiltGallery } from '#tools/gallery/open-gallery.ts'
+import type { SpecifiedSection } from './specification/statement.ts'
 import { takePictures } from './take-pictures.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -20,6 +21,7 @@ const project = join(import.meta.dirname, '../..')
 export interface BookOrder {
   catalogue: readonly CatalogueEntry[]
   requirements: Readonly<Record<string, Requirement>>
+  specification: readonly SpecifiedSection[]
   /** Ids of machines; empty for all. */
   flows: readonly string[]
   /** A revision to compare with. */
@@ -108,6 +110,7 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
       identity,
       ...executed,
       pictures,
+      specification: order.specification,
       browserRun: readBrowserRun(identity.changed.length === 0 ? identity.commit : undefined),
       changes,
       durations: { ...durations },

@@ -8,10 +8,11 @@ import { hash } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { CallName } from '#contract/index.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import { seededNumbers } from '#tools/model/random-paths.ts'
 import { createClient, type Client, type Outcome } from '#tools/attack/environment/exchange.ts'
-import { createVisitor } from '#tools/attack/environment/visitor.ts'
+import { createVisitor, type Visitor } from '#tools/attack/environment/visitor.ts'
 import { startPostgres } from '#tools/test-portal/postgres-server.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { startMeasuredPortal } from './measured-portal.ts'
@@ -20,6 +21,11 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
 const crowds = (process.env['BENCH_VISITORS'] ?? '100,250,500,1000,2000').split(',').map(Number)
 /** Between two things that a visitor does: reading, typing, thinking. */
 const meanThinkMilliseconds = 4000
+/**
+ * Connections of the proxy in front to each portal. It keeps them: Node accepts one new connection per turn of its loop,
+ * so that visitors who all came with connections of their own would wait for being let in.
+ */
+const proxyConnections = 400
 /** How long a call may take that is not refused (p99). */
 const longestAccepted = 2000
 const password = 'Load-Donkey-7'
@@ -42,7 +48,8 @@ async function insertAccounts(databaseUrl: string, count: number): Promise<void>
 }
 
 interface Tally {
-  accepted: number[]
+  /** Milliseconds of each answer, by call. */
+  accepted: Map<CallName, number[]>
   refused: number
   /** Neither served nor refused as it should be: other server errors, silence, closed connections. */
   failed: Map<string, number>
@@ -56,11 +63,19 @@ async function visit(
   client: Client,
   person: number,
   codes: Codes,
-  heard: (outcome: Outcome) => void,
+  heard: (name: CallName, outcome: Outcome) => void,
   think: () => Promise<unknown>,
 ): Promise<void> {
   const login = loginOf(person)
-  const visitor = createVisitor(client, heard, addressOf(person))
+  const quiet = createVisitor(client, undefined, addressOf(person))
+  const visitor: Visitor = {
+    ...quiet,
+    async call(name, request) {
+      const reply = await quiet.call(name, request)
+      heard(name, reply.outcome)
+      return reply
+    },
+  }
   const step = async (...[name, request]: Parameters<typeof visitor.call>) => {
     const reply = await visitor.call(name, request)
     await think()
@@ -82,12 +97,13 @@ async function visit(
   await step('logout', {})
 }
 
-function createTally(): Tally & { hear: (outcome: Outcome) => void } {
-  const tally: Tally = { accepted: [], refused: 0, failed: new Map() }
+function createTally(): Tally & { hear: (name: CallName, outcome: Outcome) => void } {
+  const tally: Tally = { accepted: new Map(), refused: 0, failed: new Map() }
   return {
     ...tally,
-    hear(outcome) {
-      if (outcome.kind === 'answered' && outcome.status < 500) this.accepted.push(outcome.milliseconds)
+    hear(call, outcome) {
+      if (outcome.kind === 'answered' && outcome.status < 500)
+        this.accepted.set(call, [...(this.accepted.get(call) ?? []), outcome.milliseconds])
       else if (outcome.kind === 'answered' && outcome.status === 503) this.refused += 1
       else {
         const name = outcome.kind === 'answered' ? String(outcome.status) : outcome.kind
@@ -120,9 +136,17 @@ const codes: Codes = async (recipient) => {
 const rows = []
 let hasFailed = false
 for (const count of crowds) {
-  const clients = portals.map((portal) => createClient(Number(new URL(portal.url).port), 30_000, count))
+  const clients = portals.map((portal) =>
+    createClient(Number(new URL(portal.url).port), 30_000, proxyConnections),
+  )
   const tally = createTally()
-  let isMeasured = false
+  let from = Infinity
+  let to = Infinity
+  // Who began within the time that is measured counts, however late the answer came.
+  const hear = (name: CallName, outcome: Outcome) => {
+    const began = performance.now() - outcome.milliseconds
+    if (began >= from && began < to) tally.hear(name, outcome)
+  }
   // The visitors wait for this process, too: how late it is belongs to what they see.
   const ownDelay = monitorEventLoopDelay()
   let isOver = false
@@ -133,26 +157,28 @@ for (const count of crowds) {
     const client = clients[person % clients.length]
     if (!client) return
     await think()
-    while (!isOver)
-      await visit(
-        client,
-        person,
-        codes,
-        (outcome) => isMeasured && tally.hear(outcome),
-        async () => think(),
-      )
+    while (!isOver) await visit(client, person, codes, hear, async () => think())
   })
-  // Until visits are spread evenly.
-  await pause(2 * meanThinkMilliseconds)
-  isMeasured = true
+  // Until visits are spread evenly, and the proxy has its connections.
+  await pause(4 * meanThinkMilliseconds)
+  from = performance.now()
   ownDelay.enable()
   await pause(seconds * 1000)
-  isMeasured = false
+  to = performance.now()
   ownDelay.disable()
   isOver = true
   await Promise.all(people)
   for (const client of clients) client.close()
-  const sorted = tally.accepted.toSorted((a, b) => a - b)
+  const sorted = [...tally.accepted.values()].flat().toSorted((a, b) => a - b)
+  const slowest = [...tally.accepted]
+    .map(([call, times]) => ({
+      call,
+      p99: percentile(
+        times.toSorted((a, b) => a - b),
+        0.99,
+      ),
+    }))
+    .toSorted((one, other) => other.p99 - one.p99)[0]
   const p99 = percentile(sorted, 0.99)
   const failed = [...tally.failed].map(([name, times]) => `${times} × ${name}`).join(', ')
   hasFailed ||= p99 > longestAccepted || failed !== ''
@@ -163,13 +189,14 @@ for (const count of crowds) {
     'refused %': Number(((100 * tally.refused) / Math.max(1, tally.refused + sorted.length)).toFixed(1)),
     'p50 ms': percentile(sorted, 0.5),
     'p99 ms': p99,
+    slowest: slowest ? `${slowest.call} ${slowest.p99}` : '-',
     'own p99 ms': Math.round(ownDelay.percentile(99) / 1e6),
     failed: failed || '-',
   })
 }
 
 console.log(
-  `Two portals, one PostgreSQL; ${seconds} s each, ${meanThinkMilliseconds / 1000} s of thinking between calls; latency of what is accepted;\n"own": how late the event loop of the visitors is\n`,
+  `Two portals, one PostgreSQL; ${seconds} s each, ${meanThinkMilliseconds / 1000} s of thinking between calls; latency of what is accepted;\n"slowest": the call with the highest p99; "own": how late the event loop of the visitors is\n`,
 )
 console.table(rows)
 const saturated = rows.find((row) => row['refused %'] > 1)

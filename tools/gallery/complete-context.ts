@@ -3,6 +3,7 @@ import type { Language, OrganisationSettings, Profile, UtilitySettings } from '#
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallProblem } from '#machines/call-state.ts'
 import type { CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
+import { refusalSentence } from '#server/texts/sentences.ts'
 import { sampleProfile } from './sample-person.ts'
 import { sampleTexts } from './sample-reads.ts'
 
@@ -28,16 +29,20 @@ interface Shown {
 
 const lockMs = 15 * 60_000
 
-/** Without the server's own sentence the portal's stands there, which is what the gallery is to show. */
-const completedRefusal = (refusal: Refusal): Refusal => ({
-  ...refusal,
-  text: '',
-  ...(refusal.until ? { until: new Date(Date.now() + lockMs).toISOString() } : {}),
-})
+/** With the sentence that the server itself says, as customers read it. */
+const completedRefusal = (refusal: Refusal, { language }: ScreenFacts): Refusal => {
+  const { code, until } = refusal
+  const told = { retryAfterSeconds: lockMs / 1000, ...refusal }
+  return {
+    ...refusal,
+    text: code ? refusalSentence(language, code, told) : '',
+    ...(until ? { until: new Date(Date.now() + lockMs).toISOString() } : {}),
+  }
+}
 
-const completedProblem = (problem: CallProblem): CallProblem => ({
+const completedProblem = (problem: CallProblem, screenFacts: ScreenFacts): CallProblem => ({
   ...problem,
-  refusal: problem.refusal && completedRefusal(problem.refusal),
+  refusal: problem.refusal && completedRefusal(problem.refusal, screenFacts),
 })
 
 const completed: {

@@ -1,7 +1,16 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { TransitionDescription } from '#tools/model/machine-description.ts'
 import { triggerLabel } from '#tools/model/walk-machine.ts'
 import { words } from './words.ts'
+
+/** A name that may break where its parts meet: six columns stand beside the screen. */
+const breakable = (text: string) =>
+  text.split(/(?<=[.:(|,])|(?<=\p{Ll})(?=\p{Lu})/u).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** The rows of the active states; those that the context allows now, or all. */
 export function RowsTable({
@@ -46,7 +55,7 @@ export function RowsTable({
                   row.requirements.join(', ') || '–',
                 ].map((text, index) => (
                   <td key={index}>
-                    <bdi>{text}</bdi>
+                    <bdi>{breakable(text)}</bdi>
                   </td>
                 ))}
                 <td>{possible.has(row.key) ? words.yes : words.no}</td>

@@ -16,6 +16,19 @@ export const seededNumbers = (seed: number) => {
   }
 }
 
+/** Tries for one path: a small machine has not as many as somebody may ask for. */
+const mostTries = 20
+
+/** So many paths of which no two are the same, or as many as chance finds. */
+export const distinctPaths = (count: number, make: (index: number) => Path): Path[] => {
+  const found = new Map<string, Path>()
+  for (let index = 0; found.size < count && index < count * mostTries; index += 1) {
+    const path = make(index)
+    if (!found.has(path.id)) found.set(path.id, path)
+  }
+  return [...found.values()]
+}
+
 /** How many paths, and how long. */
 export interface RandomOptions {
   seed: number
@@ -32,7 +45,7 @@ export const randomPaths = (
 ): Path[] => {
   const next = seededNumbers(seed)
   const inputNames = Object.keys(entry.inputs)
-  return Array.from({ length: count }, (_, index) => {
+  return distinctPaths(count, (index) => {
     const inputName = inputNames[index % inputNames.length]!
     let state = model.start(entry.inputs[inputName])
     const events: ModelEvent[] = []

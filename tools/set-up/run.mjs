@@ -15,8 +15,8 @@ export const pinnedNode = join(
 /** A failure that is explained by its one sentence: printed without a stack trace. */
 export class SetUpError extends Error {}
 
-/** One line of progress. */
-export const say = (/** @type {string} */ line) => console.log(line)
+/** One line of progress. Not to standard output: that is for what the command behind the set-up is asked for. */
+export const say = (/** @type {string} */ line) => console.error(line)
 
 /** Where in a bundler something was thrown tells nobody what to mend. */
 const withoutStack = (/** @type {string} */ text) => text.replaceAll(/^\s+at .*\n?/gm, '')

@@ -70,6 +70,11 @@ describe('the journeys page', () => {
       await expect.poll(() => address().get('machine'), patience).toBe(id)
       await page.locator('[data-state][aria-current]').first().waitFor()
       await screen().locator('#portal > *').first().waitFor()
+      // Every column of the rows can be read without moving the table.
+      const hidden = await page
+        .locator('.journeys-rows')
+        .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
+      expect(hidden, `${id}: the table is wider than its place`).toBeLessThanOrEqual(0)
     }
   })
 

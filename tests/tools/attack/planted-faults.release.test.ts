@@ -28,7 +28,7 @@ async function attackOn(fault: FaultName, scenario: Scenario): Promise<Report> {
   })
   const next = seededNumbers(7)
   const dice = (count: number) => Math.floor(next() * count)
-  await scenario.run({ ...attacked, report, next, dice, strength: 1 }, 0)
+  await scenario.run({ ...attacked, report, next, dice, strength: 1, fewestKills: 0 }, 0)
   return report
 }
 

@@ -6,6 +6,7 @@ import { createPathSource } from '#tools/paths/path-source.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'
 import { traceRequirements, type RequirementTrace } from '#tools/paths/traceability.ts'
 import type { Difference } from '#tools/statecharts/diff/difference.ts'
+import type { SpecifiedSection } from '../specification/statement.ts'
 import type { TakenPicture } from '../take-pictures.ts'
 import type { Identity } from './identity.ts'
 import { gatherEvidence, type MachineEvidence } from './machine-evidence.ts'
@@ -26,6 +27,8 @@ export interface Book {
   /** In the order of the gallery; empty when no pictures were taken. */
   pictures: readonly TakenPicture[]
   browserRun: RunResult | undefined
+  /** What was asked for, whether or not anything serves it; empty for machines of which there is none. */
+  specification: readonly SpecifiedSection[]
   changes: Changes | undefined
   /** How long the parts of the run have taken, in milliseconds. */
   durations: Readonly<Record<string, number>>

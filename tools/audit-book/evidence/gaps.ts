@@ -1,6 +1,7 @@
 /** What is not covered, not as it should be, or not known: shown in red, and never left out. */
 import { languages } from '#contract/entities.ts'
 import { pictureTitle } from '#tools/gallery/picture.ts'
+import { unbuiltIn } from '../specification/whole.ts'
 import type { Book } from './book.ts'
 import { isOfCommit } from './browser-run.ts'
 import type { MachineEvidence } from './machine-evidence.ts'
@@ -9,7 +10,10 @@ import type { MachineEvidence } from './machine-evidence.ts'
 export interface Gap {
   /** Where in the book it is shown. */
   place:
-    'requirements' | 'browser' | { machine: string; section: 'states' | 'transitions' | 'paths' | 'mutation' }
+    | 'requirements'
+    | 'requirements-specification'
+    | 'browser'
+    | { machine: string; section: 'states' | 'transitions' | 'paths' | 'mutation' }
   text: string
   /** True when the build fails for it. */
   isFatal: boolean
@@ -30,6 +34,14 @@ const requirementGaps = ({ requirements, machines }: Book): Gap[] => {
       return [gap(`Requirement ${id} is executed by no path: ${text}`)]
     return []
   })
+}
+
+/** A part of the catalogue says nothing about the others. */
+const specificationGaps = ({ specification, isWhole }: Book): Gap[] => {
+  const { all, unbuilt } = unbuiltIn(specification)
+  if (!isWhole || unbuilt === 0) return []
+  const text = `${unbuilt} of ${all} demands of the specification are not built yet.`
+  return [{ place: 'requirements-specification', text, isFatal: false }]
 }
 
 const machineGaps = (evidence: MachineEvidence): Gap[] => {
@@ -133,6 +145,7 @@ const browserGaps = ({ browserRun, machines, identity }: Book): Gap[] => {
 export const gapsOf = (book: Book): Gap[] =>
   [
     ...requirementGaps(book),
+    ...specificationGaps(book),
     ...book.machines.flatMap(machineGaps),
     ...pictureGaps(book),
     ...browserGaps(book),

@@ -36,7 +36,7 @@ const ownVerdict = ({ requirements, machines }: Book, gaps: readonly Gap[]): Htm
   if (fatal > 0) return bad(`This book does not stand: ${counted(fatal, 'finding')} must be mended first.`)
   const paths = machines.flatMap(({ results }) => mergedPaths(results)).length
   return good(
-    `All ${counted(requirements.length, 'requirement')} are served by transitions and executed by paths; ` +
+    `All ${counted(requirements.length, 'requirement')} that machines declare are served by transitions and executed by paths; ` +
       `all ${counted(paths, 'executed path')} passed.`,
   )
 }

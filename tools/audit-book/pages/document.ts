@@ -6,6 +6,7 @@ import { languages } from '#contract/entities.ts'
 import type { Book } from '../evidence/book.ts'
 import { gapsOf } from '../evidence/gaps.ts'
 import { aboutChapter } from './about.ts'
+import { askedChapter } from './asked-chapter.ts'
 import { browserChapter } from './browser-chapter.ts'
 import { changesChapter } from './changes-chapter.ts'
 import type { Chapter } from './chapter.ts'
@@ -25,6 +26,7 @@ const chaptersOf = (book: Book): Chapter[] => [
   summaryChapter(book, gapsOf(book)),
   aboutChapter(book),
   ...book.machines.map((evidence, index) => machineChapter(book, evidence, firstMachine + index)),
+  askedChapter(book),
   requirementsChapter(book),
   browserChapter(book),
   ...(book.changes ? [changesChapter(book.changes)] : []),

@@ -5,6 +5,7 @@ import { browserPath } from '../evidence/browser-run.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
+import { specificationSections } from './specification.ts'
 import {
   bad,
   code,
@@ -89,6 +90,7 @@ export const requirementsChapter = (book: Book): Chapter => ({
   id: 'requirements',
   title: 'Requirements',
   sections: [
+    ...specificationSections(book),
     {
       id: 'requirements-trace',
       title: 'From requirements to results',
@@ -101,7 +103,7 @@ export const requirementsChapter = (book: Book): Chapter => ({
         <div class="table">
           <table class="trace">
             <caption>
-              Traceability of ${String(book.requirements.length)} requirements.
+              Traceability of the ${String(book.requirements.length)} requirements that machines declare.
             </caption>
             <thead>
               <tr>

@@ -7,12 +7,24 @@ import type { AnyEventObject } from 'xstate'
 import { text } from '../stage/texts.ts'
 import type { Scene } from './scene.ts'
 
+/** How much a page had reported before a step. */
+export interface Before {
+  /** Transitions, of any machine. */
+  heard: number
+  addresses: number
+}
+
+/** What a page has reported so far. */
+export const reportedBy = ({ heard, addresses }: Scene): Before => ({
+  heard: heard.length,
+  addresses: addresses.length,
+})
+
 /** One effect. */
 export interface Effect {
   /** What is to be noticed, as a part of a sentence. */
   words: string
-  /** @param since how many transitions the page had reported before the step */
-  holds: (scene: Scene, since: number) => Promise<boolean>
+  holds: (scene: Scene, before: Before) => Promise<boolean>
 }
 
 const noticed = (scene: Scene, sentence: string) =>
@@ -26,8 +38,8 @@ const drafts = ({ page }: Scene) =>
 /** The session runs beside every flow, and reports what it hears like everybody. */
 const sessionHears = (type: string, what: string) => (): Effect => ({
   words: what,
-  holds: async ({ heard }, since) =>
-    heard.slice(since).some(({ machine, eventType }) => machine === 'session' && eventType === type),
+  holds: async ({ heard }, before) =>
+    heard.slice(before.heard).some(({ machine, eventType }) => machine === 'session' && eventType === type),
 })
 
 const withoutDraft = (form: string, what: string): Effect => ({
@@ -57,19 +69,19 @@ const effects: Readonly<Record<string, EffectOf>> = {
   },
   'navigation.requested': ({ to }) => ({
     words: `the address ${to}`,
-    // Who has no business there is sent on at once.
-    holds: async ({ page, addresses }) =>
-      new URL(page.url()).pathname === to || addresses.includes(String(to)),
+    // It may lead on at once, or be where the page is already.
+    holds: async ({ page, addresses }, before) =>
+      addresses.slice(before.addresses).includes(String(to)) || new URL(page.url()).pathname === to,
   }),
   'session.opened': sessionHears('session.opened', 'the portal knows that somebody has signed in'),
   'session.ended': sessionHears('session.ended', 'the portal knows that nobody is signed in any more'),
   'signOut.requested': sessionHears('signOut.requested', 'the portal signs out'),
   'profile.changed': () => ({
     words: 'where somebody is signed in, the portal asks anew who this is',
-    holds: async ({ heard }, since) => {
+    holds: async ({ heard }, before) => {
       const reports = heard.filter(({ machine }) => machine === 'session')
       const isSignedIn = JSON.stringify(reports.at(-1)?.value).includes('signedIn')
-      const isAsked = heard.slice(since).some(({ eventType }) => eventType === 'profile.changed')
+      const isAsked = heard.slice(before.heard).some(({ eventType }) => eventType === 'profile.changed')
       return isAsked || !isSignedIn
     },
   }),
@@ -87,12 +99,11 @@ const effects: Readonly<Record<string, EffectOf>> = {
   'login.required': sessionHears('session.ended', 'the portal asks to sign in again'),
   'message.read': () => ({
     words: 'where unread messages are counted, they are counted anew',
-    holds: async ({ heard, page }, since) =>
-      (await page.locator('[data-tour=messages]').count()) === 0 ||
-      heard
-        .slice(since)
-        .some(({ machine, eventType }) => machine === 'unreadMessages' && eventType === 'message.read') ||
-      !heard.some(({ machine }) => machine === 'unreadMessages'),
+    holds: async ({ heard }, before) => {
+      const reports = heard.filter(({ machine }) => machine === 'unreadMessages')
+      const isCounted = heard.slice(before.heard).some(({ eventType }) => eventType === 'message.read')
+      return isCounted || reports.length === 0
+    },
   }),
   'draft.sent': () => ({
     words: 'what was typed for the message is forgotten',
@@ -100,8 +111,8 @@ const effects: Readonly<Record<string, EffectOf>> = {
   }),
   'count.told': ({ count }) => ({
     words: `the bar says that ${count} messages are unread`,
-    holds: (scene) =>
-      scene.page
+    holds: ({ page }) =>
+      page
         .locator('[data-tour=messages]')
         .filter({ hasText: String(count) })
         .isVisible(),

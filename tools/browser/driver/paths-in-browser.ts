@@ -8,7 +8,7 @@ import {
 } from '#tools/model/configuration-graph.ts'
 import { pathOfEdges, pathsFor, type Criterion } from '#tools/model/criteria.ts'
 import type { Path } from '#tools/model/path.ts'
-import { seededNumbers } from '#tools/model/random-paths.ts'
+import { distinctPaths, seededNumbers } from '#tools/model/random-paths.ts'
 import { stableText } from '#tools/model/stable-text.ts'
 import type { TimedModel } from '#tools/model/timed-model.ts'
 import type { Bindings } from './bindings.ts'
@@ -77,7 +77,7 @@ export const randomPathsThrough = (
   count = 20,
 ): Path[] => {
   const next = seededNumbers(seed)
-  return Array.from({ length: count }, (_, index) => {
+  return distinctPaths(count, (index) => {
     const graph = graphs[index % graphs.length]!
     const edges: Edge[] = []
     let at = graph.start

@@ -21,8 +21,8 @@ export interface Scene extends Visit {
   time: PageTime
   calls: HeldCalls
   heard: HeardTransitions
-  /** The paths at which the page has been since the last step began, oldest first. Some are left at once. */
-  addresses: string[]
+  /** The paths that the page has come to, oldest first; those that lead on at once are among them. It grows. */
+  addresses: readonly string[]
   /** Opens an address with what the browser remembers from earlier visits. */
   open: (path: string, stored?: Record<string, string>) => Promise<void>
   /** Waits until something is so, letting the page draw meanwhile. `check` tells what is still missing. */

@@ -8,7 +8,7 @@ import type { Path, PathStep } from '#tools/model/path.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import type { ModelState, TimedModel } from '#tools/model/timed-model.ts'
 import { holds, type Bindings, type Outcome, type Service } from './bindings.ts'
-import { effectsOf } from './effects.ts'
+import { effectsOf, reportedBy, type Before } from './effects.ts'
 import { keysOf } from './heard-transitions.ts'
 import type { Scene } from './scene.ts'
 import { environmentOf, idleBefore, surroundingsAfter, surroundingsAtStart } from './environment-model.ts'
@@ -179,10 +179,10 @@ export async function walk<World>(
   }
 
   /** What the machine has told the page around it must have been done. */
-  const noticeEffects = async ({ emitted }: ModelState, since: number) => {
+  const noticeEffects = async ({ emitted }: ModelState, before: Before) => {
     for (const { words, holds: isNoticed } of effectsOf(emitted, scene))
       await scene.eventually(async () =>
-        (await isNoticed(scene, since)) ? undefined : `This cannot be noticed: ${words}.`,
+        (await isNoticed(scene, before)) ? undefined : `This cannot be noticed: ${words}.`,
       )
   }
 
@@ -221,13 +221,10 @@ export async function walk<World>(
     const next = surroundingsAfter(environment, around, { step, before, after }, callActors)
     if ('kind' in next) throw new Error(`Step ${step.label} is not walked (${next.kind}): ${next.reason}.`)
     // What follows by itself may have been reported together with its cause.
-    if (!isFleeting) {
-      reportsBefore = own().length
-      scene.addresses.length = 0
-    }
+    if (!isFleeting) reportsBefore = own().length
     await attempt(index + 1, async () => {
       const callsBefore = scene.calls.made.length
-      const heardBefore = scene.heard.length
+      const reportedBefore = reportedBy(scene)
       const idle = idleBefore(path.steps, states, index, callActors)
       if (idle > 0) await scene.time.idle(idle)
       if (!isFleeting) await perform(bindings as Bindings, scene, step, nextFailure)
@@ -237,7 +234,7 @@ export async function walk<World>(
       scene.time.follow(after)
       if (isFleeting) return
       await look(after)
-      await noticeEffects(after, heardBefore)
+      await noticeEffects(after, reportedBefore)
       await ask(after, callsBefore)
     })
   }

@@ -1,0 +1,47 @@
+/** The specification as the audit book shows it: nothing is named that there is not, and nothing is left out. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { requirements } from '#tools/model/catalogue.ts'
+import { isRequirement, specification, unbuiltIn } from '#tools/audit-book/specification/whole.ts'
+
+const root = join(import.meta.dirname, '../..')
+const statements = specification.flatMap((section) => section.statements)
+const evidence = statements.flatMap(([, ...named]) => named)
+
+describe('The specification', () => {
+  it('names only requirements and tests that there are', () => {
+    const known = new Set(Object.keys(requirements))
+    const wrong = evidence.filter((one) =>
+      isRequirement(one) ? !known.has(one) : !existsSync(join(root, one)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is where every requirement comes from that claims so', () => {
+    const named = new Set(evidence)
+    const claiming = Object.entries(requirements).filter(([, { source }]) => /\b[PA] §/.test(source))
+    expect(claiming.filter(([id]) => !named.has(id)).map(([id, { source }]) => `${id} (${source})`)).toEqual(
+      [],
+    )
+  })
+
+  it('has the sections that requirements name', () => {
+    const sections = specification.map(({ section }) => section)
+    const named = Object.values(requirements).flatMap(({ source }) => source.match(/[PA] §\d+/g) ?? [])
+    const missing = named.filter((name) => !sections.some((one) => one.startsWith(name)))
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('tells what is not built yet', () => {
+    const { all, unbuilt } = unbuiltIn(specification)
+    expect(all).toBe(statements.length)
+    expect(unbuilt).toBeGreaterThan(0)
+    expect(
+      unbuiltIn([{ section: 'P §1', title: 'Sums', statements: [['One.', 'SI-01'], ['Two.']] }]),
+    ).toEqual({
+      all: 2,
+      unbuilt: 1,
+    })
+  })
+})

@@ -1,0 +1,151 @@
+/** What auditors ask across all machines: limits and delays, calls and their failures, data of people. */
+import type { Book } from '../evidence/book.ts'
+import { callsMade, type CallMade } from '../evidence/calls-made.ts'
+import { delaysOf, serverLimits } from '../evidence/limits.ts'
+import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import { heldData } from '../evidence/personal-data.ts'
+import type { Chapter } from './chapter.ts'
+import { html, joined, type Html } from './html.ts'
+import { bad, chapterAnchor, code, requirementLinks, stateAnchor, transitionAnchor } from './words.ts'
+
+const table = (caption: string, columns: readonly string[], rows: readonly Html[]): Html =>
+  html`<div class="table">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
+
+const row = (first: Html | string, ...cells: readonly (Html | string | readonly Html[])[]): Html =>
+  html`<tr>
+    <th scope="row">${first}</th>
+    ${cells.map((cell) => html`<td>${cell}</td>`)}
+  </tr>`
+
+const machineLink = ({ entry }: MachineEvidence): Html =>
+  html`<a href="#${chapterAnchor(entry.id)}">${entry.title}</a>`
+
+const limits: () => Html = () =>
+  html`<p>
+      The server enforces these whatever a browser does. Each stands in ${code('server/limits.ts')} and is set
+      by the environment variable beside it.
+    </p>
+    ${table(
+      'Limits of the server.',
+      ['Limit', 'Value', 'Meaning', 'Setting'],
+      serverLimits().map(({ name, value, meaning, setting }) =>
+        row(code(name), new Intl.NumberFormat('en-GB').format(value), meaning, code(setting)),
+      ),
+    )}`
+
+const milliseconds = (samples: readonly number[]): string =>
+  samples.length === 0
+    ? '–'
+    : samples.map((one) => `${new Intl.NumberFormat('en-GB').format(one)} ms`).join(', ')
+
+const delays = ({ machines }: Book): Html =>
+  html`<p>
+      These the page keeps by itself: they spare people a wait or a try, and protect nobody whom the server
+      does not protect. Where a definition reads the context, the value comes from the server or a setting.
+    </p>
+    ${table(
+      'Delays of the machines.',
+      ['Machine', 'Delay', 'Definition', 'In the samples', 'What happens then', 'Serves'],
+      machines.flatMap((evidence) =>
+        delaysOf(evidence).map(({ name, definition, samples, meanings, requirements }) =>
+          row(
+            machineLink(evidence),
+            code(name),
+            definition ? code(definition) : '–',
+            milliseconds(samples),
+            meanings.join(' '),
+            requirementLinks(requirements),
+          ),
+        ),
+      ),
+    )}`
+
+const outcomes = ({ entry, description }: MachineEvidence, rows: CallMade['answers']): Html =>
+  rows.length === 0
+    ? bad('nothing is said')
+    : joined(
+        rows.map((one) => {
+          const number = description.transitions.indexOf(one) + 1
+          const [target] = one.targets
+          return html`<a href="#${transitionAnchor(entry.id, number)}">T${number}</a>
+            ${one.description ?? ''}${target !== undefined && html` → ${code(target)}`}`
+        }),
+        html`<br />`,
+      )
+
+const callsBody = ({ machines }: Book): Html =>
+  html`<p>
+      By the names of the API. What a machine inside another one calls stands with that machine. A failure is
+      anything but an answer as agreed: no connection, no answer within 15 seconds, an error of HTTP, a reply
+      that is none.
+    </p>
+    ${table(
+      'Calls by flow, and where their answers and failures lead.',
+      ['Flow', 'Call', 'Open to', 'Made in', 'Answers', 'When it fails'],
+      machines.flatMap((evidence) =>
+        callsMade(evidence).map((call) =>
+          row(
+            machineLink(evidence),
+            code(call.name),
+            call.access === 'anyone' ? 'anyone' : 'who is signed in',
+            html`<a href="#${stateAnchor(evidence.entry.id, call.state)}">${code(call.state)}</a>`,
+            outcomes(evidence, call.answers),
+            outcomes(evidence, call.failures),
+          ),
+        ),
+      ),
+    )}`
+
+const stateList = ({ entry }: MachineEvidence, states: readonly string[]): Html =>
+  joined(
+    states.map((path) => html`<a href="#${stateAnchor(entry.id, path)}">${code(path)}</a>`),
+    ', ',
+  )
+
+const dataBody = ({ machines }: Book): Html =>
+  html`<p>
+      What the page itself remembers, measured along the executed paths. A machine that has ended remembers
+      nothing, and nothing of this is in the storage of the browser: what is stored is listed in the
+      specification, P §3. “Forgotten in” names states in which no path holds what an earlier state held.
+    </p>
+    ${table(
+      'Data of a person by machine and state.',
+      ['Machine', 'Data', 'Kind', 'Held in', 'Forgotten in'],
+      machines.flatMap((evidence) =>
+        heldData(evidence).map(({ field, isSecret, held, gone }) =>
+          row(
+            machineLink(evidence),
+            code(field),
+            isSecret ? 'secret' : 'personal',
+            stateList(evidence, held),
+            gone.length === 0 ? 'when the machine ends' : stateList(evidence, gone),
+          ),
+        ),
+      ),
+    )}`
+
+/** The chapter. */
+export const askedChapter = (book: Book): Chapter => ({
+  id: 'asked',
+  title: 'Limits, calls and data of people',
+  sections: [
+    { id: 'asked-limits', title: 'Limits that the server enforces', body: limits() },
+    { id: 'asked-delays', title: 'Delays that the page keeps', body: delays(book) },
+    { id: 'asked-calls', title: 'Calls, and what happens when they fail', body: callsBody(book) },
+    { id: 'asked-data', title: 'Data of people in memory', body: dataBody(book) },
+  ],
+})
