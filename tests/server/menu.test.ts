@@ -13,6 +13,7 @@ import {
   type MenuReader,
   type MenuSettings,
 } from '#contract/rules/menu.ts'
+import { menuDecisions } from '#tools/audit-book/evidence/menu-decisions.ts'
 
 const noFlags: MenuFlags = {
   portalNewCs: false,
@@ -225,6 +226,29 @@ describe('the menu by the sentences of A §6', () => {
         const paths = menuOf(role, allFlags.at(-1), settings).map(({ path }) => path)
         expect(new Set(paths).size).toBe(paths.length)
       }
+  })
+})
+
+describe('the table in the audit book', () => {
+  const decisions = menuDecisions()
+
+  it('says when each entry is offered', () => {
+    const whenOffered = (item: MenuItemId, role: string) =>
+      decisions.find((decision) => decision.item === item && decision.role === role)?.offeredWhen
+    expect(whenOffered('apps', 'customer')).toEqual([{}])
+    expect(whenOffered('apps', 'employee')).toBeUndefined()
+    expect(whenOffered('dm', 'employee')).toEqual([{ portalDm: true }])
+    expect(whenOffered('support', 'visitor')).toEqual([{ enableSupportPage: true }])
+    expect(whenOffered('billPayment', 'customer')).toEqual([{ paymentLink: true, showPaymentButton: false }])
+    expect(whenOffered('billPaymentButton', 'customer')).toEqual([
+      { paymentLink: true, showPaymentButton: true },
+    ])
+    expect(whenOffered('contactUs', 'customer')).toHaveLength(3)
+  })
+
+  it('has every entry, and none for a role that never gets it', () => {
+    expect(new Set(decisions.map(({ item }) => item))).toEqual(new Set(menuItemIds))
+    expect(decisions.filter(({ role }) => role === 'visitor').map(({ item }) => item)).toEqual(withoutLogin)
   })
 })
 
