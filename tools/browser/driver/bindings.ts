@@ -22,7 +22,12 @@ export type Outcome =
 
 /** An actor that the machine invokes. */
 export type Service =
-  | { call: CallName; done: Readonly<Record<string, Outcome>> }
+  | {
+      call: CallName
+      done: Readonly<Record<string, Outcome>>
+      /** The machine tells a failure with an HTTP status from one without an answer. Absent: all fail alike. */
+      failsBy?: 'status'
+    }
   /** A child machine: what a person does so that it ends, or says something. */
   | {
       done: Readonly<Record<string, (scene: Scene) => Promise<void>>>
