@@ -29,6 +29,7 @@ export const fetchForTrouble = (texts: i18n): Promise<unknown> =>
 /** Whether the session has something to say above the page, or over it. */
 const hasWord = (snapshot: View<typeof sessionMachine>['snapshot']) =>
   snapshot.hasTag('warning') || snapshot.hasTag('ended') || snapshot.hasTag('externalFailed')
+
 const MenuPlace = () => <span className="-ms-2.5 size-11 shrink-0" />
 
 interface PortalViewProps {
