@@ -58,7 +58,15 @@ export default defineConfig({
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/api': portal, '/api-docs': portal, '/outbox': portal, '/journeys': portal } },
+  server: {
+    proxy: {
+      '/api': portal,
+      '/api-docs': portal,
+      '/signIn/external': portal,
+      '/outbox': portal,
+      '/journeys': portal,
+    },
+  },
   test: {
     environment: 'node',
     // One more than there are cores: tests wait for browsers, databases and processes as much as they compute.

@@ -51,10 +51,24 @@ export const getProfileStatus = defineCall({
   method: 'POST',
   whileDisabled: true,
   safe: true,
-  summary: 'Whether somebody is signed in: 1 yes, 0 no, 2 with an external provider (A §4).',
+  summary:
+    'Whether somebody is signed in: 1 yes, 0 no, 2 not yet: the external provider has answered (A §4).',
   source: 'A §7',
   request: z.object({}),
   reply: replyWith({ status: z.int(), userEmail: z.string() }),
+})
+
+export const getExternalAccount = defineCall({
+  name: 'account/GetExternalAccount',
+  method: 'POST',
+  summary:
+    'Begins the session of who has come back from the external provider (profile status 2), once, or says why not.',
+  source: 'extension; A §4',
+  request: z.object({}),
+  reply: replyWith({
+    /** The e-mail address or mobile number by which GetProfileDetails knows this person. */
+    userEmail: z.string(),
+  }),
 })
 
 export const getProfileDetails = defineCall({

@@ -74,6 +74,7 @@ export const utilitySettings = z.object({
   isValidateCustomerAccountMobileNo: z.boolean(),
   customerLoginWithOtp: z.boolean(),
   strongPassword: z.boolean(),
+  /** 0 own passwords, 1 passwords or the external provider, 2 the external provider only (decision 0081). */
   portalAuthenticationType: z.number(),
   newCustomerEvaluationApplication: z.boolean(),
   newCustomerApplication: z.boolean(),
@@ -108,6 +109,8 @@ export const utilitySettings = z.object({
   sessionIdleSeconds: z.optional(z.number()),
   /** Extension: how many seconds before that end the portal warns. */
   sessionWarningSeconds: z.optional(z.number()),
+  /** Extension: what people know the external provider by; absent or empty: there is none, whatever the type says. */
+  externalSignInName: z.optional(z.string()),
   /** Extension: whether pages tell other tabs which transitions their machines take (never in production). */
   sharesTransitions: z.optional(z.boolean()),
   /** Extension: whether pages tell the server which transitions their machines take (no data of people). */

@@ -103,6 +103,18 @@ export const refusalStatus = {
   'accountChoice.disabled': 48,
   /** The account does not belong to this customer. */
   'account.missing': 49,
+  /** The person did not agree at the external provider, or gave up there (A §4). */
+  'external.refused': 60,
+  /** The way to the external provider and back was not begun in this browser, was used, or took too long. */
+  'external.expired': 61,
+  /** What came from the external provider is not what it must be; nobody is signed in by it. */
+  'external.invalid': 62,
+  /** The external provider did not answer. */
+  'external.unreachable': 63,
+  /** Nobody's account here belongs to who the external provider says this is. */
+  'external.unknownAccount': 64,
+  /** Signing in with a password is switched off: the external provider is the only way (portalAuthenticationType 2). */
+  'login.providerOnly': 65,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

@@ -14,6 +14,7 @@ export const accountEventKinds = [
   'registered',
   'activated',
   'signedIn',
+  'externalIdentity.linked',
   'signedOut',
   'signedOutEverywhere',
   'session.revoked',

@@ -29,6 +29,10 @@ const schema = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: address('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
+  OIDC_ISSUER: address('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -51,6 +55,24 @@ const neededInProduction = {
   MAIL_FROM: 'is the sender of the mails',
   SMS_GATEWAY_URL: 'is the gateway that sends codes to mobile numbers',
 } as const
+
+const providerVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const
+
+/** An external provider is described by all of its variables or by none. */
+function checkProvider(
+  environment: Partial<Record<(typeof providerVariables)[number] | 'API_URL', string | undefined>>,
+  problems: string[],
+): void {
+  const set = providerVariables.filter((name) => environment[name] !== undefined)
+  if (set.length === 0) return
+  for (const name of providerVariables)
+    if (environment[name] === undefined)
+      problems.push(
+        `${name} is missing: signing in with an external provider needs ${providerVariables.join(', ')}`,
+      )
+  if (environment.API_URL !== undefined)
+    problems.push(`${set[0]} is for the reference backend: behind API_URL the backend signs people in`)
+}
 
 /** `LIMIT_PASSWORD_WRONG_TRIES=3` sets `passwordWrongTries`. */
 function limitsOf(variables: Readonly<Record<string, string>>, problems: string[]): Partial<Limits> {
@@ -95,6 +117,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (environment.HUMAN_CHECK === 'recaptcha' && !environment.API_URL)
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const)
       if (!environment[name]) problems.push(`${name} is missing: HUMAN_CHECK=recaptcha needs it`)
+  checkProvider(environment, problems)
   if (production && !environment.API_URL)
     for (const [name, why] of Object.entries(neededInProduction))
       if (!environment[name as keyof typeof neededInProduction])

@@ -44,6 +44,8 @@ export const defaultLimits = {
   proofsBeforeDearer: 30,
   /** New visits per network address in a quarter of an hour. */
   visitsPerNetwork: 1000,
+  /** Sign-ins with an external provider that a network begins in a quarter of an hour. */
+  externalSignInsPerNetwork: 300,
   /** PBKDF2 iterations per try, and the most tries that solving takes: about half a second on a phone. */
   challengeCost: 2000,
   challengeTries: 200,

@@ -15,9 +15,13 @@ import { requireWritable } from './database/writable.ts'
 import { createDeliveryWorker } from './delivery/delivery-worker.ts'
 import type { Gateway } from './delivery/gateways.ts'
 import { channels, createOutgoingMessages, type Channel } from './delivery/outgoing-messages.ts'
+import { createAttemptsUnderWay } from './external-sign-in/attempts-under-way.ts'
+import { createExternalSignIn } from './external-sign-in/external-sign-in.ts'
+import { createIdentityProvider, type IdentityProviderOptions } from './external-sign-in/identity-provider.ts'
 import { registerApiDocument } from './http/api-document.ts'
 import { registerCallRoutes } from './http/call-routes.ts'
 import { cookieRules } from './http/cookies.ts'
+import { registerExternalNavigations } from './http/external-navigations.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
 import { registerOutbox } from './http/outbox.ts'
@@ -61,6 +65,8 @@ export interface PortalOptions {
   journeys?: JourneysOptions
   /** Ways out; a channel without one keeps its messages for the outbox. */
   gateways?: Partial<Record<Channel, Gateway>>
+  /** Who else may say who somebody is. Default: nobody. */
+  identityProvider?: IdentityProviderOptions
   /** Which reverse proxies in front are believed about the visitor's address. Default: none. */
   trustProxy?: TrustedProxies
   clock?: Clock
@@ -109,6 +115,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     reCaptchaApiKey: humanCheck.publicKey,
     humanCheck: humanCheck.kind,
     sharesTransitions: !production,
+    externalSignInName: options.identityProvider?.name ?? '',
+    ...(!options.identityProvider && { portalAuthenticationType: 0 }),
     sessionIdleSeconds: limits.sessionIdleSeconds,
     sessionWarningSeconds: limits.sessionWarningSeconds,
   }
@@ -152,6 +160,19 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     countCode: metrics.codeSent,
   }
 
+  const externalSignIn = createExternalSignIn({
+    accounts,
+    provider: options.identityProvider && createIdentityProvider(options.identityProvider, clock),
+    attempts: createAttemptsUnderWay(db, clock, limits, secrets),
+    logFailure: ({ code, message }) => log.error({ code, reason: message }, 'an external sign-in failed'),
+  })
+  const visitors = {
+    visits,
+    cookies: cookieRules(production, limits),
+    publicUrl,
+    defaultLanguage: async () => (await content.utility()).defaultLanguage,
+  }
+
   const app = Fastify({
     ...serverOptions(log, limits),
     bodyLimit: limits.bodyBytes,
@@ -170,24 +191,23 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       visits,
       humanCheck,
       signIn: createSignIn(accounts),
+      externalSignIn,
       accounts,
       recordings: createRecordings(db, clock, limits, secrets),
       files,
     }),
+    ...visitors,
     content,
     places,
     files,
-    visits,
-    cookies: cookieRules(production, limits),
     limits,
-    publicUrl,
-    defaultLanguage: async () => (await content.utility()).defaultLanguage,
     afterCall: () => workers.forEach((worker) => worker.wake()),
     onRefusal(request, code) {
       requestLog.note(request, code)
       metrics.refused(code)
     },
   })
+  await registerExternalNavigations(app, { ...visitors, externalSignIn, places })
   registerHealth(app, async () => {
     if (places.inUse() >= places.most) throw new Overloaded()
     await options.requireRoom?.()

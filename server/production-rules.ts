@@ -81,6 +81,12 @@ function checkAddresses(environment: Environment, { problems, warnings }: Findin
   }
 }
 
+/** Whoever can change what the provider says can be anybody here: not even within one's own network. */
+function checkIssuer({ OIDC_ISSUER }: Environment, { problems }: Findings): void {
+  if (OIDC_ISSUER !== undefined && URL.parse(OIDC_ISSUER)?.protocol !== 'https:')
+    problems.push('OIDC_ISSUER must begin with https://: what the provider says decides who somebody is')
+}
+
 function checkPublicUrl({ PUBLIC_URL }: Environment, { problems, warnings }: Findings): void {
   const url = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL)
   if (url?.protocol !== 'http:') return
@@ -123,6 +129,7 @@ const highest: Partial<Record<keyof Limits, Range>> = {
   mailsPerNetwork: { refused: 10_000, unusual: 600 },
   passwordWrongTries: { refused: 100, unusual: 10 },
   guessesPerDay: { refused: 1000, unusual: 100 },
+  externalSignInsPerNetwork: { refused: 100_000, unusual: 3000 },
   addressWrongTries: { refused: 10_000, unusual: 500 },
   linkLifetimeSeconds: { refused: 30 * 86_400, unusual: 86_400 },
   sessionIdleSeconds: { refused: 86_400, unusual: 3600 },
@@ -171,6 +178,7 @@ export function productionFindings(environment: Environment): Findings {
     )
   checkPublicUrl(environment, findings)
   checkAddresses(environment, findings)
+  checkIssuer(environment, findings)
   checkLimits(environment, findings)
   if (API_URL !== undefined && environment.PUBLIC_URL === undefined)
     findings.warnings.push(

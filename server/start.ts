@@ -8,6 +8,7 @@ import { requireRoom } from './database/writable.ts'
 import { createMailGateway, createTextMessageGateway } from './delivery/gateways.ts'
 import { demonstrationFact, fillWithDemonstration } from './demonstration/fill.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
+import type { IdentityProviderOptions } from './external-sign-in/identity-provider.ts'
 import { defaultLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
 import { createMetricsServer } from './metrics/metrics-server.ts'
@@ -74,11 +75,20 @@ function humanCheckOf(environment: Environment) {
   }
 }
 
+/** What the environment says of the external provider: all of it or nothing, which was checked. */
+function identityProviderOf(environment: Environment): IdentityProviderOptions | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = environment
+  return OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET && OIDC_NAME
+    ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
+    : undefined
+}
+
 /**
  * Connections that the system keeps for a portal that is busy for a moment; it may keep fewer (`net.core.somaxconn` on
- * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting.
+ * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting. Not more:
+ * Node takes in one in each turn of its loop, so that a longer line would be another way to wait for long.
  */
-const connectionsWaiting = 4096
+const connectionsWaiting = 1024
 
 /** @param prefix of the two variables that say where: `METRICS_` */
 async function listen(app: FastifyInstance, host: string, port: number, prefix = ''): Promise<string> {
@@ -166,8 +176,10 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   const { db } = database
   const log = logOf(environment)
   const metrics = createMetrics()
+  const identityProvider = identityProviderOf(environment)
   const portal = await createPortalServer({
     db,
+    ...(identityProvider && { identityProvider }),
     databaseUse: database.use,
     ...(!environment.DATABASE_URL && { requireRoom: () => requireRoom(environment.DATA_DIR) }),
     ...(environment.FILES_DIR && { filesFolder: environment.FILES_DIR }),

@@ -25,8 +25,9 @@ export default defineEntry<typeof sessionMachine>({
   machine: sessionMachine,
   standing: true,
   inputs: {
-    'at login': { page: login, ...times },
-    'at the customer home': { page: userHome, ...times },
+    'at login': { page: login, providerIsTheOnlyWay: false, ...times },
+    'at the customer home': { page: userHome, providerIsTheOnlyWay: false, ...times },
+    'at the customer home, by the provider only': { page: userHome, providerIsTheOnlyWay: true, ...times },
   },
   events: {
     'page.requested': {
@@ -45,12 +46,23 @@ export default defineEntry<typeof sessionMachine>({
     'signOut.cancelled': { '': {} },
     'session.retried': { '': {} },
     'sessionEnd.dismissed': { '': {} },
+    'externalSignIn.requested': { '': {} },
+    'externalSignIn.returned': { '': {} },
+    'externalFailure.dismissed': { '': {} },
   },
   outcomes: {
     getProfileStatus: {
       done: {
         'signed in': fulfilled({ status: 1, userEmail: 'person@example.com' }),
         'not signed in': fulfilled({ status: 0, userEmail: '' }),
+        'back from the provider': fulfilled({ status: 2, userEmail: '' }),
+      },
+      errors: failures,
+    },
+    getExternalAccount: {
+      done: {
+        opened: fulfilled({ userEmail: 'person@example.com' }),
+        refused: refused('external.refused'),
       },
       errors: failures,
     },
@@ -60,5 +72,10 @@ export default defineEntry<typeof sessionMachine>({
     },
     logout: { done: { 'signed out': fulfilled(null) }, errors: failures },
   },
-  facts: ({ page, profile, target }) => ({ page, role: profile?.role, target }),
+  facts: ({ page, profile, target, providerIsTheOnlyWay }) => ({
+    page,
+    role: profile?.role,
+    target,
+    providerIsTheOnlyWay,
+  }),
 })

@@ -41,6 +41,21 @@ export const requirements = {
     text: 'While it is not known who is here, public pages are shown and all others wait.',
     source: 'A §2.2, design §7',
   },
+  'SE-18': {
+    text: 'Status 2 fetches the account that the external provider has confirmed, and opens it.',
+    source: 'A §4',
+  },
+  'SE-19': {
+    text:
+      'Status 0 starts an external sign-in where the provider is the only way and the page needs one; where it is ' +
+      'offered, the person starts it. The page is kept as the target.',
+    source: 'A §4, P §3',
+  },
+  'SE-20': {
+    text: 'An external sign-in that fails leads to /login, which says why until dismissed or tried again.',
+    source: 'A §4, A §8',
+  },
+  'SE-21': { text: 'Who comes back from the provider by Back is a visitor as before.', source: 'Design §7' },
 } as const
 
 export type RequirementId = keyof typeof requirements

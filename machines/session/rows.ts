@@ -8,6 +8,14 @@ export const endedRow = {
   meta: { req: 'SE-14' },
 } as const
 
+/** The person leaves for the external provider, which sends them back to the target. Its button is where it is offered. */
+export const leaveRow = {
+  target: '#session.signedOut.leavingForProvider',
+  actions: 'leaveForProvider',
+  description: 'The person wants to sign in with the external provider.',
+  meta: { req: 'SE-19' },
+} as const
+
 /** The server does not hand out the profile: nobody is signed in. */
 export const profileRefusedRow = {
   target: '#session.signedOut',

@@ -1,7 +1,7 @@
 /** Session: who is using the portal, where they may go, and when it ends (P §4, A §2.2, §4). */
 import { callStatesOf } from '../call-state.ts'
 import { expiring } from './expiring.ts'
-import { endedRow, profileRefusedRow, profileUnreachableRow } from './rows.ts'
+import { endedRow, leaveRow, profileRefusedRow, profileUnreachableRow } from './rows.ts'
 import { sessionSetup } from './session.setup.ts'
 import { settling } from './settling.ts'
 
@@ -16,6 +16,7 @@ export const sessionMachine = sessionSetup.createMachine({
     profile: undefined,
     target: undefined,
     failure: undefined,
+    refusal: undefined,
   }),
   initial: 'settling',
   on: {
@@ -55,7 +56,10 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
       states: {
-        visiting: { description: 'Nobody has been signed in here, or they signed out.' },
+        visiting: {
+          description: 'Nobody has been signed in here, or they signed out.',
+          on: { 'externalSignIn.requested': leaveRow },
+        },
         ended: {
           tags: 'ended',
           description:
@@ -66,6 +70,31 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'The person has read it.',
               meta: { req: 'SE-14' },
             },
+            'externalSignIn.requested': leaveRow,
+          },
+        },
+        leavingForProvider: {
+          description: 'The browser opens the external provider, and leaves the portal until it comes back.',
+          on: {
+            'externalSignIn.returned': {
+              target: 'visiting',
+              description: 'The person came back without having signed in there.',
+              meta: { req: 'SE-21' },
+            },
+          },
+        },
+        externalFailed: {
+          tags: ['error', 'externalFailed'],
+          description:
+            'The external sign-in failed; the page says why until that is dismissed or somebody signs in.',
+          on: {
+            'externalFailure.dismissed': {
+              target: 'visiting',
+              actions: 'clearRefusal',
+              description: 'The person has read it.',
+              meta: { req: 'SE-20' },
+            },
+            'externalSignIn.requested': leaveRow,
           },
         },
       },

@@ -1,13 +1,14 @@
 /** The vocabulary of the session: what it remembers, hears, asks, decides and does (P §4, A §2.2, §4). */
 import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate'
 import type { Profile } from '#contract/entities.ts'
-import { failureIn, isFulfilled, valueIn, type Answer, type FailureReason } from '../answer.ts'
+import type { Refusal } from '#contract/envelope.ts'
+import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
 import type { NavigationRequested, NoticeRaised } from '../outward.ts'
 import { address, isForSignedIn, type PageRequest } from '../pages.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
-/** What GetProfileStatus says (A §4): 1 signed in, 0 not, 2 with an external provider. */
+/** What GetProfileStatus says (A §4, decision 0011): 1 signed in, 0 not, 2 the external provider has answered. */
 export interface ProfileStatus {
   status: number
   /** The e-mail address or mobile number that signed in; empty: nobody. */
@@ -16,6 +17,8 @@ export interface ProfileStatus {
 
 export interface SessionInput {
   page: PageRequest
+  /** Nobody signs in here but through the external provider (setting portalAuthenticationType). */
+  providerIsTheOnlyWay: boolean
   /** Milliseconds without use before the warning, and from the warning to the end. */
   warnAfterMs: number
   endAfterWarningMs: number
@@ -38,6 +41,11 @@ export type SessionEvent =
   | { type: 'session.retried' }
   /** The person has read that the session has ended. */
   | { type: 'sessionEnd.dismissed' }
+  | { type: 'externalSignIn.requested' }
+  /** The browser has left for the provider, and shows this page again as it was. */
+  | { type: 'externalSignIn.returned' }
+  /** The person has read why the external sign-in failed. */
+  | { type: 'externalFailure.dismissed' }
 
 interface SessionContext extends SessionInput {
   username: string
@@ -45,6 +53,8 @@ interface SessionContext extends SessionInput {
   /** Where to go after signing in; absent: the home of the role. */
   target: PageRequest | undefined
   failure: FailureReason | undefined
+  /** Why the external sign-in failed. */
+  refusal: Refusal | undefined
 }
 
 /** The role number of employees (P §6); every other role is treated as a customer. */
@@ -59,18 +69,31 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as
-      NavigationRequested | NoticeRaised | { type: 'session.closed' } | { type: 'login.forgotten' },
-    /** `page`: the page that was asked for is shown. `ended`: the page says that the session has ended. */
-    tags: {} as 'busy' | 'error' | 'page' | 'warning' | 'ended',
+      | NavigationRequested
+      | NoticeRaised
+      | { type: 'session.closed' }
+      | { type: 'login.forgotten' }
+      /** The browser must leave for the provider. `to`: where to go on afterwards; empty: the home of the role. */
+      | { type: 'externalSignIn.started'; to: string },
+    /** `page`: the page that was asked for is shown. `ended`, `externalFailed`: with a word of the session above it. */
+    tags: {} as 'busy' | 'error' | 'page' | 'warning' | 'ended' | 'externalFailed',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
     getProfileStatus: port<Answer<ProfileStatus>>('getProfileStatus'),
+    getExternalAccount: port<Answer<{ userEmail: string }>>('getExternalAccount'),
     getProfileDetails: port<Answer<Profile>, { username: string }>('getProfileDetails'),
     logout: port<Answer<null>>('logout'),
   },
   guards: {
     somebodyIsSignedIn: and([isFulfilled, (scope) => valueIn<ProfileStatus>(scope).status === 1]),
+    providerHasAnswered: and([isFulfilled, (scope) => valueIn<ProfileStatus>(scope).status === 2]),
+    providerLeadsToThePage: and([
+      isFulfilled,
+      (scope) => valueIn<ProfileStatus>(scope).status === 0,
+      ({ context }) => context.providerIsTheOnlyWay && isForSignedIn(context.page.audience),
+    ]),
+    accountWasOpened: isFulfilled,
     profileWasSent: isFulfilled,
     profileIsKnown: ({ context }) => context.profile !== undefined,
     pageIsAnother: ({ context, event }) =>
@@ -97,10 +120,14 @@ export const sessionSetup = setup({
     }),
     keepUsername: assign({
       username: ({ event, ...scope }) =>
-        event.type === 'session.opened' ? event.email : valueIn<ProfileStatus>({ ...scope, event }).userEmail,
+        event.type === 'session.opened'
+          ? event.email
+          : valueIn<{ userEmail: string }>({ ...scope, event }).userEmail,
     }),
     keepProfile: assign({ profile: (scope) => valueIn<Profile>(scope) }),
     keepFailure: assign({ failure: (scope) => failureIn(scope) }),
+    keepRefusal: assign({ refusal: (scope) => refusalIn(scope) }),
+    clearRefusal: assign({ refusal: undefined }),
     clearFailure: assign({ failure: undefined }),
     /** The server is asked anew who this is; nobody is told, because nobody has left. */
     forgetProfile: assign({ username: '', profile: undefined }),
@@ -132,6 +159,10 @@ export const sessionSetup = setup({
     goToEmployeeHome: enqueueActions(({ enqueue }) => {
       enqueue.assign({ page: { path: address.employeeHome, audience: 'employees', isAvailable: true } })
       enqueue.emit({ type: 'navigation.requested', to: address.employeeHome })
+    }),
+    leaveForProvider: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ refusal: undefined })
+      enqueue.emit({ type: 'externalSignIn.started', to: context.target?.path ?? '' })
     }),
     /** A shared computer must not keep who signed out of it (A §4). */
     forgetLogin: emit({ type: 'login.forgotten' }),

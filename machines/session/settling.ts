@@ -24,6 +24,20 @@ export const settling = sessionSetup.createStateConfig({
               meta: { req: 'SE-01' },
             },
             {
+              target: 'fetchingExternalAccount',
+              guard: 'providerHasAnswered',
+              description: 'Status 2: somebody has come back from the external provider.',
+              meta: { req: 'SE-18' },
+            },
+            {
+              target: '#session.signedOut.leavingForProvider',
+              guard: 'providerLeadsToThePage',
+              actions: ['keepTarget', 'goToLogin', 'leaveForProvider'],
+              description:
+                'Status 0, at a page to which only the external provider leads: it is kept as the target.',
+              meta: { req: 'SE-19' },
+            },
+            {
               target: '#session.signedOut',
               description: 'Any other status: a visitor.',
               meta: { req: 'SE-01' },
@@ -46,6 +60,29 @@ export const settling = sessionSetup.createStateConfig({
             },
           },
         },
+        fetchingExternalAccount: callState('getExternalAccount', {
+          description:
+            'The server is asked whom the external provider has confirmed, and opens their session.',
+          answers: [
+            {
+              target: 'loadingProfile',
+              guard: 'accountWasOpened',
+              actions: 'keepUsername',
+              description: 'The provider has confirmed somebody who has an account here.',
+              meta: { req: 'SE-18' },
+            },
+            {
+              target: '#session.signedOut.externalFailed',
+              actions: ['keepRefusal', 'keepTarget', 'goToLogin'],
+              description: 'Nobody is signed in: the refusal says why.',
+              meta: { req: 'SE-20' },
+            },
+          ],
+          unreachable: {
+            target: 'statusUnreachable',
+            meta: { req: 'SE-07' },
+          },
+        }),
         loadingProfile: callState('getProfileDetails', {
           description: 'Name, role and rights of the person are fetched.',
           input: ({ context }) => ({ username: context.username }),

@@ -12,16 +12,18 @@ type AccountCall =
   | 'login'
   | 'sendResetUserPassword'
   | 'getProfileStatus'
+  | 'getExternalAccount'
   | 'getProfileDetails'
   | 'logout'
 
-/** A §4: 1 somebody is signed in, 0 nobody. */
-const profileStatus = { signedIn: 1, signedOut: 0 } as const
+/** A §4 and decision 0011: 1 somebody is signed in, 0 nobody, 2 somebody has come back from the external provider. */
+const profileStatus = { signedIn: 1, signedOut: 0, returned: 2 } as const
 
 export function accountHandlers({
   db,
   content,
   signIn,
+  externalSignIn,
   accounts,
 }: HandlerDependencies): Handlers<AccountCall> {
   async function profileOf(accountId: number): Promise<Profile> {
@@ -57,12 +59,17 @@ export function accountHandlers({
       fulfilled(await requestPasswordReset(accounts, visitor, Email)),
 
     async getProfileStatus(_request, { visit }) {
-      if (!visit || visit.accountId === null)
-        return fulfilled({ status: profileStatus.signedOut, userEmail: '' })
+      if (!visit || visit.accountId === null) {
+        const hasReturned = visit !== undefined && (await externalSignIn.hasReturned(visit))
+        return fulfilled({ status: profileStatus[hasReturned ? 'returned' : 'signedOut'], userEmail: '' })
+      }
       // An e-mail address or a mobile number: the name by which GetProfileDetails knows this person (decision 0011).
       const { login } = await profileOf(visit.accountId)
       return fulfilled({ status: profileStatus.signedIn, userEmail: login })
     },
+
+    getExternalAccount: async (_request, visitor) =>
+      fulfilled({ userEmail: await externalSignIn.takeAccount(visitor) }),
 
     async getProfileDetails({ Username }, visitor) {
       const { visit } = signedIn(visitor)

@@ -5,6 +5,7 @@ import type { calls, CallName } from '#contract/index.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
+import type { ExternalSignIn } from '../external-sign-in/external-sign-in.ts'
 import type { FileContent } from '../files/file-store.ts'
 import type { Files } from '../files/files.ts'
 import type { StagedFile } from '../files/staging.ts'
@@ -20,6 +21,7 @@ export interface HandlerDependencies {
   visits: VisitStore
   humanCheck: HumanCheck
   signIn: SignIn
+  externalSignIn: ExternalSignIn
   /** What the flows of `accounts/` are given. */
   accounts: AccountDependencies
   recordings: Recordings

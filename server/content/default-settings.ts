@@ -26,6 +26,7 @@ export const defaultOrganisationSettings: OrganisationSettings = {
 export const governedSettings = {
   reCaptchaApiKey: 'HUMAN_CHECK and RECAPTCHA_SITE_KEY',
   humanCheck: 'HUMAN_CHECK',
+  externalSignInName: 'OIDC_NAME',
   sharesTransitions: 'NODE_ENV',
   sessionIdleSeconds: 'LIMIT_SESSION_IDLE_SECONDS',
   sessionWarningSeconds: 'LIMIT_SESSION_WARNING_SECONDS',

@@ -129,7 +129,7 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'utility.portalName': line(100),
   'utility.portalProfileType': wholeNumber(0, 2),
   'utility.currencySymbol': line(8),
-  'utility.portalAuthenticationType': wholeNumber(0, 99),
+  'utility.portalAuthenticationType': wholeNumber(0, 2),
   'utility.homeButtonUrl': webAddress,
   // Not longer than a code lives. Fractions are for measuring.
   'utility.otpDisableResendSeconds': number(0, 600),

@@ -41,6 +41,7 @@ function rulesAt(now: Date, limits: Limits): Rule[] {
       [
         'visits',
         'otp_sessions',
+        'external_sign_ins',
         'one_time_codes',
         'trusted_devices',
         'rate_hits',

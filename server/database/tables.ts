@@ -1,6 +1,7 @@
 /** The rows of the database, as Kysely sees them. The columns are explained in `migrations/`. */
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Language, Profile, Role } from '#contract/entities.ts'
+import type { ExternalFailure } from '../external-sign-in/provider-failure.ts'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
 
@@ -147,6 +148,20 @@ interface OtpSessionTable {
   expires_at: Instant
 }
 
+interface ExternalSignInTable {
+  state_hash: string
+  visit_hash: string
+  nonce: string
+  code_verifier: string
+  target: string
+  issuer: Generated<string>
+  subject: Generated<string | null>
+  verified_email: Generated<string>
+  failure: Generated<ExternalFailure | null>
+  created_at: Instant
+  expires_at: Instant
+}
+
 export type OtpSession = Selectable<OtpSessionTable>
 
 export interface Tables extends UtilityTables, ConversationTables {
@@ -158,6 +173,8 @@ export interface Tables extends UtilityTables, ConversationTables {
   registrations: RegistrationTable
   identifier_changes: IdentifierChangeTable
   otp_sessions: OtpSessionTable
+  external_sign_ins: ExternalSignInTable
+  external_identities: { issuer: string; subject: string; account_id: number; created_at: Instant }
   rate_hits: RateHitTable
   rate_counters: { bucket: string; hits: number; expires_at: Instant }
   locks: { bucket: string; until: Instant }

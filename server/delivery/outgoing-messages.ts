@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'passwordWasReset'
   | 'emailChanged'
   | 'mobileChanged'
+  | 'externalIdentityLinked'
   | 'eBillSubscribed'
   | 'eBillUnsubscribed'
   | 'eBillMoved'

@@ -6,7 +6,6 @@ import { authenticate, type Authenticated } from '../accounts/authenticate.ts'
 import { requireRight, tryCode } from '../accounts/code-checking.ts'
 import { sendCode } from '../accounts/code-sending.ts'
 import { channelOf, normalIdentifier } from '../accounts/identifiers.ts'
-import { secondsUntil } from '../clock.ts'
 import type { Account } from '../database/tables.ts'
 import { requireHuman } from '../human-check/require-human.ts'
 import { Refused } from '../refused.ts'
@@ -14,6 +13,7 @@ import type { Visit } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { unknownRequester } from '../authentication/requester.ts'
+import { requirePasswordsEnabled, requireSignInEnabled } from './sign-in-enabled.ts'
 
 type Stage1 = Omit<ReplyOf<typeof loginWithOtpStage1>, 'data'>
 
@@ -38,24 +38,14 @@ export interface SignIn {
 }
 
 export function createSignIn(dependencies: AccountDependencies): SignIn {
-  const { clock, content, visits, codes, devices, messages, recordEvent, countEvent } = dependencies
-
-  async function requireSignInEnabled(): Promise<void> {
-    const { disableLoginDate } = await content.organisation()
-    const until = new Date(disableLoginDate)
-    // An empty or unreadable date disables nothing.
-    if (until < clock() || Number.isNaN(until.getTime())) return
-    throw new Refused('login.disabled', {
-      until: until.toISOString(),
-      retryAfterSeconds: secondsUntil(until, clock()),
-    })
-  }
+  const { content, visits, codes, devices, messages, recordEvent, countEvent } = dependencies
 
   async function accountOfCredentials(
     visitor: Visitor,
     { Email, Password }: Credentials,
   ): Promise<Authenticated> {
-    await requireSignInEnabled()
+    await requireSignInEnabled(dependencies)
+    await requirePasswordsEnabled(dependencies)
     await requireHuman(dependencies, visitor)
     const identifier = normalIdentifier(Email, await content.utility())
     const authenticated = await authenticate(dependencies, visitor, identifier, Password)

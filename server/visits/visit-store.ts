@@ -176,6 +176,10 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
           update otp_sessions set visit_hash = ${row.id_hash}
           from unchanged where visit_hash = ${old.idHash}
         ),
+        moved_ways as (
+          update external_sign_ins set visit_hash = ${row.id_hash}
+          from unchanged where visit_hash = ${old.idHash}
+        ),
         ended as (delete from visits using unchanged where id_hash = ${old.idHash}),
         noted as (
           insert into account_events (at, kind, account_id, address)

@@ -66,6 +66,7 @@ function SessionPortal({
     () =>
       connectSession(session, {
         navigate: (to) => navigate(to, { replace: true }),
+        leave: (address) => location.assign(address),
         raise: notices.raise,
         emptyCaches: () => void import('#src/api/query-client.ts').then((cache) => cache.queryClient.clear()),
         speak: (language) =>

@@ -22,6 +22,10 @@ const SessionTrouble = lazy(loadTrouble)
 export const fetchForTrouble = (texts: i18n): Promise<unknown> =>
   Promise.all([loadTrouble(), texts.loadNamespaces(['session', 'notices'])])
 
+/** Whether the session has something to say above the page, or over it. */
+const hasWord = (snapshot: View<typeof sessionMachine>['snapshot']) =>
+  snapshot.hasTag('warning') || snapshot.hasTag('ended') || snapshot.hasTag('externalFailed')
+
 interface PortalViewProps {
   facts: PortalFacts
   /** The session of the facts, as it is now. */
@@ -60,9 +64,7 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
       >
         {/* On its own, so that the page stays in its place while this is fetched. */}
         <Suspense fallback={isInTheWay && <Loader />}>
-          {(isInTheWay || snapshot.hasTag('warning') || snapshot.hasTag('ended')) && (
-            <SessionTrouble session={session} />
-          )}
+          {(isInTheWay || hasWord(snapshot)) && <SessionTrouble session={session} />}
         </Suspense>
         <Suspense fallback={<Loader />}>
           <ErrorAround value={snapshot.hasTag('error')}>

@@ -174,6 +174,21 @@ describe('session', () => {
     expect(endless).toEqual([])
   })
 
+  it('leaves for the external provider when asked to, or where nothing else leads to the first page', () => {
+    const leaving = walks.flatMap(({ path, seen }) =>
+      seen.flatMap(({ emitted }, step) =>
+        emitted
+          .filter((event) => (event as { type: string }).type === 'externalSignIn.started')
+          .map(() => ({ input: path.input, label: path.steps[step - 1]?.label })),
+      ),
+    )
+    const unasked = leaving.filter(({ label }) => label !== 'externalSignIn.requested')
+    expect(leaving.length).toBeGreaterThan(unasked.length)
+    expect(new Set(unasked.map(({ input, label }) => `${input}: ${label}`))).toEqual(
+      new Set(['at the customer home, by the provider only: done(getProfileStatus: not signed in)']),
+    )
+  })
+
   it('never leaves a visitor at a page that needs login', () => {
     const pages = walks.flatMap(({ seen }) =>
       seen

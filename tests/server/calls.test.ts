@@ -33,6 +33,7 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   setLanguage: { LanguageCode: 'en', UpdateProfile: true },
   getChallenge: {},
   getProfileStatus: {},
+  getExternalAccount: {},
   getProfileDetails: { Username: login },
   sendResetUserPassword: { Email: 'nobody@example.com', SendOtpCode: true },
   loginWithOtpStage1: { Email: login, Password: testPassword },

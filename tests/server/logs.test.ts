@@ -2,8 +2,10 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/logging.ts'
+import { startSandbox } from '#tools/sandbox-identity/identity-provider.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
 import { messageTo, newcomersPassword, newEmail, registrationOf, signIn, tokenOf } from './people.ts'
+import { identify, navigate } from './provider-visit.ts'
 import { createVisitor } from './visitor.ts'
 
 function recorder() {
@@ -130,4 +132,48 @@ test('an error of the database is logged without the values of its query', async
   expect(text(), 'what kind of error it was').toContain('"errorCode":"42P01"')
   expect(text(), 'the values of the statement').not.toContain('password.wrong')
   await portal.stop()
+})
+
+test('no code, state, nonce or claim of an external sign-in is logged', async () => {
+  const { log, text } = recorder()
+  const client = { clientId: 'portal', clientSecret: 'the secret of the client' }
+  const person = { subject: 'subject-of-eleni', name: 'Eleni Test', email: newEmail(), emailIsVerified: true }
+  const sandbox = await startSandbox({ ...client, people: [person] })
+  const identityProvider = { ...client, issuer: sandbox.issuer, name: 'City ID' }
+  const portal = await startPortal({ log, identityProvider })
+  await portal.setSetting('portalAuthenticationType', 1)
+  await portal.newCustomer({ login: person.email })
+  const visitor = createVisitor(portal.url)
+  const secrets = new Set<string>([client.clientSecret, person.subject, person.email])
+  const keep = (address: string) => {
+    const { searchParams } = new URL(address, portal.url)
+    for (const name of ['state', 'nonce', 'code', 'code_challenge']) {
+      const value = searchParams.get(name)
+      if (value) secrets.add(value)
+    }
+    return address
+  }
+
+  const returned = keep(await identify(keep(await navigate(visitor, '/signIn/external')), person))
+  const { code_verifier: verifier } = await portal.db
+    .selectFrom('external_sign_ins')
+    .select('code_verifier')
+    .executeTakeFirstOrThrow()
+  secrets.add(verifier)
+  await navigate(visitor, returned, 'cross-site')
+  await visitor.call('getExternalAccount', {})
+  // Of another browser, and of a provider that says no: both are failures, and failures are talkative.
+  await navigate(createVisitor(portal.url), returned, 'cross-site')
+  const other = createVisitor(portal.url)
+  const forged = new URL(
+    keep(await identify(keep(await navigate(other, '/signIn/external')), person)),
+    portal.url,
+  )
+  forged.searchParams.set('iss', 'https://elsewhere.example')
+  await navigate(other, forged.pathname + forged.search, 'cross-site')
+  await portal.stop()
+  await sandbox.stop()
+
+  expect(text()).toContain('an external sign-in failed')
+  for (const secret of secrets) expect(text()).not.toContain(secret)
 })

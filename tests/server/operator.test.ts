@@ -53,7 +53,7 @@ describe('the operator', () => {
     [['set', 'otpDisableResendSeconds', '1e13'], /must be a number from 0 to 600/],
     [['set', 'otpSessionStepSeconds', '0'], /must be a whole number from 30 to 3600/],
     [['set', 'portalProfileType', '9'], /must be a whole number from 0 to 2/],
-    [['set', 'portalAuthenticationType', '-1'], /must be a whole number from 0 to 99/],
+    [['set', 'portalAuthenticationType', '-1'], /must be a whole number from 0 to 2/],
     [['set', 'enablePortal', '2'], /must be a whole number from 0 to 1/],
     [['set', 'enablePortal', '0.5'], /must be a whole number from 0 to 1/],
     [['set', 'languages', '[]'], /must be a list of at least one language/],

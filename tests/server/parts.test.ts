@@ -46,6 +46,13 @@ test.each([
   expect(maskedIdentifier(normal)).toBe(masked)
 })
 
+const provider = {
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: 'a secret',
+  OIDC_NAME: 'City ID',
+}
+
 describe('the environment', () => {
   const complaint = (variables: Record<string, string>): string => {
     try {
@@ -77,6 +84,12 @@ describe('the environment', () => {
     [{ API_URL: 'backend' }, /^API_URL /],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '0' }, /^LIMIT_PASSWORD_WRONG_TRIES must be a whole number/],
     [{ LIMIT_PASWORD_TRIES: '3' }, /^LIMIT_PASWORD_TRIES is not a limit/],
+    [
+      { OIDC_ISSUER: 'https://id.example.com' },
+      /^OIDC_CLIENT_ID is missing.*\nOIDC_CLIENT_SECRET is missing.*\nOIDC_NAME is missing/,
+    ],
+    [{ ...provider, OIDC_ISSUER: 'id.example.com' }, /^OIDC_ISSUER must be an address/],
+    [{ ...provider, API_URL: 'https://backend.example' }, /^OIDC_ISSUER is for the reference backend/],
     [{ PORTAL_SECRET: 'short' }, /^PORTAL_SECRET must have at least 32/],
     [
       { NODE_ENV: 'production' },
@@ -135,7 +148,7 @@ describe('production', () => {
   }
 
   test('takes a sound environment without a word', () => {
-    expect(readEnvironment(sound).warnings).toEqual([])
+    expect(readEnvironment({ ...sound, ...provider }).warnings).toEqual([])
   })
 
   test.each<[Record<string, string>, RegExp]>([
@@ -151,6 +164,7 @@ describe('production', () => {
       { DATABASE_URL: 'postgres://u:p@203.0.113.5/x' },
       /^DATABASE_URL sends everything .*sslmode=verify-full/,
     ],
+    [{ ...provider, OIDC_ISSUER: 'http://id.internal' }, /^OIDC_ISSUER must begin with https:/],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '1000000' }, /^LIMIT_PASSWORD_WRONG_TRIES=1000000 protects nobody/],
     [{ LIMIT_LOCK_SECONDS: '1' }, /^LIMIT_LOCK_SECONDS=1 protects nobody: production takes at least 60/],
   ])('refuses %o', (variables, sentence) => expect(problems(variables)).toMatch(sentence))

@@ -61,6 +61,7 @@ describe.each(databases)('pruning on $database', ({ place }) => {
     const conditions = {
       visits: `expires_at <= now()`,
       otp_sessions: `expires_at <= now()`,
+      external_sign_ins: `expires_at <= now()`,
       one_time_codes: `expires_at <= now()`,
       trusted_devices: `expires_at <= now()`,
       rate_hits: `expires_at <= now()`,

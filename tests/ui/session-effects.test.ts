@@ -22,6 +22,7 @@ class TabStorage {
 
 const dependencies = {
   navigate: vi.fn<(path: string) => void>(),
+  leave: vi.fn<(address: string) => void>(),
   raise: vi.fn<(notice: { type: string }) => void>(),
   emptyCaches: vi.fn<() => void>(),
   speak: vi.fn<() => void>(),
@@ -29,7 +30,11 @@ const dependencies = {
 
 let disconnect = () => {}
 
+const page = new EventTarget()
+
 beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('sessionStorage', new TabStorage())
   vi.stubGlobal('localStorage', new TabStorage())
 })
@@ -87,6 +92,20 @@ describe('A session that was ended elsewhere', () => {
     expect(dependencies.emptyCaches).toHaveBeenCalledOnce()
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(readDraft('support')).toEqual({ name: 'Anna' })
+    actor.stop()
+  })
+})
+
+describe('A sign-in with the external provider', () => {
+  it('leaves for it with the page that was asked for, and forgets about it when the browser comes back', async () => {
+    const actor = await signedIn()
+    actor.send({ type: 'session.ended' })
+    actor.send({ type: 'externalSignIn.requested' })
+    expect(dependencies.leave.mock.calls).toEqual([['/signIn/external?to=%2FuserHome']])
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(actor.getSnapshot().matches({ signedOut: 'leavingForProvider' })).toBe(true)
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(actor.getSnapshot().matches({ signedOut: 'visiting' })).toBe(true)
     actor.stop()
   })
 })

@@ -16,6 +16,8 @@ const settings = {
     reCaptchaApiKey: 'site-key',
     showPaymentButtonAtLogin: true,
     homeButtonUrl: 'https://utility.example/',
+    portalAuthenticationType: 1,
+    externalSignInName: 'City ID',
   },
 }
 

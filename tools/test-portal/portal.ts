@@ -30,6 +30,7 @@ export interface TestPortalOptions {
   trustProxy?: PortalOptions['trustProxy']
   publicUrl?: string
   gateways?: PortalOptions['gateways']
+  identityProvider?: PortalOptions['identityProvider']
   metrics?: PortalOptions['metrics']
   requireRoom?: PortalOptions['requireRoom']
   filesFolder?: string
@@ -115,6 +116,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(trustProxy !== undefined && { trustProxy }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(gateways !== undefined && { gateways }),
+    ...(options.identityProvider && { identityProvider: options.identityProvider }),
     ...(metrics !== undefined && { metrics }),
     ...(requireRoom !== undefined && { requireRoom }),
     ...(options.filesFolder !== undefined && { filesFolder: options.filesFolder }),

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-const waits = ['checkingStatus', 'loadingProfile'] as const
+const waits = ['checkingStatus', 'fetchingExternalAccount', 'loadingProfile'] as const
 const doubts = ['statusUnreachable', 'profileUnreachable'] as const
 
 /** In the place of the user menu, while a public page is shown and it is not known yet who is here. */

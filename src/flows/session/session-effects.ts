@@ -10,6 +10,8 @@ import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 /** The parts of the page that the session acts upon. */
 export interface SessionDependencies {
   navigate: (path: string) => void
+  /** Leaves the portal for an address of the server. */
+  leave: (address: string) => void
   raise: (notice: NoticeRaised) => void
   /** Forgets everything that was read for the person who has left. */
   emptyCaches: () => void
@@ -44,7 +46,15 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
       tell({ type: 'activity.recorded' })
     }
   })
+  // The browser kept the page while it was at the provider, and shows it again as it was.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) session.send({ type: 'externalSignIn.returned' })
+  }
+  addEventListener('pageshow', comeBack)
   const subscriptions = [
+    session.on('externalSignIn.started', ({ to }) =>
+      dependencies.leave(`/signIn/external${to && `?to=${encodeURIComponent(to)}`}`),
+    ),
     session.on('navigation.requested', ({ to }) => dependencies.navigate(to)),
     session.on('notice.raised', dependencies.raise),
     session.on('login.forgotten', () => {
@@ -67,6 +77,7 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
   ]
   return () => {
     subscriptions.forEach((subscription) => subscription.unsubscribe())
+    removeEventListener('pageshow', comeBack)
     stopListening()
     tabs.close()
   }

@@ -12,8 +12,12 @@ import type { View } from '#src/flow-kit/view.ts'
 
 type Snapshot = View<typeof sessionMachine>['snapshot']
 
-const personIs = (snapshot: Snapshot, state: 'statusUnreachable' | 'profileUnreachable' | 'loadingProfile') =>
-  snapshot.matches({ settling: { person: state } })
+const waits = ['fetchingExternalAccount', 'loadingProfile'] as const
+
+const personIs = (
+  snapshot: Snapshot,
+  state: 'statusUnreachable' | 'profileUnreachable' | (typeof waits)[number],
+) => snapshot.matches({ settling: { person: state } })
 
 function obstacleOf(snapshot: Snapshot): keyof typeof choices | undefined {
   if (snapshot.matches('signOutFailed')) return 'signOutFailed'
@@ -43,7 +47,7 @@ export default function SessionObstacleScreen({
   const problemText = useProblemText()
   const obstacle = obstacleOf(snapshot)
   if (!obstacle) {
-    const wait = personIs(snapshot, 'loadingProfile') ? 'loadingProfile' : 'signingOut'
+    const wait = waits.find((state) => personIs(snapshot, state)) ?? 'signingOut'
     return (
       <>
         <PageTitle>{t(`wait.${wait}`)}</PageTitle>

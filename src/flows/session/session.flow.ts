@@ -1,9 +1,10 @@
 /** The session with its real calls. */
-import { getProfileDetails, getProfileStatus, logout } from '#contract/account.ts'
+import { getExternalAccount, getProfileDetails, getProfileStatus, logout } from '#contract/account.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionInput } from '#machines/session/session.setup.ts'
+import { externalWay } from '#src/flows/external-sign-in/external-way.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 
 export const wiredSession = sessionMachine.provide({
@@ -12,6 +13,11 @@ export const wiredSession = sessionMachine.provide({
       getProfileStatus,
       () => ({}),
       ({ status, userEmail }) => ({ status, userEmail }),
+    ),
+    getExternalAccount: callActor(
+      getExternalAccount,
+      () => ({}),
+      ({ userEmail }) => ({ userEmail }),
     ),
     getProfileDetails: callActor(
       getProfileDetails,
@@ -30,5 +36,10 @@ const defaultWarningSeconds = 120
 export function sessionInput(page: PageRequest, settings: UtilitySettings): SessionInput {
   const idleMs = (settings.sessionIdleSeconds ?? defaultIdleSeconds) * 1000
   const endAfterWarningMs = (settings.sessionWarningSeconds ?? defaultWarningSeconds) * 1000
-  return { page, warnAfterMs: Math.max(idleMs - endAfterWarningMs, 0), endAfterWarningMs }
+  return {
+    page,
+    providerIsTheOnlyWay: externalWay(settings)?.isTheOnlyOne ?? false,
+    warnAfterMs: Math.max(idleMs - endAfterWarningMs, 0),
+    endAfterWarningMs,
+  }
 }

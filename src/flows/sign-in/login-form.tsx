@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type MouseEvent } from 'react'
+import { useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUsername } from '#machines/rules/username.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
@@ -25,7 +25,18 @@ const goToTerms = (event: MouseEvent) => {
 }
 
 /** The login form. It stays in place while a call is under way, so nothing that was typed is lost. */
-export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...props }: SignInCardProps) {
+export function LoginForm({
+  signIn,
+  humanCheck,
+  legal,
+  messages,
+  onTyped,
+  otherWay,
+  ...props
+}: SignInCardProps & {
+  /** Another way in, which stands below the form's own button. */
+  otherWay: ReactNode
+}) {
   const { t } = useTranslation(['sign-in', 'legal', 'ui'])
   const { snapshot, send } = signIn
   const { credentials, input } = snapshot.context
@@ -123,6 +134,7 @@ export function LoginForm({ signIn, humanCheck, legal, messages, onTyped, ...pro
           {waitingFor()}
         </p>
       </div>
+      {otherWay}
       <Newcomers
         registration={{ caption: messages.register || t('register'), ...wayWith('registration.requested') }}
         application={

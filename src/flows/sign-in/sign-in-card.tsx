@@ -2,18 +2,22 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { late } from '#src/flow-kit/late.ts'
 import { Loader, LoadingView } from '#src/ui/loader.tsx'
+import type { ExternalWay } from '#src/flows/external-sign-in/external-way.ts'
 import type { LegalSubject } from '#src/flows/legal/legal-control.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { SignInMessages } from './sign-in-options.ts'
 import type { SignInScreenProps, SignInViews } from './sign-in-screen.tsx'
 
 const LoginDisabled = lazy(() => import('./login-disabled.tsx'))
+/** Not fetched ahead: most portals have none. */
+const ExternalSignIn = lazy(() => import('#src/flows/external-sign-in/external-sign-in.tsx'))
 const CodeEntry = late(() => import('#src/flows/code-entry/code-entry.tsx'))
 
 export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'onTyped'> {
   messages: SignInMessages
   showNewCustomer: boolean
   disabledUntil: string
+  external: ExternalWay | undefined
   legalSubject: LegalSubject
 }
 
@@ -25,7 +29,7 @@ export function SignInCard(props: SignInCardProps) {
     return <LoadingView>{t(`left.${snapshot.context.output.kind}`)}</LoadingView>
   }
   const isDisabled = snapshot.matches('loginDisabled')
-  if (!isDisabled && !snapshot.matches({ open: 'awaitingCode' })) return <LoginForm {...props} />
+  if (!isDisabled && !snapshot.matches({ open: 'awaitingCode' })) return <WaysIn {...props} />
   return (
     <Suspense fallback={<Loader />}>
       {isDisabled ? (
@@ -35,4 +39,15 @@ export function SignInCard(props: SignInCardProps) {
       )}
     </Suspense>
   )
+}
+
+/** The form, the external provider, or both. What comes later keeps its place free: nothing moves when it is there. */
+function WaysIn(props: SignInCardProps) {
+  const { external } = props
+  const provider = external && (
+    <Suspense fallback={<div className="h-23" />}>
+      <ExternalSignIn {...external} />
+    </Suspense>
+  )
+  return external?.isTheOnlyOne ? provider : <LoginForm {...props} otherWay={provider} />
 }

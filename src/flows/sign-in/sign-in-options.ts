@@ -1,4 +1,5 @@
 /** What the settings and configured messages say about the login screen (P §2, P §7). */
+import type { ExternalWay } from '#src/flows/external-sign-in/external-way.ts'
 
 export interface SignInOptions {
   /** Utility setting showPaymentButtonAtLogin. */
@@ -13,6 +14,8 @@ export interface SignInOptions {
   homeUrl: string
   /** Organisation setting disableLoginDate, or empty. */
   disabledUntil: string
+  /** Signing in with an external provider, where that is possible. */
+  external: ExternalWay | undefined
 }
 
 /** Configured captions; where one is missing, the portal's own words stand. */

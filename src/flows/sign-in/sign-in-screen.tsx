@@ -49,6 +49,7 @@ export default function SignInScreen({ options, messages, welcome, onTyped, ...v
           messages={messages}
           showNewCustomer={options.showNewCustomer}
           disabledUntil={options.disabledUntil}
+          external={options.external}
           legalSubject={subject}
         />
       </Card>

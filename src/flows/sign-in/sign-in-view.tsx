@@ -2,6 +2,7 @@
 import SignInScreen, { type SignInScreenProps, type SignInViews } from './sign-in-screen.tsx'
 import type { Captions } from './sign-in-captions.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { externalWay } from '#src/flows/external-sign-in/external-way.ts'
 import { useWelcome } from '#src/flows/home/welcome.ts'
 
 export function SignInView({
@@ -19,6 +20,7 @@ export function SignInView({
         showTermsOfUse: utility.isTermsOfUse,
         homeUrl: utility.homeButtonUrl,
         disabledUntil: organisation.disableLoginDate,
+        external: externalWay(utility),
       }}
       messages={{
         register: captions.registerButton,

@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import type { Profile } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
@@ -45,6 +46,9 @@ const waits = (scene: Scene) => [
   status(scene, 'ui:loader.label').or(status(scene, 'shell:session.checkingStatus')),
   status(scene, 'session:wait.loadingProfile').or(status(scene, 'shell:session.loadingProfile')),
   status(scene, 'session:wait.signingOut'),
+  status(scene, 'session:wait.fetchingExternalAccount').or(
+    status(scene, 'shell:session.fetchingExternalAccount'),
+  ),
 ]
 
 const inBar = ({ page, t }: Scene, key: string) =>
@@ -54,6 +58,16 @@ const doubts = (scene: Scene) => [
   heading(scene, 'session:obstacle.statusUnreachable.title').or(inBar(scene, 'statusUnreachable')),
   heading(scene, 'session:obstacle.profileUnreachable.title').or(inBar(scene, 'profileUnreachable')),
 ]
+
+/** What people know the external provider by. */
+const provider = 'City ID'
+
+const leaving = ({ page, t }: Scene) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: t('external-sign-in:leaving', { name: `\u2068${provider}\u2069` }) })
+
+const externalFailed = (scene: Scene) => alert(scene, 'session:externalFailed.title')
 
 const ended = (scene: Scene) => status(scene, 'session:ended.title')
 
@@ -65,11 +79,26 @@ const renewals = (scene: Scene) => [
 
 export const sessionBindings: Bindings = {
   id: 'session',
-  portals: { usual: { humanCheck: 'none', limits: { sessionWarningSeconds: 12 } } },
+  portals: {
+    usual: {
+      humanCheck: 'none',
+      limits: { sessionWarningSeconds: 12 },
+      // Nobody is there: what it says is put into the database.
+      identityProvider: {
+        issuer: 'http://127.0.0.1:1',
+        clientId: 'portal',
+        clientSecret: 'not asked for',
+        name: provider,
+      },
+    },
+  },
 
   async open(scene, input) {
     await scene.portal.setSetting('isShowTermsAndConditions', false)
     await scene.portal.setSetting('enablePrivacyPolicy', false)
+    await scene.portal.setSetting('portalAuthenticationType', input.endsWith('provider only') ? 2 : 1)
+    // An answer without a page: the browser stays where it is, as it does until the provider's page has come.
+    await scene.page.route(/\/signIn\/external/, (route) => route.fulfill({ status: 204 }))
     // Refused profiles are HTTP 401, which is what the path wants.
     scene.allowFailuresOf('account/GetProfileDetails')
     await scene.open(input === 'at login' ? '/login' : '/userHome')
@@ -104,6 +133,15 @@ export const sessionBindings: Bindings = {
       )
     },
     'sessionEnd.dismissed': (scene) => press(scene, 'session:ended.dismiss'),
+    'externalSignIn.requested': (scene) =>
+      scene.click(
+        scene.page.getByRole('button', {
+          name: scene.t('external-sign-in:submit', { name: `\u2068${provider}\u2069` }),
+        }),
+      ),
+    'externalSignIn.returned': ({ page }) =>
+      page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    'externalFailure.dismissed': (scene) => press(scene, 'session:externalFailed.dismiss'),
   },
 
   inWords: {
@@ -113,12 +151,25 @@ export const sessionBindings: Bindings = {
     'activity.recorded': 'somebody uses the portal in another tab of the browser',
     'profile.changed': 'somebody changes the profile in another tab of the browser',
     'signOut.requested': 'the person signs out, from the page or the menu',
+    'externalSignIn.requested': 'the person chooses to sign in with the external provider',
+    'externalSignIn.returned': 'the person goes Back from the external provider',
   },
 
   services: {
     getProfileStatus: {
       call: 'getProfileStatus',
-      done: { 'signed in': signedInAs(customer), 'not signed in': signedInAs(undefined) },
+      done: {
+        'signed in': signedInAs(customer),
+        'not signed in': signedInAs(undefined),
+        'back from the provider': fromServer(({ facts }) => facts.setReturned('confirmed')),
+      },
+    },
+    getExternalAccount: {
+      call: 'getExternalAccount',
+      done: {
+        opened: fromServer(({ facts }) => facts.setReturned('confirmed')),
+        refused: fromServer(({ facts }) => facts.setReturned('refused')),
+      },
     },
     getProfileDetails: {
       call: 'getProfileDetails',
@@ -135,8 +186,28 @@ export const sessionBindings: Bindings = {
 
   followsOtherTabs: true,
 
+  callsOnOpening: {
+    // What the provider has said is taken once; whoever asks again is signed in by then, or reads that it is over.
+    calls: ['getExternalAccount'],
+    repeated: ['signedIn.active', 'signedOut.externalFailed', 'signedOut.visiting'],
+  },
+
+  environment: {
+    start: () => undefined,
+    next(world, { step, before }) {
+      const { snapshot } = before
+      const { page } = snapshot.context as { page: PageRequest }
+      if (step.event.type === 'externalSignIn.requested' && page.path !== '/login')
+        return cannotHappen('the button is on the login page')
+      if (step.event.type === 'page.requested' && snapshot.matches({ signedOut: 'leavingForProvider' }))
+        return notModelled('the browser is leaving the portal, and opens nothing else meanwhile')
+      return { world }
+    },
+  },
+
   states: {
     'settling.person.checkingStatus': (scene) => ({ seen: [waits(scene)[0]!] }),
+    'settling.person.fetchingExternalAccount': (scene) => ({ seen: [waits(scene)[3]!] }),
     'settling.person.statusUnreachable': (scene) => ({ seen: [doubts(scene)[0]!] }),
     'settling.person.loadingProfile': (scene) => ({ seen: [waits(scene)[1]!] }),
     'settling.person.profileUnreachable': (scene) => ({ seen: [doubts(scene)[1]!] }),
@@ -148,15 +219,26 @@ export const sessionBindings: Bindings = {
       seen: [
         heading(scene, 'ui:loader.label')
           .or(heading(scene, 'session:wait.loadingProfile'))
+          .or(heading(scene, 'session:wait.fetchingExternalAccount'))
           .or(heading(scene, 'session:obstacle.statusUnreachable.title'))
           .or(heading(scene, 'session:obstacle.profileUnreachable.title')),
       ],
     }),
     'signedOut.visiting': (scene) => ({
       seen: [anyPage(scene)],
-      unseen: [userMenu(scene), dialog(scene), ended(scene), ...waits(scene), ...doubts(scene)],
+      unseen: [
+        userMenu(scene),
+        dialog(scene),
+        ended(scene),
+        leaving(scene),
+        externalFailed(scene),
+        ...waits(scene),
+        ...doubts(scene),
+      ],
     }),
     'signedOut.ended': (scene) => ({ seen: [ended(scene)] }),
+    'signedOut.leavingForProvider': (scene) => ({ seen: [leaving(scene)] }),
+    'signedOut.externalFailed': (scene) => ({ seen: [externalFailed(scene)] }),
     'signedIn.renewing.checkingLogin': (scene) => ({ seen: [renewals(scene)[0]!] }),
     'signedIn.renewing.loadingDetails': (scene) => ({ seen: [renewals(scene)[1]!] }),
     'signedIn.active': (scene) => ({

@@ -10,7 +10,13 @@ import type { EnvironmentModel } from './environment-model.ts'
 /** How a held call comes to an outcome. */
 export type Outcome =
   /** The server answers; what it knows is arranged first. */
-  | { by: 'server'; arrange?: (scene: Scene) => Promise<void>; send?: (route: Route) => Promise<void> }
+  | {
+      by: 'server'
+      arrange?: (scene: Scene) => Promise<void>
+      send?: (route: Route) => Promise<void>
+      /** How somebody without access to the database brings it about. */
+      byHand?: string | undefined
+    }
   /** The answer is put on the wire, because the reference server never gives it: `why`. */
   | { by: 'wire'; body: unknown; why: string }
 
@@ -43,7 +49,9 @@ export interface Bindings<World = unknown> {
   /** By event type. */
   user: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
   /** For testers, by event type: what somebody does, where pressing and typing (`user`) does not tell it. */
-  inWords?: Readonly<Record<string, string>>
+  inWords?: Readonly<Record<string, string | ((scene: Pick<Scene, 't' | 'language'>) => string)>>
+  /** For testers: what must hold before that opening the page does not tell. */
+  givenByHand?: (scene: Pick<Scene, 't' | 'language'>) => readonly string[]
   /** By actor name. */
   services: Readonly<Record<string, Service>>
   /** The delays of the machine: each passes with the page's clock. */
@@ -63,9 +71,13 @@ export interface Bindings<World = unknown> {
   unshared?: true
 }
 
-/** An outcome that the server brings about by itself, given these facts. */
-export const fromServer = (arrange?: (scene: Scene) => Promise<void>): Outcome =>
-  arrange ? { by: 'server', arrange } : { by: 'server' }
+/**
+ * An outcome that the server brings about by itself, given these facts.
+ *
+ * @param byHand how a tester brings it about, as a part of a sentence
+ */
+export const fromServer = (arrange?: (scene: Scene) => Promise<void>, byHand?: string): Outcome =>
+  arrange ? { by: 'server', arrange, byHand } : { by: 'server', byHand }
 
 /** An outcome that is put on the wire. */
 export const onTheWire = (body: unknown, why: string): Outcome => ({ by: 'wire', body, why })

@@ -44,6 +44,8 @@ export interface AccountFacts {
   arrange: (facts?: Facts) => Promise<void>
   /** Signs this browser in, or out, without a screen: as if it had happened in another tab. */
   setSession: (role: Role | undefined) => Promise<void>
+  /** As if this browser had come back from the external provider, which has confirmed the person, or not. */
+  setReturned: (outcome: 'confirmed' | 'refused') => Promise<void>
 }
 
 const visitCookie = 'portal_visit'
@@ -75,6 +77,41 @@ export async function openSession(
       created_at: clock(),
       last_seen_at: clock(),
       expires_at: after(clock(), day),
+    })
+    .execute()
+  await context.addCookies([{ name: visitCookie, value: token, url }])
+}
+
+/** A visit of nobody, which has come back from the external provider. */
+async function openReturnedVisit(
+  { db, clock, url }: ServedPortal,
+  context: BrowserContext,
+  outcome: { subject: string; issuer: string; verified_email: string } | { failure: 'external.refused' },
+): Promise<void> {
+  const token = randomToken()
+  const visitHash = secrets.hash('visit', token)
+  const times = { created_at: clock(), expires_at: after(clock(), day) }
+  await db
+    .insertInto('visits')
+    .values({
+      id_hash: visitHash,
+      account_id: null,
+      language: null,
+      human_until: null,
+      last_seen_at: clock(),
+      ...times,
+    })
+    .execute()
+  await db
+    .insertInto('external_sign_ins')
+    .values({
+      state_hash: randomToken(),
+      visit_hash: visitHash,
+      nonce: '',
+      code_verifier: '',
+      target: '/login',
+      ...outcome,
+      ...times,
     })
     .execute()
   await context.addCookies([{ name: visitCookie, value: token, url }])
@@ -201,9 +238,20 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
     },
     async setSession(role) {
       await db.deleteFrom('visits').where('account_id', '=', row.id).execute()
+      await db.deleteFrom('external_sign_ins').execute()
       if (role === undefined) return
       await db.updateTable('accounts').set({ role }).where('id', '=', row.id).execute()
       await openSession(portal, context, account.login)
+    },
+    async setReturned(outcome) {
+      await db.deleteFrom('visits').where('account_id', '=', row.id).execute()
+      await openReturnedVisit(
+        portal,
+        context,
+        outcome === 'refused'
+          ? { failure: 'external.refused' }
+          : { issuer: 'https://id.example', subject: account.login, verified_email: account.login },
+      )
     },
   }
 }

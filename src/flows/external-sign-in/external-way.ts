@@ -1,0 +1,19 @@
+/** What the settings say about signing in with an external provider (decision 0081). */
+import type { UtilitySettings } from '#contract/entities.ts'
+
+/** The values of the setting portalAuthenticationType in which the provider has a say. */
+const [beside, instead] = [1, 2]
+
+export interface ExternalWay {
+  /** What people know the provider by. */
+  name: string
+  /** There are no passwords here. */
+  isTheOnlyOne: boolean
+}
+
+/** Undefined where nobody signs in with a provider. */
+export const externalWay = ({
+  externalSignInName: name,
+  portalAuthenticationType: type,
+}: UtilitySettings): ExternalWay | undefined =>
+  name && (type === beside || type === instead) ? { name, isTheOnlyOne: type === instead } : undefined
