@@ -1,5 +1,6 @@
 /** What a call is, and how a reply is spelled. */
 import { okStatus } from './envelope.ts'
+import type { MenuItemId } from './rules/menu.ts'
 import { z } from './z.ts'
 
 /** Any zod schema, of the mini build or the classic one. */
@@ -9,8 +10,13 @@ type Schema = z.core.$ZodType
 export interface Call<Request extends Schema = Schema, Reply extends Schema = Schema> {
   /** Controller and action, as the specification writes them: `account/Login`. The path is `/api/` + name. */
   name: string
-  /** A GET carries its request in the query string, a POST as JSON. */
+  /** A GET carries its request in the query string, a POST as JSON unless `body` says otherwise. */
   method: 'GET' | 'POST'
+  /**
+   * `multipart`: as `multipart/form-data` (RFC 7578), a part for each field and for each entry of a list, under the
+   * field's name; files come last. Refusals come in the usual envelope.
+   */
+  body?: 'multipart'
   /**
    * Whether it only reads, so that a page may make it again whenever it likes (RFC 9110 §9.2.1). The method does not
    * say it: the specification reads by POST. A call that keeps a session awake, or hands out a challenge, is safe.
@@ -29,8 +35,12 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
    * always `refusalReply`, so that a bare value or a file is never taken for one.
    */
   envelope: 'flat' | 'nested' | 'bare' | 'file'
-  /** Who may call: anybody, or only somebody who is signed in. */
-  access: 'anyone' | 'signedIn'
+  /** Who may call: anybody, only somebody who is signed in, or only one of the roles (else `access.denied`). */
+  access: 'anyone' | 'signedIn' | 'customers' | 'employees'
+  /** Answered only to whom at least one of these is offered (A §6); else `menu.notOffered`. Absent: to all of `access`. */
+  menu?: readonly MenuItemId[]
+  /** True: made by the page without a person doing anything. It keeps no session awake. */
+  background?: boolean
   /**
    * Whether it is answered while the portal is disabled (`enablePortal` is not 1): what the support, privacy and error
    * pages need (A §2.2), and signing out.

@@ -1,12 +1,24 @@
 /** Writing to support, and the files that help before that (P §2, §5, §7). */
-import { defineCall, fileReply, plainReply } from './call.ts'
+import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { otpCodeType, otpSessionId, repeatedCode } from './otp-session.ts'
 import { identifier, number, text } from './typed-text.ts'
 import { z } from './z.ts'
 
-/** Files that exist in every language (P §7). */
+/** Files that exist in every language (P §7). The first one is the manual of the portal (A §2.3, §7). */
 export const localizedFile = { applicationGuide: 1, mapGuide: 2 } as const
+
+const localizedFileNumber = z.literal([localizedFile.applicationGuide, localizedFile.mapGuide])
+
+export const isExistingLocalizedFile = defineCall({
+  name: 'Utility/IsExistingLocalizedFile',
+  method: 'POST',
+  safe: true,
+  summary: 'Whether there is a guide in the language of the visit or in English.',
+  source: 'A §2.3, §7',
+  request: z.object({ Value: localizedFileNumber }),
+  reply: replyWith({ isExisting: z.boolean() }),
+})
 
 export const downloadLocalizedFile = defineCall({
   name: 'Utility/DownloadLocalizedFile',
@@ -16,7 +28,7 @@ export const downloadLocalizedFile = defineCall({
   summary: 'A guide in the language of the visit, else in English; its name is in content-disposition.',
   source: 'P §7, A §7',
   envelope: 'file',
-  request: z.object({ Value: z.literal([localizedFile.applicationGuide, localizedFile.mapGuide]) }),
+  request: z.object({ Value: localizedFileNumber }),
   reply: fileReply,
 })
 

@@ -46,6 +46,15 @@ export const organisationSettings = z.object({
   enableIconsNavBar: z.boolean(),
   showNavBarOnHover: z.boolean(),
   loginBackgroundImage: z.string(),
+  /** Icons of menu items (A §2.3, §3): addresses of images or `data:`; absent or empty: none. */
+  accountIcon: z.optional(z.string()),
+  applicationsIcon: z.optional(z.string()),
+  dashscreenIcon: z.optional(z.string()),
+  transactionsIcon: z.optional(z.string()),
+  emailsIcon: z.optional(z.string()),
+  billPaymentIcon: z.optional(z.string()),
+  meterReadingsIcon: z.optional(z.string()),
+  attachmentsIcon: z.optional(z.string()),
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 
@@ -152,6 +161,20 @@ export const profile = z
     ),
   )
 export type Profile = z.infer<typeof profile>
+
+/** The statuses of an application (A §3). */
+export const applicationStatuses = [
+  'unknown',
+  'new',
+  'inProcess',
+  'posted',
+  'cancelled',
+  'readyForExport',
+  'exported',
+  'draft',
+  'suspended',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 /** A legal text (P §3): what the text of messages 2 and 113 holds as JSON. */
 export const legalText = z.object({

@@ -1,10 +1,13 @@
 /** Every call, by the name that its actor has in the machines. The browser imports single files instead. */
 import * as account from './account.ts'
+import * as applicationAttachments from './application-attachments.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
 import * as eBill from './e-bill.ts'
+import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
+import * as messages from './messages.ts'
 import * as otpSession from './otp-session.ts'
 import * as password from './password.ts'
 import * as registration from './registration.ts'
@@ -23,10 +26,13 @@ const callsIn = <Module extends object>(module: Module) =>
 
 export const calls = callsIn({
   ...account,
+  ...applicationAttachments,
   ...contact,
   ...eBill,
+  ...home,
   ...humanCheck,
   ...journeys,
+  ...messages,
   ...otpSession,
   ...password,
   ...registration,

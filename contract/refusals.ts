@@ -83,6 +83,38 @@ export const refusalStatus = {
   'external.unknownAccount': 64,
   /** Signing in with a password is switched off: the external provider is the only way (portalAuthenticationType 2). */
   'login.providerOnly': 65,
+  /** The menu does not offer this to this person, by flag or setting (A §6). HTTP 403. */
+  'menu.notOffered': 34,
+  /** A control of a screen that this call stands for is hidden or disabled for this person (A §6). HTTP 403. */
+  'control.disabled': 35,
+  /** There is no such application, or it is somebody else's. */
+  'application.missing': 36,
+  /** There is no such message, or it is about somebody else's application. */
+  'applicationMessage.missing': 37,
+  /** The message has no text (A §5: No Message Found !!). */
+  'applicationMessage.empty': 38,
+  /** The message cannot be changed any more: it was opened, or it is not by a customer (A §2.7). */
+  'applicationMessage.fixed': 39,
+  /** Too many messages or files in a short time: `retryAfterSeconds` tells how long to wait. */
+  'applicationMessage.tooMany': 40,
+  /** There is no such file, or it is somebody else's. */
+  'attachment.missing': 41,
+  /** The file is too large (A §5: The attachment is too big, maximum allowed size is 3 MB). */
+  'attachment.tooLarge': 42,
+  /** More files than a message may have (A §5: Maximum number of attachments reached.). */
+  'attachment.tooMany': 43,
+  /** The file has no content. */
+  'attachment.empty': 44,
+  /** Not a kind of file that is accepted, by its name or its content. */
+  'attachment.type': 45,
+  /** The content is not what the name says: a program that is called `bill.pdf`. */
+  'attachment.contentDiffers': 46,
+  /** Broken, or made to do harm: an archive that would unpack to very much. */
+  'attachment.harmful': 47,
+  /** Choosing an account is switched off (setting isSelectAccount). */
+  'accountChoice.disabled': 48,
+  /** The account does not belong to this customer. */
+  'account.missing': 49,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */
@@ -119,6 +151,8 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
 export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'session.required': 401,
   'access.denied': 403,
+  'menu.notOffered': 403,
+  'control.disabled': 403,
   'request.crossSite': 403,
   'request.malformed': 400,
   'request.unknown': 404,

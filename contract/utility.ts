@@ -13,7 +13,12 @@ export const textId = {
   legalParagraphs: 2,
   accountDescription: 3,
   registrationIntro: 39,
+  /** Caption and address of the way back to the utility's own site (A §7). */
+  returnLinkText: 47,
+  returnLinkUrl: 48,
   idLabel: 49,
+  /** Videos that help: `title||address`, parted by `;` (A §7). */
+  videoLinks: 51,
   legalLink: 52,
   accountTooltip: 55,
   passwordRulesTooltip: 56,

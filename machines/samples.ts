@@ -15,5 +15,11 @@ export const refused = (code: RefusalCode, details: Partial<Refusal> = {}) => ({
 /** What the actors throw: one sample is enough, because every failure takes the same edge. */
 export const failures: Samples<unknown> = { unreachable: { reason: 'unreachable' } }
 
+/** For calls of messages, which tell a failure of HTTP from a server that does not answer (A §8). */
+export const messageFailures: Samples<unknown> = {
+  ...failures,
+  'server broken': { reason: 'failed', status: 500 },
+}
+
 /** For child machines, which end in outcomes and do not fail. */
 export const noFailures: Samples<unknown> = {}

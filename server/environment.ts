@@ -17,6 +17,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  FILES_DIR: z.string().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   API_URL: address('http:', 'https:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),

@@ -29,6 +29,9 @@ export const defaultLimits = {
   invoiceWrongTries: 5,
   invoiceWrongTriesPerMailbox: 15,
   invoiceWrongTriesPerNetwork: 30,
+  /** Messages about applications, and files, that one person may send within an hour. */
+  messagesPerHour: 60,
+  filesPerHour: 120,
   sessionIdleSeconds: 1800,
   sessionAbsoluteSeconds: 43_200,
   sessionWarningSeconds: 120,
@@ -63,6 +66,14 @@ export const defaultLimits = {
   /** How long the head of a request may take to arrive, and the whole of it. */
   headersMilliseconds: 8000,
   requestMilliseconds: 10_000,
+  /** The same for requests that bring files: 3 MB over a slow line. And how long they may be worked on after that. */
+  uploadMilliseconds: 180_000,
+  uploadWorkMilliseconds: 30_000,
+  /** Requests with files at once, of everybody and of one person. */
+  uploadsAtOnce: 100,
+  uploadsPerPerson: 6,
+  /** How long after writing a message files may be added to it, though it was opened already. */
+  attachingSeconds: 900,
   /** How long a connection may lie idle after a reply. Behind a proxy: longer than the proxy keeps its own. */
   keepAliveMilliseconds: 20_000,
   /** How long a connection may be silent while a reply is made or read. */

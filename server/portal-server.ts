@@ -33,6 +33,7 @@ import { registerStaticSite } from './http/static-site.ts'
 import { createHumanCheck, type HumanCheckOptions } from './human-check/human-check.ts'
 import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import { createFiles } from './files/files.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
@@ -72,6 +73,8 @@ export interface PortalOptions {
   limits?: Partial<Limits>
   /** Default: measurements that nobody sees. */
   metrics?: Metrics
+  /** `FILES_DIR`: where files of people are kept. Default: the database. */
+  filesFolder?: string
   /** Rejects when the disk of an embedded database is nearly full. */
   requireRoom?: () => Promise<void>
   /** How the connections to the database are used. */
@@ -94,6 +97,9 @@ const counted =
   }
 
 const pruneEveryMilliseconds = 60_000
+
+/** What a process left behind that ended in the middle of an upload. */
+const sweepEveryMilliseconds = 3_600_000
 
 export const defaultDist = join(import.meta.dirname, '../dist')
 
@@ -129,6 +135,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     database: options.databaseUse ?? (() => ({ open: 0, idle: 0, waiting: 0 })),
     queuedMessages: messages.queued,
   })
+  const files = createFiles(db, clock, limits, options.filesFolder)
   const accounts: AccountDependencies = {
     db,
     clock,
@@ -187,10 +194,12 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       externalSignIn,
       accounts,
       recordings: createRecordings(db, clock, limits, secrets),
+      files,
     }),
     ...visitors,
     content,
     places,
+    files,
     limits,
     afterCall: () => workers.forEach((worker) => worker.wake()),
     onRefusal(request, code) {
@@ -213,13 +222,21 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     prune(db, clock(), limits).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
   }, pruneEveryMilliseconds)
   pruning.unref()
+  const sweep = () => {
+    files.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping files failed'))
+  }
+  sweep()
+  const sweeping = setInterval(sweep, sweepEveryMilliseconds)
+  sweeping.unref()
 
   return {
     app,
     content,
     async stop() {
       clearInterval(pruning)
+      clearInterval(sweeping)
       await app.close()
+      await files.staging.close()
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }

@@ -85,9 +85,10 @@ function identityProviderOf(environment: Environment): IdentityProviderOptions |
 
 /**
  * Connections that the system keeps for a portal that is busy for a moment; it may keep fewer (`net.core.somaxconn` on
- * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting.
+ * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting. Not more:
+ * Node takes in one in each turn of its loop, so that a longer line would be another way to wait for long.
  */
-const connectionsWaiting = 4096
+const connectionsWaiting = 1024
 
 /** @param prefix of the two variables that say where: `METRICS_` */
 async function listen(app: FastifyInstance, host: string, port: number, prefix = ''): Promise<string> {
@@ -181,6 +182,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     ...(identityProvider && { identityProvider }),
     databaseUse: database.use,
     ...(!environment.DATABASE_URL && { requireRoom: () => requireRoom(environment.DATA_DIR) }),
+    ...(environment.FILES_DIR && { filesFolder: environment.FILES_DIR }),
     metrics,
     ownsDatabase: !environment.DATABASE_URL,
     secret: await preparedSecret(environment, database),

@@ -2,10 +2,8 @@
 import { sql } from 'kysely'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
-import { BadBackup, readHeader, readLine } from './backup-format.ts'
+import { BadBackup, batchOf, readHeader, readLine } from './backup-format.ts'
 import { tablesInOrder } from './table-order.ts'
-
-const batch = 500
 
 async function requireEmpty(db: Database): Promise<void> {
   const { rows } = await sql<{
@@ -62,7 +60,7 @@ async function fill(tx: DatabaseTransaction, lines: AsyncIterator<string>): Prom
     }
     if (!tables.includes(line.table))
       throw new BadBackup(`The backup is damaged: there is no table ${line.table}.`)
-    if (line.table !== table || rows.length === batch) {
+    if (line.table !== table || rows.length === batchOf(line.table)) {
       await insertRows(tx, table, rows)
       rows = []
     }

@@ -2,11 +2,8 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
-import { endLine, headerLine, rowLine } from './backup-format.ts'
+import { batchOf, endLine, headerLine, rowLine } from './backup-format.ts'
 import { tablesInOrder } from './table-order.ts'
-
-/** Rows that are in memory at once. */
-const batch = 500
 
 async function writeTable(
   tx: DatabaseTransaction,
@@ -17,6 +14,7 @@ async function writeTable(
   await sql`declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${name} t`.execute(
     tx,
   )
+  const batch = batchOf(table)
   let count = 0
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(batch)} from backup_rows`.execute(tx)

@@ -1,9 +1,9 @@
 /** Signing in and out, and the profile (P §7, A §7). */
 import type { Profile } from '#contract/entities.ts'
 import { Refused } from '../refused.ts'
-import type { ProfileRest } from '../database/tables.ts'
 import { normalIdentifier } from '../accounts/identifiers.ts'
 import { requestPasswordReset } from '../accounts/password-reset.ts'
+import { nothingGranted } from '../visits/nothing-granted.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -18,24 +18,6 @@ type AccountCall =
 
 /** A §4 and decision 0011: 1 somebody is signed in, 0 nobody, 2 somebody has come back from the external provider. */
 const profileStatus = { signedIn: 1, signedOut: 0, returned: 2 } as const
-
-/** What nobody was given does not show. */
-const nothingGranted: ProfileRest = {
-  isFieldWorker: false,
-  portalNewCs: false,
-  portalOm: false,
-  portalDisconnections: false,
-  portalDm: false,
-  elementProperties: false,
-  assetRegister: false,
-  portalLogs: false,
-  portalQuality: false,
-  portalCaptureMeterReadings: false,
-  portalGis: false,
-  portalGisAdmin: false,
-  showContactUsEmail: false,
-  contactUsUrl: '',
-}
 
 export function accountHandlers({
   db,

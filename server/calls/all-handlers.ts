@@ -1,14 +1,18 @@
 /** One handler per call of the contract; the compiler misses none. */
 import { calls, type CallName } from '#contract/index.ts'
+import type { StagedFile } from '../files/staging.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '../refused.ts'
+import { fileHandlers } from './files.ts'
+import { messageHandlers } from './messages.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
 import { securityHandlers } from './security.ts'
+import { startPageHandlers } from './start-pages.ts'
 import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
@@ -25,8 +29,11 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...accessHandlers(dependencies),
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
+  ...fileHandlers(dependencies),
+  ...messageHandlers(dependencies),
   ...otpSessionHandlers(dependencies),
   ...eBillHandlers(dependencies),
+  ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
@@ -38,16 +45,16 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
     fulfilled({ item: plainChallenge(await dependencies.humanCheck.challenge(address)) }),
 })
 
-type AnyHandler = (request: unknown, visitor: Visitor) => Promise<unknown>
+type AnyHandler = (request: unknown, visitor: Visitor, files: readonly StagedFile[]) => Promise<unknown>
 
 /** While the portal is disabled, calls are refused but for those that its remaining pages need. */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const refusing =
     (handler: AnyHandler): AnyHandler =>
-    async (request, visitor) => {
+    async (request, visitor, files) => {
       const { isValid, enablePortal } = await dependencies.content.organisation()
       if (!isValid || enablePortal !== 1) throw new Refused('portal.disabled')
-      return handler(request, visitor)
+      return handler(request, visitor, files)
     }
   const handlers = Object.entries(handlersOf(dependencies)).map(([name, handler]) => [
     name,

@@ -1,11 +1,14 @@
 /** What a handler of a call is, and what it may use. */
 import type { z } from '#contract/z.ts'
-import type { ReplyOf } from '#contract/call.ts'
+import type { fileReply, ReplyOf } from '#contract/call.ts'
 import type { calls, CallName } from '#contract/index.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
 import type { ExternalSignIn } from '../external-sign-in/external-sign-in.ts'
+import type { FileContent } from '../files/file-store.ts'
+import type { Files } from '../files/files.ts'
+import type { StagedFile } from '../files/staging.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import type { Recordings } from '../recordings/recordings.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
@@ -22,13 +25,24 @@ export interface HandlerDependencies {
   /** What the flows of `accounts/` are given. */
   accounts: AccountDependencies
   recordings: Recordings
+  /** Where files are kept. */
+  files: Files
 }
 
-/** Gets a request that fits the contract; returns the whole reply or throws `Refused`. */
+/** A file need not be in memory to be a reply. */
+type FileReply<Name extends CallName> =
+  ReplyOf<(typeof calls)[Name]> extends z.output<typeof fileReply> ? FileContent : never
+
+/**
+ * Gets a request that fits the contract; returns the whole reply or throws `Refused`.
+ *
+ * @param files those that came with the request, in their order: of calls by `multipart`
+ */
 export type Handler<Name extends CallName> = (
   request: z.output<(typeof calls)[Name]['request']>,
   visitor: Visitor,
-) => Promise<ReplyOf<(typeof calls)[Name]>>
+  files: readonly StagedFile[],
+) => Promise<ReplyOf<(typeof calls)[Name]> | FileReply<Name>>
 
 export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<N> }
 

@@ -1,12 +1,15 @@
 /** Writing to support, and the files that help before that (P §7). */
 import { exampleInvoice } from '../support/example-invoice.ts'
-import { readGuide } from '../support/guides.ts'
+import { hasGuide, readGuide } from '../support/guides.ts'
 import { sendContactMessage } from '../support/contact-message.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
-type SupportCall = 'downloadLocalizedFile' | 'getAccountExampleImage' | 'sendContactUsEmail'
+type SupportCall =
+  'isExistingLocalizedFile' | 'downloadLocalizedFile' | 'getAccountExampleImage' | 'sendContactUsEmail'
 
 export const supportHandlers = ({ accounts, content }: HandlerDependencies): Handlers<SupportCall> => ({
+  isExistingLocalizedFile: async ({ Value }, { language }) =>
+    fulfilled({ isExisting: hasGuide(Value, language) }),
   downloadLocalizedFile: ({ Value }, { language }) => readGuide(Value, language),
   getAccountExampleImage: async (request, { language }) =>
     exampleInvoice(request.language ?? language, (await content.organisation()).orgName),

@@ -9,6 +9,7 @@ import {
   defaultUtilitySettings,
 } from './default-settings.ts'
 import { sharedRead } from './shared-read.ts'
+import { securityShape, type SecuritySetting } from './security-settings.ts'
 import { isValidSetting, type SettingName } from './setting-rules.ts'
 
 interface Content {
@@ -17,6 +18,7 @@ interface Content {
   utility: UtilitySettings
   passwordMinimumLength: number
   supportEmail: string
+  securities: ReadonlyMap<string, SecuritySetting>
   texts: ReadonlyMap<string, string>
 }
 
@@ -26,6 +28,8 @@ export interface ContentStore {
   passwordMinimumLength(): Promise<number>
   /** Where messages of the contact form go; empty: nowhere, and none are taken. */
   supportEmail(): Promise<string>
+  /** What the operator said about controls, by `<screen>.<control>`. */
+  securities(): Promise<ReadonlyMap<string, SecuritySetting>>
   /** In this language, else in English, else undefined. */
   text(name: string, language: Language): Promise<string | undefined>
   /** All values by full name, defaults included. */
@@ -90,6 +94,8 @@ export function createContentStore(
       utility: { ...defaultUtilitySettings, ...group('utility'), ...governed },
       passwordMinimumLength: typeof length === 'number' ? length : defaultPasswordMinimumLength,
       supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
+      // Each fits `securitySetting`, or it would not be valid.
+      securities: new Map(Object.entries(group('security')) as [string, SecuritySetting][]),
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
     }
   }
@@ -127,17 +133,21 @@ export function createContentStore(
     utility: async () => (await current()).utility,
     passwordMinimumLength: async () => (await current()).passwordMinimumLength,
     supportEmail: async () => (await current()).supportEmail,
+    securities: async () => (await current()).securities,
     async text(name, language) {
       const { texts } = await current()
       return texts.get(rowKey(name, language)) ?? texts.get(rowKey(name, 'en'))
     },
     async allSettings() {
-      const { organisation, utility, passwordMinimumLength, supportEmail } = await current()
+      const { organisation, utility, passwordMinimumLength, supportEmail, securities } = await current()
       return new Map<SettingName, unknown>([
         ...Object.entries(organisation).map(([key, value]) => [`organisation.${key}`, value] as const),
         ...Object.entries(utility).map(([key, value]) => [`utility.${key}`, value] as const),
         ['portal.passwordMinimumLength', passwordMinimumLength],
         ['portal.supportEmail', supportEmail],
+        ...Object.keys(securityShape).map(
+          (control) => [`security.${control}`, securities.get(control) ?? 'shown'] as const,
+        ),
       ])
     },
     async setSetting(name, value) {

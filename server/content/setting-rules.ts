@@ -3,8 +3,9 @@ import { organisationSettings, utilitySettings, type UtilitySettings } from '#co
 import { z } from '#contract/z.ts'
 import { governedSettings } from './default-settings.ts'
 import { operatorRule } from './operator-rules.ts'
+import { securityMust, securityShape } from './security-settings.ts'
 
-/** A setting's full name, as its row has it: `organisation.logo`, `utility.portalName`, `portal.passwordMinimumLength`. */
+/** A setting's full name, as its row has it: `organisation.logo`, `utility.portalName`, `security.account.iban`. */
 export type SettingName = string
 
 /** The operator's mistake, as one sentence. */
@@ -19,12 +20,16 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     /** Where messages of the contact form go; never told to browsers. */
     supportEmail: z.string(),
   },
+  security: securityShape,
 }
 
 /** Full names of all settings, in the order of the contract. */
 export const settingNames: readonly SettingName[] = Object.entries(shapes).flatMap(([group, shape]) =>
   Object.keys(shape).map((key) => `${group}.${key}`),
 )
+
+/** What stands behind the group: `logo`, `account.iban`. */
+const keyOf = (name: SettingName): string => name.slice(name.indexOf('.') + 1)
 
 /**
  * The full name behind what an operator typed: the group may be left out where one group only has the key.
@@ -33,7 +38,7 @@ export const settingNames: readonly SettingName[] = Object.entries(shapes).flatM
  */
 export function settingNamed(typed: string): SettingName {
   if (settingNames.includes(typed)) return typed
-  const found = settingNames.filter((name) => name.split('.')[1]?.toLowerCase() === typed.toLowerCase())
+  const found = settingNames.filter((name) => keyOf(name).toLowerCase() === typed.toLowerCase())
   if (found.length > 1)
     throw new BadSetting(`There are several settings ${typed}: say ${found.join(' or ')}.`)
   if (found[0] === undefined)
@@ -41,10 +46,8 @@ export function settingNamed(typed: string): SettingName {
   return found[0]
 }
 
-const schemaOf = (name: SettingName): z.core.$ZodType | undefined => {
-  const [group = '', key = ''] = name.split('.')
-  return shapes[group]?.[key]
-}
+const schemaOf = (name: SettingName): z.core.$ZodType | undefined =>
+  shapes[name.split('.', 1)[0] ?? '']?.[keyOf(name)]
 
 const fitsContract = (name: SettingName, value: unknown): boolean => {
   const schema = schemaOf(name)
@@ -99,7 +102,7 @@ export function settingValue(
   typed: string,
   settings: ReadonlyMap<SettingName, unknown>,
 ): unknown {
-  const key = name.split('.')[1] ?? name
+  const key = keyOf(name)
   const governor = (governedSettings as Record<string, string>)[key]
   if (governor)
     throw new BadSetting(`${key} follows from the environment: set ${governor} and start the portal again.`)
@@ -118,6 +121,7 @@ export function settingValue(
 
 /** What the schema asks for, in an operator's words. */
 function wanted(name: SettingName): string {
+  if (name.startsWith('security.')) return securityMust
   const schema = schemaOf(name)
   const { type, enum: choices, pattern, minimum, maximum } = z.toJSONSchema(schema as z.core.$ZodType)
   if (choices) return `one of ${choices.join(', ')}`

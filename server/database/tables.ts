@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Language, Profile, Role } from '#contract/entities.ts'
 import type { ExternalFailure } from '../external-sign-in/provider-failure.ts'
+import type { ConversationTables } from './conversation-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -163,7 +164,7 @@ interface ExternalSignInTable {
 
 export type OtpSession = Selectable<OtpSessionTable>
 
-export interface Tables extends UtilityTables {
+export interface Tables extends UtilityTables, ConversationTables {
   facts: { name: string; value: string }
   accounts: AccountTable
   visits: VisitTable

@@ -1,6 +1,6 @@
 /** The rows of a utility's data, as Kysely sees them. The columns are explained in `migrations/0007-utility.sql`. */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
-import type { Language } from '#contract/entities.ts'
+import type { ApplicationStatus, Language } from '#contract/entities.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 
@@ -54,17 +54,6 @@ export type Property = Selectable<PropertyTable>
 export type Service = 'water' | 'electricity'
 
 export type ConsentPurpose = 'eBillTerms' | 'messagesByEmail' | 'messagesBySms'
-
-export type ApplicationStatus =
-  | 'unknown'
-  | 'new'
-  | 'inProcess'
-  | 'posted'
-  | 'cancelled'
-  | 'readyForExport'
-  | 'exported'
-  | 'draft'
-  | 'suspended'
 
 interface SubscriptionTable {
   id: Generated<string>
@@ -161,6 +150,9 @@ export interface UtilityTables {
     details: JSONColumnType<Record<string, unknown>>
     created_at: Instant
     changed_at: Instant
+    /** Of `application_messages`; null before the first. */
+    last_message_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    is_waiting: Generated<boolean>
   }
   subscriptions: SubscriptionTable
   consents: {

@@ -12,8 +12,13 @@ export interface DemonstrationAccount {
   email: string
   mobileNo: string
   accountNo: string
+  /** Accounts with the utility that this person may choose besides. */
+  furtherAccounts?: readonly string[]
   profile: Partial<ProfileRest>
 }
+
+/** Answers what customers write. */
+export const servingEmployee = 'service@example.com'
 
 const contact = { showContactUsEmail: true, contactUsUrl: '' }
 
@@ -26,6 +31,8 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     email: 'customer@example.com',
     mobileNo: '+35799765432',
     accountNo: '1004711',
+    // Aphrodite Bakeries Ltd.
+    furtherAccounts: ['1004750'],
     profile: contact,
   },
   {
@@ -61,5 +68,15 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
       portalGis: true,
       portalGisAdmin: true,
     },
+  },
+  {
+    login: servingEmployee,
+    registrationType: registrationType.email,
+    name: 'Eleni Stavrou',
+    role: 1,
+    email: servingEmployee,
+    mobileNo: '+35799654322',
+    accountNo: '',
+    profile: { portalNewCs: true },
   },
 ]

@@ -12,6 +12,7 @@ import {
   demonstrationUtility,
 } from './settings.ts'
 import { demonstrationTexts } from './texts.ts'
+import { fillConversations } from './utility/conversations.ts'
 import { fillUtility } from './utility/fill-utility.ts'
 
 /** The fact that marks a database as a demonstration. Production refuses to start on it. */
@@ -82,5 +83,6 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
       .execute()
 
     await fillUtility(tx, now)
+    await fillConversations(tx, now)
   })
 }

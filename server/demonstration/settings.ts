@@ -40,6 +40,7 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   isCustomerApplications: true,
   isCustomerBillingPortal: true,
   allowDashboardsCustomer: true,
+  isSelectAccount: true,
 }
 
 /** What the utility asks of passwords beyond the specification's default of 7 characters. */

@@ -10,15 +10,20 @@ import { z } from '#contract/z.ts'
 import type { Handlers } from '../calls/handlers.ts'
 import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
+import type { FileContent } from '../files/file-store.ts'
+import type { Files } from '../files/files.ts'
+import type { StagedFile } from '../files/staging.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
-import { asNewCall, asNoCall, noteEnded } from '../overload/current-call.ts'
+import { asNewCall, asNoCall, noteBegun, noteEnded } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
+import { requireMayCall } from '../rights/offered.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
-import { sendFile } from './file-reply.ts'
+import { sendFile, sendUploaded } from './file-reply.ts'
 import type { Place, Places } from './places.ts'
 import { requireSameSite } from './same-site.ts'
+import { createUploads, leaveBodyUnread, registerMultipart } from './uploads.ts'
 import { createVisitors, type VisitorsOptions } from './visitors.ts'
 
 export interface CallRouteOptions extends VisitorsOptions {
@@ -26,6 +31,8 @@ export interface CallRouteOptions extends VisitorsOptions {
   content: ContentStore
   places: Places
   limits: Limits
+  /** Where files are taken that come with a request, and how many such requests are worked on. */
+  files: Pick<Files, 'staging' | 'working'>
   /** Called after a call that may have put a message into the queue. */
   afterCall: () => void
   /** Told of every refusal. */
@@ -40,7 +47,18 @@ const nestedAddresses: ReadonlySet<string> = new Set(
     .map(({ name }) => `/api/${name}`),
 )
 
-type AnyHandler = (request: unknown, visitor: Visitor) => Promise<unknown>
+type AnyHandler = (request: unknown, visitor: Visitor, files: readonly StagedFile[]) => Promise<unknown>
+
+const isStreamed = (reply: unknown): reply is FileContent =>
+  typeof reply === 'object' && reply !== null && 'content' in reply
+
+/** What the API document says of a call. */
+const described = ({ name, summary, source }: Call) => ({
+  summary,
+  description: `Source: ${source}.`,
+  tags: [name.split('/')[0] ?? ''],
+  operationId: name.replace('/', ''),
+})
 
 const methodOf = new Map(Object.values(calls).map(({ name, method }) => [`/api/${name}`, method]))
 
@@ -49,6 +67,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
   const visitorOf = createVisitors(options)
   const sharedReplies = createSharedReplies(options.content)
   const placeOf = new WeakMap<FastifyRequest, Place>()
+  const uploads = createUploads(options.files.staging, limits)
 
   await app.register(
     async (api) => {
@@ -84,7 +103,15 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         done()
       })
 
-      for (const name of Object.keys(calls) as CallName[]) addRoute(api, name, handlers[name] as AnyHandler)
+      const names = Object.keys(handlers) as CallName[]
+      const bringsFiles = (name: CallName) => (calls[name] as Call).body === 'multipart'
+      for (const name of names.filter((one) => !bringsFiles(one)))
+        addRoute(api, name, handlers[name] as AnyHandler)
+      // Among themselves: the other calls are JSON and nothing else.
+      await api.register(async (withFiles) => {
+        await registerMultipart(withFiles)
+        for (const name of names.filter(bringsFiles)) addUpload(withFiles, name, handlers[name] as AnyHandler)
+      })
       api.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply))
     },
     { prefix: '/api' },
@@ -104,12 +131,16 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
   }
 
   /** Works on a call in its place, and answers when it takes longer than anybody should wait. */
-  async function worked<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  async function worked<T>(
+    request: FastifyRequest,
+    work: () => Promise<T>,
+    milliseconds = limits.callMilliseconds,
+  ): Promise<T> {
     const place = placeOf.get(request)
     if (!place) throw new Error('a call takes its place before its handler runs')
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Overloaded()), limits.callMilliseconds)
+      timer = setTimeout(() => reject(new Overloaded()), milliseconds)
     })
     try {
       return await Promise.race([place.during(() => work().finally(noteEnded)), tooLong])
@@ -129,6 +160,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     /** A bare text is JSON, too; a file is not. */
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const fulfilled = await fulfil(request, reply)
+      if (isStreamed(fulfilled)) return sendUploaded(reply, fulfilled)
       if (call.envelope === 'file') return sendFile(reply, z.parse(fileReply, fulfilled))
       return call.envelope === 'bare'
         ? sendJson(reply, JSON.stringify(z.parse(fulfilment, fulfilled)))
@@ -137,8 +169,8 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
 
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const visitor = await visitorOf(request, reply)
-      if (call.access === 'signedIn') signedIn(visitor)
-      const body = await handler(isGet ? request.query : request.body, visitor)
+      await requireMayCall(options.content, call, visitor)
+      const body = await handler(isGet ? request.query : request.body, visitor, [])
       if (!isGet) asNoCall(options.afterCall)
       return isNested ? { data: body } : body
     }
@@ -165,11 +197,9 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       url: `/${call.name}`,
       // A HEAD of a GET that sets a cookie would set it too.
       exposeHeadRoute: false,
+      config: { isBackground: call.background === true },
       schema: {
-        summary: call.summary,
-        description: `Source: ${call.source}.`,
-        tags: [call.name.split('/')[0] ?? ''],
-        operationId: call.name.replace('/', ''),
+        ...described(call),
         [isGet ? 'querystring' : 'body']: call.request,
         response:
           call.envelope === 'file'
@@ -182,6 +212,66 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
             preValidation: takePlace,
             handler: (request, reply) => worked(request, () => answer(request, reply)),
           }),
+    })
+  }
+
+  /** A call that brings files: they are received before it takes its place, and gone when it has ended. */
+  function addUpload(api: FastifyInstance, name: CallName, handler: AnyHandler): void {
+    const call: Call = calls[name]
+
+    /** By whom, if they may. */
+    const admitted = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visitor = signedIn(await visitorOf(request, reply))
+      await requireMayCall(options.content, call, visitor)
+      return visitor
+    }
+
+    api.route({
+      method: call.method,
+      url: `/${call.name}`,
+      config: { isBackground: false },
+      schema: {
+        ...described(call),
+        consumes: ['multipart/form-data'],
+        body: call.request,
+        response: { 200: z.union([call.reply, refusalReply]), '4xx': refusalReply, '5xx': refusalReply },
+      },
+      // What is checked is what was received, and that is not in the request's body.
+      validatorCompiler: () => (value) => ({ value }),
+      async handler(request, reply) {
+        let leave: () => void
+        let visitor: Visitor
+        try {
+          const somebody = await asNewCall(() => admitted(request, reply).finally(noteEnded))
+          leave = uploads.enter(somebody.visit.accountId)
+          visitor = somebody
+        } catch (error) {
+          leaveBodyUnread(request, reply, limits.requestMilliseconds)
+          throw error
+        }
+        try {
+          const received = await uploads.receive(request, name)
+          try {
+            placeOf.set(request, places.take(reply.raw))
+            return await asNewCall(() =>
+              worked(
+                request,
+                () =>
+                  options.files.working.run(() => {
+                    // It has waited its turn already, and has brought megabytes.
+                    noteBegun()
+                    return handler(received.request, visitor, received.files)
+                  }),
+                limits.uploadWorkMilliseconds,
+              ),
+            )
+          } finally {
+            await uploads.discard(received.files)
+          }
+        } finally {
+          leave()
+        }
+      },
     })
   }
 }

@@ -1,7 +1,9 @@
 /** Sends a file as a reply of a call: its bytes, its type, and its name for those who keep it. */
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { z } from '#contract/z.ts'
 import type { fileReply } from '#contract/call.ts'
+import type { FileContent } from '../files/file-store.ts'
 
 /** Shown in a page as a picture; everything else is kept as a file. */
 const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')
@@ -29,3 +31,16 @@ export function sendFile(
     .header('content-disposition', disposition(picture ? 'inline' : 'attachment', fileName))
     .send(Buffer.from(bytes))
 }
+
+/** A file that people have uploaded: kept as a file, and whoever opens it all the same gets nothing that runs. */
+export const sendUploaded = (
+  reply: FastifyReply,
+  { fileName, mediaType, size, content }: FileContent,
+): FastifyReply =>
+  reply
+    .type(mediaType)
+    .header('content-length', size)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', disposition('attachment', fileName))
+    .send(Readable.from(content, { objectMode: false }))

@@ -49,8 +49,8 @@ export async function registerSecurityHeaders(
         scriptSrcAttr: ["'none'"],
         // Radix positions its layers by style attributes, and branding colours are set as custom properties.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The operator's logo may lie on the utility's own site.
-        imgSrc: ["'self'", 'data:', 'https:'],
+        // The operator's logo may lie on the utility's own site. A picture that is chosen is shown before it is sent.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(usesRecaptcha ? ['https://www.google.com/recaptcha/'] : [])],
         frameSrc: usesRecaptcha ? recaptchaFrames : ["'none'"],

@@ -1,13 +1,17 @@
 /** How both servers, the backend and the proxy, treat connections: nobody holds one for long without using it. */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { decodableAddress } from './decodable-address.ts'
+import { isUpload } from './uploads.ts'
 
 type ConnectionLimits = Pick<
   Limits,
   | 'headersMilliseconds'
   | 'requestMilliseconds'
+  | 'uploadMilliseconds'
   | 'keepAliveMilliseconds'
   | 'silenceMilliseconds'
   | 'connections'
@@ -30,7 +34,8 @@ export const serverOptions = (log: FastifyBaseLogger, limits: ConnectionLimits) 
   forceCloseConnections: 'idle' as const,
   // Requests that still arrive while it stops are answered: in the contract's envelope, and not at all like a fault.
   return503OnClosing: false,
-  requestTimeout: limits.requestMilliseconds,
+  // The longest that any may take; `limitConnections` holds those without files to less.
+  requestTimeout: Math.max(limits.requestMilliseconds, limits.uploadMilliseconds),
   keepAliveTimeout: limits.keepAliveMilliseconds,
   connectionTimeout: limits.silenceMilliseconds,
   http: {
@@ -47,9 +52,32 @@ const workMilliseconds = 4000
 const afterAtMost = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** As Node does it (RFC 9110 §15.5.9). */
+function endWithTimeout(socket: Socket): void {
+  if (socket.writable) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
+}
+
 /** Must be called before the routes are registered. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.connections
+
+  // Node has one time limit for all requests: those that bring no file have a shorter one.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (hasBody(raw) && !isUpload(request)) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) endWithTimeout(raw.socket)
+      }, limits.requestMilliseconds)
+      const clear = () => clearTimeout(timer)
+      raw.once('end', clear)
+      raw.once('close', clear)
+    }
+    done()
+  })
 
   let working = 0
   let lastOneIsDone: (() => void) | undefined

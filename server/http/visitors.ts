@@ -8,6 +8,13 @@ import type { Visitor } from '../visits/visitor.ts'
 import type { CookieRules } from './cookies.ts'
 import { ownAddress } from './own-address.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that pages make without a person: `Call.background`. */
+    isBackground?: boolean
+  }
+}
+
 export interface VisitorsOptions {
   visits: VisitStore
   cookies: CookieRules
@@ -23,7 +30,8 @@ export function createVisitors(
   const known = new WeakMap<FastifyRequest, Visitor>()
 
   async function find(request: FastifyRequest, reply: FastifyReply | undefined): Promise<Visitor> {
-    const visit = await visits.find(request.cookies[cookies.visit.name])
+    const keepsAwake = request.routeOptions.config?.isBackground !== true
+    const visit = await visits.find(request.cookies[cookies.visit.name], keepsAwake)
     const language =
       visit?.language ??
       acceptedLanguage(request.headers['accept-language']) ??

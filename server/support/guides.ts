@@ -1,4 +1,5 @@
 /** The guides that people download (P §2, §7): one PDF for each language, made by `tools/guides`. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReplyOf } from '#contract/call.ts'
@@ -34,3 +35,7 @@ export async function readGuide(value: keyof typeof guideKeys, language: Languag
   if (!guide) throw new Refused('file.missing')
   return guide
 }
+
+/** Whether there is one to read, in this language or in English. */
+export const hasGuide = (value: keyof typeof guideKeys, language: Language): boolean =>
+  [language, 'en'].some((code) => existsSync(join(guidesFolder, `${guideKeys[value]}.${code}.pdf`)))

@@ -31,6 +31,8 @@ type Word = 'flat' | 'yes' | 'no' | 'none' | 'verified' | 'byEmail' | 'byPost'
 interface Sentences {
   units: Record<Unit, PluralForms>
   words: Record<Word, string>
+  /** What files an application needs: the kinds of `application_attachments`. */
+  wantedFiles: Record<'identityCard' | 'titleDeed' | 'sitePlan' | 'rentalAgreement' | 'meterPhoto', string>
   refusals: Record<RefusalCode, string>
   messages: Record<MessageKind, MessageText>
 }

@@ -1,14 +1,15 @@
 /** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '#contract/entities.ts'
+import type { Language, Role } from '#contract/entities.ts'
 import { networkOf } from '../authentication/network.ts'
 import { countingOne } from '../authentication/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '../clock.ts'
-import type { Account, Database, DatabaseTransaction } from '../database/tables.ts'
+import type { Account, Database, DatabaseTransaction, ProfileRest } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import type { BrowserName } from './browser-name.ts'
+import { nothingGranted } from './nothing-granted.ts'
 
 export interface Visit {
   idHash: string
@@ -16,15 +17,29 @@ export interface Visit {
   accountId: number | null
   /** The login of who is signed in, or null. */
   login: string | null
+  /** What who is signed in may do, or null. */
+  person: Person | null
   /** Chosen in this visit, or null. */
   language: Language | null
   /** Chosen by who is signed in, in whichever visit, or null. */
   accountLanguage: Language | null
 }
 
+/** Somebody who is signed in, as far as rights depend on it. */
+export interface Person {
+  role: Role
+  /** The account with the utility that is chosen, or empty. */
+  accountNo: string
+  flags: ProfileRest
+}
+
 export interface VisitStore {
-  /** The living visit of a cookie; using it keeps it alive. */
-  find(token: string | undefined): Promise<Visit | undefined>
+  /**
+   * The living visit of a cookie.
+   *
+   * @param keepsAwake false when no person is behind the request: it does not put off the end of the session
+   */
+  find(token: string | undefined, keepsAwake?: boolean): Promise<Visit | undefined>
   /**
    * Begins an anonymous visit. The token goes into the cookie.
    *
@@ -89,7 +104,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
     ${source}`
 
   return {
-    async find(token) {
+    async find(token, keepsAwake = true) {
       if (!token) return undefined
       const now = clock()
       const row = await db
@@ -102,18 +117,29 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
           'visits.language',
           'accounts.login',
           'accounts.language as account_language',
+          'accounts.role',
+          'accounts.account_no',
+          'accounts.profile',
         ])
         .where('visits.id_hash', '=', hashOf(token))
         .where('visits.expires_at', '>', now)
         .where('visits.last_seen_at', '>', after(now, -limits.sessionIdleSeconds))
         .executeTakeFirst()
       if (!row) return undefined
-      if (row.last_seen_at <= after(now, -seenEverySeconds))
+      if (keepsAwake && row.last_seen_at <= after(now, -seenEverySeconds))
         await db.updateTable('visits').set({ last_seen_at: now }).where('id_hash', '=', row.id_hash).execute()
       return {
         idHash: row.id_hash,
         accountId: row.account_id,
         login: row.login,
+        person:
+          row.role === null
+            ? null
+            : {
+                role: row.role,
+                accountNo: row.account_no ?? '',
+                flags: { ...nothingGranted, ...row.profile },
+              },
         language: row.language,
         accountLanguage: row.account_language,
       }
@@ -130,8 +156,8 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       const [{ hits, until }] = rows as [{ hits: number; until: Date }]
       if (hits > limits.visitsPerNetwork)
         throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, now) })
-      const idHash = row.id_hash
-      return { token, visit: { idHash, accountId: null, login: null, language: null, accountLanguage: null } }
+      const nobody = { accountId: null, login: null, person: null, language: null, accountLanguage: null }
+      return { token, visit: { idHash: row.id_hash, ...nobody } }
     },
 
     async signIn(old, account, browser, address) {

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/entities.ts'
 import { Refused } from '../refused.ts'
 import type { BrowserName } from './browser-name.ts'
-import type { Visit } from './visit-store.ts'
+import type { Person, Visit } from './visit-store.ts'
 
 export interface Visitor {
   /** The network address, for counting wrong passwords. */
@@ -27,10 +27,14 @@ export interface Visitor {
 }
 
 /** A visitor of whom it is known who it is. */
-export type SignedInVisitor = Visitor & { visit: Visit & { accountId: number; login: string } }
+export type SignedInVisitor = Visitor & {
+  visit: Visit & { accountId: number; login: string; person: Person }
+}
 
 const isSignedIn = (visitor: Visitor): visitor is SignedInVisitor =>
-  typeof visitor.visit?.accountId === 'number' && visitor.visit.login !== null
+  typeof visitor.visit?.accountId === 'number' &&
+  visitor.visit.login !== null &&
+  visitor.visit.person !== null
 
 /** @throws Refused `session.required` */
 export function signedIn(visitor: Visitor): SignedInVisitor {

@@ -32,6 +32,11 @@ export function onAnswer(listener: AnswerListener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Tells the listeners of an answer. For what makes calls in another way than `callApi`. */
+export function noteAnswer(call: Call, answer: Answer<unknown>): void {
+  for (const listener of listeners) listener(call, answer)
+}
+
 /**
  * Makes a call to the portal's own server: `callApi(login, { Email, … })`. Import each call from its file in
  * the contract, not from `contract/index.ts`, so that a screen carries only the calls it makes.
@@ -41,6 +46,6 @@ export const callApi: CallApi = async (call, request, options) => {
   // Whatever changes something may make the answers of the document untrue.
   if (!call.safe) forgetFirstAnswers()
   const answer = known ?? (await caller(call, request, options))
-  for (const listener of listeners) listener(call, answer)
+  noteAnswer(call, answer)
   return answer
 }

@@ -12,8 +12,12 @@ import { noteFailedRequest } from './failed-request.ts'
  */
 const withShapes = new Map<string, Call>(Object.values(calls).map((call) => [call.name, call]))
 
-/** @throws CallFailure `failed` for HTTP 5xx, `malformed` for what the contract does not know */
-function answerOf<C extends Call>(call: C, status: number, body: unknown): Answer<ReplyOf<C>> {
+/**
+ * What a reply means.
+ *
+ * @throws CallFailure `failed` for HTTP 5xx, `malformed` for what the contract does not know
+ */
+export function answerOf<C extends Call>(call: C, status: number, body: unknown): Answer<ReplyOf<C>> {
   const reply = readReply((withShapes.get(call.name) ?? call) as C, { status, body })
   if (reply.kind === 'fulfilled' || reply.kind === 'refused') return reply
   throw new CallFailure(reply.kind, call.name, { status, ...('cause' in reply && { cause: reply.cause }) })

@@ -11,6 +11,9 @@ import { Shell } from './shell/shell.tsx'
 export interface FrameProps {
   organisation: OrganisationSettings | undefined
   utility: UtilitySettings | undefined
+  /** The parts of the bar that only those have who are signed in. */
+  menuButton?: ReactNode
+  iconBar?: ReactNode
   userMenu?: ReactNode
   /** Told when the person chose a language, so that the server can be told too (Utility/SetLanguage). */
   onLanguageChosen?: (code: string) => void
@@ -18,7 +21,7 @@ export interface FrameProps {
 }
 
 /** The shell, filled from the settings: brand, names, languages, links. */
-export function Frame({ organisation, utility, userMenu, onLanguageChosen, children }: FrameProps) {
+export function Frame({ organisation, utility, onLanguageChosen, children, ...parts }: FrameProps) {
   const { i18n } = useTranslation('shell')
   const name = organisation?.orgName ?? ''
   const offered = utility?.languages.map(({ language }) => language) ?? []
@@ -40,7 +43,9 @@ export function Frame({ organisation, utility, userMenu, onLanguageChosen, child
         showSupport={organisation?.enableSupportPage ?? false}
         showPrivacyPolicy={organisation?.enablePrivacyPolicy ?? false}
         mainSite={utility?.homeButtonUrl ?? ''}
-        userMenu={userMenu}
+        start={parts.menuButton}
+        below={parts.iconBar}
+        userMenu={parts.userMenu}
       >
         {children}
       </Shell>

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
@@ -20,6 +20,9 @@ import { pageRequest } from './pages/page-request.ts'
 import { usePage } from './pages/use-page.ts'
 import { fetchForTrouble, PortalView } from './portal-view.tsx'
 import { WaitingPage } from './waiting-page.tsx'
+
+/** Only those who are signed in have it. */
+const UnreadMessages = lazy(() => import('#src/flows/unread-messages/unread-messages.flow.tsx'))
 
 /** Told in the background: the page has changed its language already, whatever becomes of this call. */
 const tellServerLanguage = (code: string) => {
@@ -97,6 +100,7 @@ function SessionPortal({
           : { path, audience: 'everybody', isAvailable: true }
       }
       onLanguageChosen={tellServerLanguage}
+      unread={<UnreadMessages />}
     >
       <CurrentPage page={page} />
     </PortalView>

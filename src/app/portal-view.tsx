@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import type { PageRequest } from '#machines/pages.ts'
+import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
 import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { ErrorAround } from '#src/i18n/page-title.tsx'
 import type { View } from '#src/flow-kit/view.ts'
@@ -11,7 +11,11 @@ import { isSamePage } from './pages/page-request.ts'
 import { SessionDoubt } from './shell/session-doubt.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
-const AccountMenu = lazy(() => import('./shell/account-menu.tsx'))
+const loadSignedIn = () => import('./signed-in/signed-in-parts.tsx')
+const MenuDrawer = lazy(async () => ({ default: (await loadSignedIn()).MenuDrawer }))
+const IconBar = lazy(async () => ({ default: (await loadSignedIn()).IconBar }))
+const BarEnd = lazy(async () => ({ default: (await loadSignedIn()).BarEnd }))
+const OfferedPage = lazy(async () => ({ default: (await loadSignedIn()).OfferedPage }))
 const loadTrouble = () => import('#src/flows/session/session-trouble.flow.tsx')
 const SessionTrouble = lazy(loadTrouble)
 
@@ -25,6 +29,7 @@ export const fetchForTrouble = (texts: i18n): Promise<unknown> =>
 /** Whether the session has something to say above the page, or over it. */
 const hasWord = (snapshot: View<typeof sessionMachine>['snapshot']) =>
   snapshot.hasTag('warning') || snapshot.hasTag('ended') || snapshot.hasTag('externalFailed')
+const MenuPlace = () => <span className="-ms-2.5 size-11 shrink-0" />
 
 interface PortalViewProps {
   facts: PortalFacts
@@ -32,12 +37,14 @@ interface PortalViewProps {
   session: View<typeof sessionMachine>
   page: PageRequest
   onLanguageChosen?: (code: string) => void
+  /** The link to unread messages, for those who have it. */
+  unread?: ReactNode
   /** Draws the page, when the session lets this visitor see it. */
   children: ReactNode
 }
 
 /** What an open portal shows in one state of its session. Draws only: effects are for `open-portal.tsx`. */
-export function PortalView({ facts, session, page, onLanguageChosen, children }: PortalViewProps) {
+export function PortalView({ facts, session, page, onLanguageChosen, unread, children }: PortalViewProps) {
   const { snapshot } = session
   const { profile } = snapshot.context
   const isSettling = snapshot.matches('settling')
@@ -52,10 +59,25 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
         organisation={facts.organisation}
         utility={facts.utility}
         {...(onLanguageChosen ? { onLanguageChosen } : {})}
+        menuButton={
+          (profile || isForSignedIn(page.audience)) && (
+            // Its place is kept, so that nothing in the bar moves when it comes.
+            <Suspense fallback={<MenuPlace />}>
+              {profile ? <MenuDrawer profile={profile} onLanguageChosen={onLanguageChosen} /> : <MenuPlace />}
+            </Suspense>
+          )
+        }
+        iconBar={
+          profile && (
+            <Suspense>
+              <IconBar profile={profile} />
+            </Suspense>
+          )
+        }
         userMenu={
           profile ? (
             <Suspense>
-              <AccountMenu session={session} profile={profile} />
+              <BarEnd session={session} profile={profile} unread={unread} />
             </Suspense>
           ) : (
             isSettling && isShown && <SessionDoubt session={session} />
@@ -68,7 +90,14 @@ export function PortalView({ facts, session, page, onLanguageChosen, children }:
         </Suspense>
         <Suspense fallback={<Loader />}>
           <ErrorAround value={snapshot.hasTag('error')}>
-            {isShown && children}
+            {isShown &&
+              (profile && isForSignedIn(page.audience) ? (
+                <OfferedPage profile={profile} path={page.path}>
+                  {children}
+                </OfferedPage>
+              ) : (
+                children
+              ))}
             {isWaiting && <WaitingPage />}
           </ErrorAround>
         </Suspense>

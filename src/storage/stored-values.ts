@@ -15,6 +15,8 @@ export interface StoredValues {
   _profile: { login: string; name: string; role: number }
   /** Choices about the portal itself. */
   _preference: { cookieNoticeSeen?: boolean | undefined }
+  /** Whether the hint about files has been read (A §2.7). */
+  messages: { tourCompleted: boolean }
   /** Whether the terms were accepted in this browser. */
   legal_accepted: boolean
   /** Which version of the terms was accepted. */
@@ -29,6 +31,7 @@ export const storedShapes: {
   _lang: isOneOf(languages),
   _profile: hasFields<StoredValues['_profile']>({ login: isText, name: isText, role: isNumber }),
   _preference: hasFields<StoredValues['_preference']>({ cookieNoticeSeen: isOptional(isBoolean) }),
+  messages: hasFields<StoredValues['messages']>({ tourCompleted: isBoolean }),
   legal_accepted: isBoolean,
   license_agreement_hash: (value): value is string => isText(value) && value !== '',
 }

@@ -22,7 +22,11 @@ export function LanguageMenu({
   if (languages.length < 2) return null
   const currentName = languages.find(({ code }) => code === current)?.name ?? current
   return (
-    <Menu icon="globe" label={currentName} name={t('languageMenu.name', { language: currentName })}>
+    <Menu
+      icon={<Icon name="globe" />}
+      label={currentName}
+      name={t('languageMenu.name', { language: currentName })}
+    >
       <ul>
         {languages.map(({ code, name }) => (
           <li key={code}>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 /**
  * A button that unfolds a short list of links and buttons. Closes on Escape (focus returns to the button),
@@ -11,7 +11,7 @@ export function Menu({
   name,
   children,
 }: {
-  icon: IconName
+  icon: ReactNode
   /** What the button shows; hidden on narrow screens. */
   label: ReactNode
   /** What the button is called: it must contain the label's words. */
@@ -43,9 +43,12 @@ export function Menu({
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 font-semibold hover:bg-brand-soft sm:px-3"
       >
-        <Icon name={icon} />
+        {icon}
         <span className="hidden max-w-48 truncate sm:inline">{label}</span>
-        <Icon name="chevronDown" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        <Icon
+          name="chevronDown"
+          className={`size-4 transition-transform max-sm:hidden ${isOpen ? 'rotate-180' : ''}`}
+        />
       </button>
       <div
         id={panelId}

@@ -69,6 +69,30 @@ const login = (url: string, headers: Record<string, string> = { 'sec-fetch-site'
     body: '{}',
   })
 
+test('a file that people upload goes there, whole and as it was sent', async () => {
+  let received = 0
+  backend.removeAllListeners('request')
+  backend.on('request', (request, response) => {
+    request.on('data', (piece: Buffer) => (received += piece.length))
+    request.on('end', () =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ type: request.headers['content-type'] })),
+    )
+  })
+  const url = await inFront()
+  const form = new FormData()
+  form.append('messageId', '1')
+  form.append('uploadFiles', new Blob([Buffer.alloc(3_000_000)]), 'a.pdf')
+  const answer = await fetch(`${url}/api/ApplicationMessageAttachment/ProcessAttachments`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: form,
+  })
+  expect(await answer.json()).toEqual({ type: expect.stringMatching(/^multipart\/form-data; boundary=/) })
+  expect(received).toBeGreaterThan(3_000_000)
+})
+
 test('calls go there, other sites stay out, and its absence is a 503', async () => {
   const url = await inFront()
   const answer = await login(url)

@@ -229,10 +229,10 @@ describe('files', () => {
   afterAll(() => portal.stop())
 
   const namesOf = {
-    en: ['Guide to applications.pdf', 'Guide to the map.pdf'],
-    el: ['Οδηγός αιτήσεων.pdf', 'Οδηγός χάρτη.pdf'],
-    ru: ['Руководство по заявкам.pdf', 'Руководство по карте.pdf'],
-    ar: ['دليل الطلبات.pdf', 'دليل الخريطة.pdf'],
+    en: ['Guide to the portal.pdf', 'Guide to the map.pdf'],
+    el: ['Οδηγός της πύλης.pdf', 'Οδηγός χάρτη.pdf'],
+    ru: ['Руководство по порталу.pdf', 'Руководство по карте.pdf'],
+    ar: ['دليل البوابة.pdf', 'دليل الخريطة.pdf'],
   }
 
   test.each(languages)('two guides in %s, each with its name', async (language) => {
@@ -255,6 +255,11 @@ describe('files', () => {
       sizes.add(bytes.length)
     }
     expect(sizes.size).toBe(2)
+  })
+
+  test.each(languages)('the help menu learns that there is a manual in %s', async (language) => {
+    const visitor = createVisitor(portal.url, { 'accept-language': language })
+    expect((await visitor.call('isExistingLocalizedFile', { Value: 1 })).body['isExisting']).toBe(true)
   })
 
   test.each(languages)('a picture of an invoice in %s, which runs nothing', async (language) => {

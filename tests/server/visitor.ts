@@ -1,7 +1,7 @@
 /** One browser as the server sees it: keeps cookies and sends what a page of the portal would send. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { RequestOf } from '#contract/call.ts'
+import type { Call, RequestOf } from '#contract/call.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 
@@ -13,10 +13,25 @@ export interface Answered {
   body: Record<string, unknown>
 }
 
+/** A file that a page sends. */
+export interface UploadedFile {
+  part: string
+  name: string
+  bytes: Uint8Array
+  /** What its sender says of it. */
+  type?: string
+}
+
 export interface TestVisitor {
   /** The cookies, as a browser would send them back. */
   cookies: Map<string, string>
   call<Name extends CallName>(name: Name, request: RequestOf<(typeof calls)[Name]>): Promise<Answered>
+  /**
+   * A call that brings files, as a page sends it: fields first.
+   *
+   * @param files each with the name of its part
+   */
+  upload(name: CallName, fields: Record<string, string>, files: readonly UploadedFile[]): Promise<Answered>
   /** A request as it stands, for what the contract does not allow. */
   send(path: string, init?: RequestInit): Promise<Response>
   /** Solves a challenge. @returns a proof that the server accepts once */
@@ -38,6 +53,16 @@ function flatForm(name: CallName, content: unknown): Answered['body'] {
   return calls[name].envelope === 'nested' ? (body['data'] as Answered['body']) : body
 }
 
+async function answered(name: CallName, response: Response): Promise<Answered> {
+  const body = flatForm(name, await contentOf(response))
+  return {
+    http: response.status,
+    headers: response.headers,
+    data: body['data'] as Answered['data'],
+    body,
+  }
+}
+
 /** @param headers sent with every request, instead of the browser's own when they are named alike */
 export function createVisitor(url: string, headers: Record<string, string> = {}): TestVisitor {
   const cookies = new Map<string, string>()
@@ -50,6 +75,23 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
       if (isRemoved) cookies.delete(name)
       else cookies.set(name, decodeURIComponent(value))
     }
+  }
+
+  /** What a file is made of when a test does not care. */
+  const anyContent = Buffer.from('%PDF-1.4\n')
+
+  /** Each field and each entry of a list as a part of its own; what has a name is a file. */
+  function sendParts(name: CallName, request: Record<string, unknown>): Promise<Answered> {
+    const parts = Object.entries(request).flatMap(([part, value]) =>
+      [value].flat().map((one) => ({ part, one })),
+    )
+    const isFile = (one: unknown): one is { name: string } =>
+      typeof one === 'object' && one !== null && 'name' in one
+    return visitor.upload(
+      name,
+      Object.fromEntries(parts.flatMap(({ part, one }) => (isFile(one) ? [] : [[part, String(one)]]))),
+      parts.flatMap(({ part, one }) => (isFile(one) ? [{ part, name: one.name, bytes: anyContent }] : [])),
+    )
   }
 
   const visitor: TestVisitor = {
@@ -72,8 +114,17 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
       return response
     },
 
+    async upload(name, fields, files) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.append(field, value)
+      for (const file of files)
+        form.append(file.part, new Blob([Buffer.from(file.bytes)], { type: file.type ?? '' }), file.name)
+      return answered(name, await visitor.send(`/api/${calls[name].name}`, { method: 'POST', body: form }))
+    },
+
     async call(name, request) {
-      const { method, name: path } = calls[name]
+      const { method, name: path, body: encoding }: Call = calls[name]
+      if (encoding === 'multipart') return sendParts(name, request as Record<string, unknown>)
       const response =
         method === 'GET'
           ? await visitor.send(
@@ -84,13 +135,7 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
               headers: { 'content-type': 'application/json' },
               body: JSON.stringify(request),
             })
-      const body = flatForm(name, await contentOf(response))
-      return {
-        http: response.status,
-        headers: response.headers,
-        data: body['data'] as Answered['data'],
-        body,
-      }
+      return answered(name, response)
     },
 
     async proof() {

@@ -6,6 +6,7 @@
  * the document brings, the server has read already (decision 0041).
  *
  * Constants of the contract come along; schemas and functions do not, and whoever imports one is told so by the build.
+ * What lies in `contract/rules` has no shapes, and stays as it is.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,6 +14,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 const contract = join(root, 'contract')
+const rules = join(contract, 'rules')
 
 /** What ids of modules begin with that this plugin has made. */
 export const withoutShapes = '\0without-shapes:'
@@ -42,6 +44,7 @@ function written(module: Record<string, unknown>): string {
         reply: _reply,
         summary: _summary,
         source: _source,
+        menu: _menu,
         ...rest
       } = isCall(exported) ? exported : {}
       return `export const ${name} = ${JSON.stringify(isCall(exported) ? rest : exported)}`
@@ -56,7 +59,7 @@ export const callsWithoutShapes = (): Plugin => ({
   async resolveId(asked, importer, options) {
     if (!importer || !isOfPortal(importer) || readShapes.includes(importer)) return undefined
     const resolved = await this.resolve(asked, importer, { ...options, skipSelf: true })
-    if (!resolved?.id.startsWith(contract)) return undefined
+    if (!resolved?.id.startsWith(contract) || resolved.id.startsWith(rules)) return undefined
     return { id: `${withoutShapes}${resolved.id}`, moduleSideEffects: false }
   },
   async load(id) {

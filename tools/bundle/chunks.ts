@@ -78,7 +78,10 @@ const group = (name: ReturnType<typeof placeOf>) => ({
 const isForLater = (id: string) =>
   /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/]caller|app[\\/]pages[\\/]further-pages)\.ts$/.test(
     id,
-  ) && !id.startsWith(withoutShapes)
+  ) &&
+  // Rules are for the pages that go by them: behind the login, not on every page.
+  !/[\\/]contract[\\/]rules[\\/]/.test(id) &&
+  !id.startsWith(withoutShapes)
 
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [

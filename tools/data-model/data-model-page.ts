@@ -15,6 +15,10 @@ const utilityTables = [
   'invoice_lines',
   'transactions',
   'applications',
+  'application_messages',
+  'application_attachments',
+  'stored_files',
+  'stored_file_parts',
   'subscriptions',
   'consents',
 ]

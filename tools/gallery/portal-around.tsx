@@ -18,10 +18,13 @@ export function At({ path, children }: { path: string; children: ReactNode }) {
 export function PortalAround({
   session,
   page,
+  unread,
   children,
 }: {
   session: SnapshotFrom<typeof sessionMachine>
   page: PageRequest
+  /** The link to unread messages in the bar. */
+  unread?: ReactNode
   children: ReactNode
 }) {
   const { organisation, utility } = useWorld()
@@ -33,7 +36,7 @@ export function PortalAround({
   )
   return (
     <At path={page.path}>
-      <PortalView facts={facts} session={still<typeof sessionMachine>(decided)} page={page}>
+      <PortalView facts={facts} session={still<typeof sessionMachine>(decided)} page={page} unread={unread}>
         {children}
       </PortalView>
     </At>

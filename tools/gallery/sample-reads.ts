@@ -9,13 +9,16 @@ import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
+import { accountsQuery, customerHomeQuery, employeeHomeQuery } from '#src/api/home-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
+import { frameTexts } from '#src/app/signed-in/frame-texts.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
 import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
+import { emptyCustomerHome, sampleAccounts, sampleCustomerHome, sampleEmployeeHome } from './sample-homes.ts'
 import type { Reads } from './steering.ts'
 
 const texts = { en, el, ru, ar }
@@ -51,6 +54,9 @@ const readsIn = (language: Language) => {
       answer: { terms: sample.licence, statementDeliveryTypes: [] },
       empty: { terms: '', statementDeliveryTypes: [] },
     },
+    { query: customerHomeQuery, answer: sampleCustomerHome, empty: emptyCustomerHome },
+    { query: accountsQuery, answer: sampleAccounts, empty: [] },
+    { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null } },
     { query: contactLocationsQuery(language), answer: sample['message.94'], empty: null },
   ]
 }
@@ -66,6 +72,7 @@ export function fillCache(reads: Reads): void {
       passwordCaptions,
       ['activationSuccess'] as const,
       ['invoiceHelp'] as const,
+      frameTexts,
     ])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,

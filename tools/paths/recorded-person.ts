@@ -84,7 +84,13 @@ const mostNames = 2
 
 const captionOf = ({ captions }: ElementName) => (captions.length > mostNames ? '' : captions.join(' or '))
 
-const inWords = (name: ElementName) => [name.kind, captionOf(name)].filter(Boolean).join(' ')
+/** A field that goes by its name in the page is `the email field`, not `field the email`. */
+const inWords = (name: ElementName) => {
+  const caption = captionOf(name)
+  return caption.startsWith('the ')
+    ? `${caption} ${name.kind}`.trim()
+    : [name.kind, caption].filter(Boolean).join(' ')
+}
 
 interface Options {
   name?: unknown
@@ -137,6 +143,10 @@ const named = (selector: string): string[] => {
   return words === '' ? [] : [`the ${words.toLowerCase()}`]
 }
 
+/** Of what is looked for by its place in the page. */
+const kindOf = (selector: string): string =>
+  /^h[1-6]$/.test(selector) ? 'heading' : selector === 'p' ? '' : 'field'
+
 const finders = (acts: Act[]) => {
   const found = (kind: string, caption: unknown) =>
     createElement({ kind: kinds[kind] ?? kind, captions: quoted(caption ?? '') }, acts)
@@ -147,7 +157,7 @@ const finders = (acts: Act[]) => {
     // A field that is not looked for by its words goes by the name that it has in the page.
     locator: (selector: string, { hasText }: Options = {}) =>
       hasText === undefined
-        ? createElement({ kind: 'field', captions: named(selector) }, acts)
+        ? createElement({ kind: kindOf(selector), captions: named(selector) }, acts)
         : found('', hasText),
   }
 }

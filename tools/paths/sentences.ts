@@ -13,6 +13,7 @@ import type { Scene } from '#tools/browser/driver/scene.ts'
 import type { PathStep } from '#tools/model/path.ts'
 import { eventSamples } from '#tools/model/possible-events.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
+import { text } from '#tools/browser/stage/texts.ts'
 import type { Check } from './expectation.ts'
 import { recordLook, recordPerson } from './recorded-person.ts'
 
@@ -55,6 +56,10 @@ const acted = async (language: Language, act: ((scene: Scene) => Promise<void>) 
   return acts.length === 0 ? undefined : `the person ${listed(acts)}`
 }
 
+/** Words of their own may quote captions. */
+const wordsFor = (language: Language, words: NonNullable<Bindings['inWords']>[string] | undefined) =>
+  typeof words === 'function' ? words({ language, t: (key, values) => text(language, key, values) }) : words
+
 const eventSentences = async (entry: CatalogueEntry, language: Language) => {
   const bindings = bindingsOf(entry)
   const steps: Record<string, string> = {}
@@ -65,7 +70,7 @@ const eventSentences = async (entry: CatalogueEntry, language: Language) => {
         .map((service) => ('messages' in service ? service.messages[type] : undefined))
         .find((message) => message !== undefined)
     const done =
-      bindings?.inWords?.[type] ??
+      wordsFor(language, bindings?.inWords?.[type]) ??
       (await acted(language, act && ((scene) => act(scene, event)))) ??
       `“${spelled(type)}” happens`
     steps[label] = done + label.slice(type.length).replace('(', ' (')
@@ -78,6 +83,13 @@ const callName = (actor: string, service: Service | undefined): string | undefin
   return name in calls ? calls[name as CallName].name : undefined
 }
 
+/** How somebody at a keyboard brings an answer about, or why nobody can. */
+const handText = (outcome: Service['done'][string] | undefined): string => {
+  if (outcome === undefined || typeof outcome === 'function') return ''
+  if (outcome.by === 'wire') return ` (not by hand: ${outcome.why})`
+  return outcome.byHand === undefined ? '' : ` (by hand: ${outcome.byHand})`
+}
+
 const outcomeSentences = async (entry: CatalogueEntry, language: Language) => {
   const bindings = bindingsOf(entry)
   const steps: Record<string, string> = {}
@@ -87,7 +99,7 @@ const outcomeSentences = async (entry: CatalogueEntry, language: Language) => {
     for (const sample of Object.keys(done)) {
       const act = service && 'messages' in service ? service.done[sample] : undefined
       const ended = call
-        ? `the service answers “${call}”: ${sample}`
+        ? `the service answers “${call}”: ${sample}${handText(service?.done[sample])}`
         : `${(await acted(language, act)) ?? `the ${spelled(actor)} ends`} (${sample})`
       steps[`done(${actor}: ${sample})`] = ended
     }
@@ -119,7 +131,10 @@ const givenSentences = async (entry: CatalogueEntry, language: Language) => {
     const way = opened && opened.acts.length > 0 ? `, where the person ${listed(opened.acts)}` : ''
     given[input] = [
       accounts,
-      ...(settings.length === 0 ? [] : [`of the settings, ${listed(settings)}`]),
+      ...(bindings?.givenByHand?.({ language, t: (key, values) => text(language, key, values) }) ?? []),
+      ...(settings.length === 0
+        ? []
+        : [`of the settings, ${listed(settings)} (“npm run settings -- set NAME VALUE”)`]),
       ...(opened?.address === undefined ? [] : [`the page ${opened.address} is open${way}`]),
       ...(names.length > 1 ? [`it begins so: ${input}`] : []),
     ]

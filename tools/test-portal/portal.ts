@@ -33,6 +33,7 @@ export interface TestPortalOptions {
   identityProvider?: PortalOptions['identityProvider']
   metrics?: PortalOptions['metrics']
   requireRoom?: PortalOptions['requireRoom']
+  filesFolder?: string
   log?: FastifyBaseLogger
   /** Default: a free one. */
   port?: number
@@ -118,6 +119,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(options.identityProvider && { identityProvider: options.identityProvider }),
     ...(metrics !== undefined && { metrics }),
     ...(requireRoom !== undefined && { requireRoom }),
+    ...(options.filesFolder !== undefined && { filesFolder: options.filesFolder }),
   })
   const url = await portal.app.listen({
     host: '127.0.0.1',

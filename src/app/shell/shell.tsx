@@ -6,6 +6,7 @@ import { TopBar, type TopBarProps } from './top-bar.tsx'
 
 /** What stands around every page. */
 export interface ShellProps extends Omit<TopBarProps, 'children'>, FooterProps {
+  /** The user menu, and what else belongs at the end of the bar. */
   userMenu?: ReactNode
   children: ReactNode
 }

@@ -16,6 +16,10 @@ export interface TopBarProps {
   language: string
   /** Fails when the language cannot be had. */
   onChooseLanguage: (code: string) => Promise<void>
+  /** What stands before the logo: the button of the menu. */
+  start?: ReactNode
+  /** Below the bar, as a part of it. */
+  below?: ReactNode
   /** The user menu, or whatever belongs beside the language menu. */
   children?: ReactNode
 }
@@ -32,6 +36,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        {props.start}
         <Link
           href="/"
           aria-label={t('topBar.home', { organisation })}
@@ -41,9 +46,13 @@ export function TopBar(props: TopBarProps) {
           <span className="hidden truncate text-lead sm:inline">{organisation}</span>
           <span className="truncate sm:hidden">{organisationShort || organisation}</span>
         </Link>
-        <LanguageMenu languages={props.languages} current={props.language} onChoose={choose} />
+        {/* Where there is a menu, it has the languages on a phone. */}
+        <div className={props.start ? 'max-sm:hidden' : undefined}>
+          <LanguageMenu languages={props.languages} current={props.language} onChoose={choose} />
+        </div>
         {props.children}
       </div>
+      {props.below}
       {hasFailed && (
         <div className="flex items-center bg-error-soft text-error">
           <p role="alert" className="mx-auto ps-4 py-2 font-semibold">

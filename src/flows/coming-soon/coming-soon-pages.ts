@@ -1,5 +1,7 @@
 /** The addresses of the specification that have no flow yet (P §2, A §2.1). A flow that is built goes from here. */
 
+import type { PageAddress } from '#src/flow-kit/pages.ts'
+
 /** What is meant by an address; `page` where its name says nothing to a customer. */
 export type ComingSoonTopic = 'newCustomer' | 'customerEvaluation' | 'payBill' | 'page'
 
@@ -10,18 +12,17 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
   billPayment: 'payBill',
 }
 
-/** In wouter's notation. They ask nothing of their visitor: who is signed in and who is not get the same answer. */
-export const comingSoonPages: readonly string[] = [
-  '/newCustomer',
-  '/customerEvaluation/:id?',
-  '/payBill',
+/** In wouter's notation. These are for everybody: who is signed in and who is not get the same answer. */
+const publicPages: readonly string[] = ['/newCustomer', '/customerEvaluation/:id?', '/payBill']
+
+/** These are behind the login, and shown to whom the menu offers them (A §6). */
+const pagesBehindLogin: readonly string[] = [
   // For customers.
   '/account',
   '/financial',
   '/readings',
   '/app/readings',
   '/apps',
-  '/app/:type/:id',
   '/emails',
   '/email/:id',
   '/attachments',
@@ -31,7 +32,7 @@ export const comingSoonPages: readonly string[] = [
   '/halfHourEstimatedConsumption',
   // For employees.
   '/applications',
-  '/application/:id?',
+  '/application',
   '/omApplications',
   '/omApplication/:id?',
   '/disconnections',
@@ -52,8 +53,14 @@ export const comingSoonPages: readonly string[] = [
   '/mapSettings',
 ]
 
+/** All of them, each with who may see it. */
+export const comingSoonAddresses: readonly PageAddress[] = [
+  ...publicPages.map((path): PageAddress => ({ path, audience: 'everybody' })),
+  ...pagesBehindLogin.map((path): PageAddress => ({ path, audience: 'signedIn' })),
+]
+
 /** What an address is about, by its beginning. */
 export const topicOf = (path: string): ComingSoonTopic => topics[path.split('/')[1] ?? ''] ?? 'page'
 
 /** Whether a link would lead to a page that only says that it is not there yet. */
-export const isComingSoon = (href: string): boolean => comingSoonPages.includes(href)
+export const isComingSoon = (href: string): boolean => comingSoonAddresses.some(({ path }) => path === href)

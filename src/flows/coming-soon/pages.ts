@@ -1,7 +1,7 @@
 import type { FlowPages } from '#src/flow-kit/pages.ts'
-import { comingSoonPages } from './coming-soon-pages.ts'
+import { comingSoonAddresses } from './coming-soon-pages.ts'
 
 export default {
-  addresses: comingSoonPages.map((path) => ({ path, audience: 'everybody' as const })),
+  addresses: comingSoonAddresses,
   load: () => import('./coming-soon.flow.tsx'),
 } satisfies FlowPages

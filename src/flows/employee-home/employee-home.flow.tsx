@@ -1,8 +1,13 @@
 /** The home of an employee. */
-import EmployeeHomeScreen from './employee-home-screen.tsx'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { useEmployeeOverview } from '#src/flows/overview/use-overview.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
+import EmployeeHomeScreen from './employee-home-screen.tsx'
 
-export default function EmployeeHomeFlow() {
+export default withQueries(function EmployeeHomeFlow() {
   const { profile, signOut, links } = useProfile()
-  return profile && <EmployeeHomeScreen profile={profile} onSignOut={signOut} {...links} />
-}
+  const overview = useEmployeeOverview()
+  return (
+    profile && <EmployeeHomeScreen profile={profile} onSignOut={signOut} overview={overview} {...links} />
+  )
+})

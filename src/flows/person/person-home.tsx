@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -31,6 +32,7 @@ export function PersonHome({
   profile,
   role,
   onSignOut,
+  overview,
   accountFacts,
   signsInByMobile = false,
   showSupport = false,
@@ -38,6 +40,8 @@ export function PersonHome({
   profile: Person
   role: 'customer' | 'employee'
   onSignOut: () => void
+  /** What matters at one glance. */
+  overview: ReactNode
   accountFacts: readonly Fact[]
 }) {
   const { t, i18n } = useTranslation('person')
@@ -64,6 +68,7 @@ export function PersonHome({
           <Button onClick={onSignOut}>{t('signOut')}</Button>
         </div>
       </Panel>
+      {overview}
       <section
         aria-labelledby="links"
         className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 pt-8 sm:px-6 sm:pt-12"

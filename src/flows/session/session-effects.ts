@@ -41,7 +41,7 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
   const stopListening = onAnswer((call, answer) => {
     if (answer.kind === 'refused' && answer.refusal.code === 'session.required') {
       session.send({ type: 'session.ended' })
-    } else if (call.access === 'signedIn') {
+    } else if (call.access !== 'anyone' && call.background !== true) {
       session.send({ type: 'activity.recorded' })
       tell({ type: 'activity.recorded' })
     }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/entities.ts'
 import type { ContactMessage } from '#machines/support/support.setup.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
+import { saveFile } from '#src/api/save-file.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 
 /**
@@ -31,13 +32,8 @@ export type Guide = (typeof guides)[number]
 
 /** Fetches a guide and gives it to the browser to save, under the name that the server gives. @throws when there is none */
 export async function downloadGuide(guide: Guide): Promise<void> {
-  const { fileName, mediaType, bytes } = fulfilledValue(
-    await callApi(downloadLocalizedFile, { Value: localizedFile[guide] }),
+  saveFile(
+    fulfilledValue(await callApi(downloadLocalizedFile, { Value: localizedFile[guide] })),
+    `${guide}.pdf`,
   )
-  const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName || `${guide}.pdf`
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { CustomerOverview } from '#src/flows/overview/customer-overview.tsx'
+import { OverviewSection, type OverviewRead } from '#src/flows/overview/overview-section.tsx'
+import type { CustomerHome } from '#src/flows/overview/overview-shown.ts'
 import { PersonHome, type HomeLinks, type Person } from '#src/flows/person/person-home.tsx'
 
 /** `/userHome`: where customers arrive after signing in (P §4). */
 export default function UserHomeScreen({
   profile,
   onSignOut,
+  overview,
+  currency,
   ...links
-}: HomeLinks & { profile: Person; onSignOut: () => void }) {
+}: HomeLinks & {
+  profile: Person
+  onSignOut: () => void
+  overview: OverviewRead<CustomerHome>
+  /** The symbol of the utility's currency. */
+  currency: string
+}) {
   const { t } = useTranslation('person')
   return (
     <PersonHome
@@ -14,6 +25,11 @@ export default function UserHomeScreen({
       profile={profile}
       role="customer"
       onSignOut={onSignOut}
+      overview={
+        <OverviewSection read={overview}>
+          {(home) => <CustomerOverview home={home} currency={currency} />}
+        </OverviewSection>
+      }
       accountFacts={[
         { term: t('account.name'), value: profile.name },
         // Registering asks for none: who has none is not told that it is missing.

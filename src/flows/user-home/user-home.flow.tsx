@@ -1,8 +1,23 @@
 /** The home of a customer. */
-import UserHomeScreen from './user-home-screen.tsx'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
+import UserHomeScreen from './user-home-screen.tsx'
 
-export default function UserHomeFlow() {
+export default withQueries(function UserHomeFlow() {
+  const { utility } = usePortal()
   const { profile, signOut, links } = useProfile()
-  return profile && <UserHomeScreen profile={profile} onSignOut={signOut} {...links} />
-}
+  const overview = useCustomerOverview()
+  return (
+    profile && (
+      <UserHomeScreen
+        profile={profile}
+        onSignOut={signOut}
+        overview={overview}
+        currency={utility.currencySymbol}
+        {...links}
+      />
+    )
+  )
+})

@@ -162,14 +162,16 @@ describe('What the portal offers', () => {
       ).toBe(path)
   })
 
-  journey('says of what is not built yet the same before the login and behind it', {}, async (visit) => {
+  journey('says what is not built yet, and what is not offered', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await visit.go('/financial')
-    await visit.heading(visit.t('pages:comingSoon.page.title')).waitFor()
     await visit.beSignedIn(account)
-    for (const path of ['/financial', '/app/newConnection/7', '/dashscreen', '/dm']) {
+    for (const path of ['/financial', '/apps', '/emails']) {
       await visit.go(path)
       await visit.heading(visit.t('pages:comingSoon.page.title')).waitFor()
+    }
+    for (const path of ['/dm', '/application/7', '/gisSettings']) {
+      await visit.go(path)
+      await visit.heading(visit.t('signed-in:notOffered.title')).waitFor()
     }
   })
 })

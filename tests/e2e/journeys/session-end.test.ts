@@ -12,6 +12,8 @@ describe('A session that has ended by itself', () => {
       const { page, t } = visit
       const [account, somebodyElse] = await Promise.all([portal().newCustomer(), portal().newCustomer()])
       await visit.beSignedIn(account)
+      // What the page calls for by itself is use, too: it must not be answered after half an hour.
+      await page.waitForLoadState('networkidle')
       await page.clock.fastForward(28 * 60_000 + 1000)
       await page.getByRole('dialog', { name: t('session:warning.title') }).waitFor()
       await page.clock.fastForward(2 * 60_000 + 1000)

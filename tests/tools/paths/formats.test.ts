@@ -86,7 +86,7 @@ describe('A scenario', async () => {
     expect(steps).toContain(
       'the person fills in “E-mail or mobile number” and “Password” and presses “Sign in” (complete)',
     )
-    expect(steps).toContain('message “Please accept the terms of use, then sign in.”')
+    expect(steps).toContain('“Please accept the terms of use, then sign in.”')
     expect(steps).toContain('the terms must be accepted first; the legal label says so')
   })
 

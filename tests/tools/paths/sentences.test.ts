@@ -105,6 +105,28 @@ describe('What is expected', () => {
   })
 })
 
+describe('Somebody at a keyboard', () => {
+  it.each(['sign-in', 'otp-entry'])('is told how every answer of the server comes about: %s', async (id) => {
+    const { steps } = await sentencesOf(
+      catalogue.find((entry) => entry.id === id)!,
+      'el',
+    )
+    const answers = Object.values(steps).filter((sentence) => sentence.startsWith('the service answers'))
+    expect(answers.length).toBeGreaterThan(0)
+    expect(answers.filter((sentence) => !/\((?:by hand|not by hand): .+\)$/.test(sentence))).toEqual([])
+  })
+
+  it('is told of the terms, which come first, with the captions of the screen', async () => {
+    const { given, steps } = await sentencesOf(
+      catalogue.find(({ id }) => id === 'sign-in')!,
+      'el',
+    )
+    const accept = text('el', 'legal:dialog.accept')
+    expect(given['with a code']!.some((sentence) => sentence.includes(`“${accept}” closes it`))).toBe(true)
+    expect(steps['acceptance.given']).toContain(`“${accept}”`)
+  })
+})
+
 describe('What bindings do', () => {
   const recorded = (act: Parameters<typeof recordPerson>[1]) => recordPerson('en', act)
 

@@ -1,4 +1,5 @@
 /** Which calls of the API a flow makes, by their real names, and where each answer and each failure leads. */
+import type { Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { allBindings } from '#tools/browser/all-bindings.ts'
 import type { TransitionDescription } from '#tools/model/machine-description.ts'
@@ -9,7 +10,7 @@ export interface CallMade {
   /** As the server and the contract name it: `account/Login`. */
   name: string
   /** Who may make it, as the server enforces it. */
-  access: 'anyone' | 'signedIn'
+  access: Call['access']
   /** Path of the state that waits for it. */
   state: string
   /** In the order in which the machine tries them. */

@@ -3,10 +3,19 @@ import type { Book } from '../evidence/book.ts'
 import { callsMade, type CallMade } from '../evidence/calls-made.ts'
 import { delaysOf, serverLimits } from '../evidence/limits.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import { menuDecisions } from '../evidence/menu-decisions.ts'
 import { heldData } from '../evidence/personal-data.ts'
 import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
 import { bad, chapterAnchor, code, requirementLinks, stateAnchor, transitionAnchor } from './words.ts'
+
+/** In the words of the chapter. */
+const whoMayCall = {
+  anyone: 'anyone',
+  signedIn: 'who is signed in',
+  customers: 'customers',
+  employees: 'employees',
+} as const
 
 const table = (caption: string, columns: readonly string[], rows: readonly Html[]): Html =>
   html`<div class="table">
@@ -101,7 +110,7 @@ const callsBody = ({ machines }: Book): Html =>
           row(
             machineLink(evidence),
             code(call.name),
-            call.access === 'anyone' ? 'anyone' : 'who is signed in',
+            whoMayCall[call.access],
             html`<a href="#${stateAnchor(evidence.entry.id, call.state)}">${code(call.state)}</a>`,
             outcomes(evidence, call.answers),
             outcomes(evidence, call.failures),
@@ -138,6 +147,37 @@ const dataBody = ({ machines }: Book): Html =>
       ),
     )}`
 
+const shownTo = { visitor: 'visitors', employee: 'employees', customer: 'customers' } as const
+
+const menuBody = (): Html =>
+  html`<p>
+      Found by asking the decision itself, which the menu, the addresses and the server share: the pages of an
+      entry that is not offered cannot be opened, and its calls are refused. “On” is said of a text that is
+      not empty.
+    </p>
+    ${table(
+      'Entries of the menu by role, and the flags of the profile and settings that decide (A §6).',
+      ['Entry', 'Address', 'For', 'Offered when'],
+      menuDecisions().map(({ item, path, role, offeredWhen }) =>
+        row(
+          code(item),
+          code(path),
+          shownTo[role],
+          joined(
+            offeredWhen.map((combination) => {
+              const names = Object.entries(combination)
+              if (names.length === 0) return html`always`
+              return joined(
+                names.map(([name, isOn]) => html`${code(name)} ${isOn ? 'on' : 'off'}`),
+                ', ',
+              )
+            }),
+            html`<br />`,
+          ),
+        ),
+      ),
+    )}`
+
 /** The chapter. */
 export const askedChapter = (book: Book): Chapter => ({
   id: 'asked',
@@ -146,6 +186,7 @@ export const askedChapter = (book: Book): Chapter => ({
     { id: 'asked-limits', title: 'Limits that the server enforces', body: limits() },
     { id: 'asked-delays', title: 'Delays that the page keeps', body: delays(book) },
     { id: 'asked-calls', title: 'Calls, and what happens when they fail', body: callsBody(book) },
+    { id: 'asked-menu', title: 'Menu by role, flag and setting', body: menuBody() },
     { id: 'asked-data', title: 'Data of people in memory', body: dataBody(book) },
   ],
 })

@@ -5,7 +5,8 @@ import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode, submitCredentials } from './form-actions.ts'
 import { alert, greeting, heading, status } from './looks.ts'
 
-const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
+const given = (facts: Facts, byHand?: string): Outcome =>
+  fromServer((scene) => scene.facts.arrange(facts), byHand)
 
 const field = (scene: Scene) => scene.page.getByRole('textbox', { name: scene.t('code-entry:label') })
 const fieldError = (scene: Scene) => scene.page.locator('input[aria-invalid=true]')
@@ -45,20 +46,32 @@ export const otpEntryBindings: Bindings = {
     verifyCode: {
       call: 'login',
       done: {
-        'right code': given({}),
-        'wrong code': given({ code: 'wrong' }),
-        'fifth wrong code': given({ code: 'wrong for the fifth time' }),
-        'old code': given({ code: 'expired' }),
-        'another refusal': given({ isLocked: true }),
+        'right code': given({}, 'type the code from the outbox'),
+        'wrong code': given({ code: 'wrong' }, 'type six digits that are not the code'),
+        'fifth wrong code': given(
+          { code: 'wrong for the fifth time' },
+          'type wrong codes until the fifth; those before it only say how many tries remain',
+        ),
+        'old code': given({ code: 'expired' }, 'let ten minutes pass before typing it'),
+        'another refusal': given(
+          { isLocked: true },
+          'type a wrong password five times meanwhile, in another browser',
+        ),
       },
     },
     resendCode: {
       call: 'loginWithOtpStage1',
       done: {
-        'new code': given({ resendSeconds: 20 }),
-        'too early': given({ codesSent: 'one 5 seconds ago', resendSeconds: 65 }),
-        'too many': given({ codesSent: 'too many' }),
-        'another refusal': given({ isLocked: true }),
+        'new code': given({ resendSeconds: 20 }, 'it is in the outbox'),
+        'too early': given(
+          { codesSent: 'one 5 seconds ago', resendSeconds: 65 },
+          'ask for a code in another browser, with otpDisableResendSeconds at 65, right before',
+        ),
+        'too many': given({ codesSent: 'too many' }, 'ask for five codes within a quarter of an hour'),
+        'another refusal': given(
+          { isLocked: true },
+          'type a wrong password five times meanwhile, in another browser',
+        ),
       },
     },
   },

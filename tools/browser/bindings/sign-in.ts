@@ -38,15 +38,26 @@ const hour = 3_600_000
 const isAwaitingCheck = ({ snapshot }: ModelState) =>
   snapshot.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
 
-const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
+const given = (facts: Facts, byHand?: string): Outcome =>
+  fromServer((scene) => scene.facts.arrange(facts), byHand)
 
 /** Outcomes that any call of the flow can have. */
 const refusals = {
-  'human check demanded': given({ humanCheckIsSpent: true }),
-  'login switched off': given({ disabledForMs: hour }),
-  locked: given({ isLocked: true }),
-  'wrong credentials': given({ passwordIsWrong: true }),
+  'human check demanded': given(
+    { humanCheckIsSpent: true },
+    'delete the cookies of the portal before pressing the button',
+  ),
+  'login switched off': given(
+    { disabledForMs: hour },
+    'set disableLoginDate to an hour from now before pressing the button',
+  ),
+  locked: given({ isLocked: true }, 'type a wrong password five times before, in another browser'),
+  'wrong credentials': given({ passwordIsWrong: true }, 'type a wrong password'),
 }
+
+/** No setting and no page does it. */
+const resetNeedsOperator =
+  'only whoever runs the database can: “update accounts set password_reset_required = true where login = …”'
 
 const notForResets = 'the reference server does not refuse a reset for this reason; another backend may'
 
@@ -165,6 +176,24 @@ export const signInBindings: Bindings<World> = {
     'newCustomer.requested': (scene) => pressConfigured(scene, 'message.79'),
   },
 
+  inWords: {
+    'action.released': ({ t }) =>
+      `the check passes: by itself while the form is filled in, or the person ticks “${t('human-check:label')}”`,
+    'acceptance.given': ({ t }) =>
+      'the terms count as accepted: by themselves where this browser has accepted them as they are, ' +
+      `else the person presses “${t('legal:dialog.accept')}” in their dialog`,
+    'acceptance.expired': ({ language }) =>
+      `the terms have changed meanwhile (“npm run settings -- set licence.${language} TEXT”), and the person presses ` +
+      `“${configuredText(language, 'message.52')}”, or the page finds out when it is opened or signed in at`,
+    'acceptance.withdrawn': ({ t }) =>
+      `the person presses “${t('legal:dialog.decline')}” in the dialog of the terms, or unticks “${t('legal:accept.termsOfUse')}”`,
+  },
+
+  givenByHand: ({ t }) => [
+    'the terms were accepted in this browser before; where they were not, their dialog comes first, and ' +
+      `“${t('legal:dialog.accept')}” closes it`,
+  ],
+
   services: {
     humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     legalAcceptance: {
@@ -206,28 +235,31 @@ export const signInBindings: Bindings<World> = {
     loginWithOtpStage1: {
       call: 'loginWithOtpStage1',
       done: {
-        'code sent': given({}),
-        'computer is trusted': given({ computerIsTrusted: true }),
-        'password must be reset': given({ passwordMustBeReset: true }),
+        'code sent': given({}, 'type the right password'),
+        'computer is trusted': given(
+          { computerIsTrusted: true },
+          'sign in on this computer as a trusted one before, and sign out',
+        ),
+        'password must be reset': given({ passwordMustBeReset: true }, resetNeedsOperator),
         ...refusals,
       },
     },
     login: {
       call: 'login',
       done: {
-        accepted: given({ computerIsTrusted: true }),
+        accepted: given({ computerIsTrusted: true }, 'type the right password'),
         'code demanded': fromServer(async ({ facts, portal }) => {
           await facts.arrange()
           await portal.setSetting('customerLoginWithOtp', true)
-        }),
-        'password must be reset': given({ passwordMustBeReset: true }),
+        }, 'set customerLoginWithOtp to true before pressing the button'),
+        'password must be reset': given({ passwordMustBeReset: true }, resetNeedsOperator),
         ...refusals,
       },
     },
     sendResetUserPassword: {
       call: 'sendResetUserPassword',
       done: {
-        'code sent': given({}),
+        'code sent': given({}, 'it follows by itself'),
         'human check demanded': refusals['human check demanded'],
         'login switched off': onTheWire(
           { data: refusalOf('login.disabled', 'Closed.', { retryAfterSeconds: 3600 }) },
@@ -238,7 +270,10 @@ export const signInBindings: Bindings<World> = {
           notForResets,
         ),
         // Any other refusal takes this row; the server's own is that too many codes were sent.
-        'wrong credentials': given({ codesSent: 'too many' }),
+        'wrong credentials': given(
+          { codesSent: 'too many' },
+          'ask for five codes within a quarter of an hour before',
+        ),
       },
     },
   },

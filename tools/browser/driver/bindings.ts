@@ -10,13 +10,24 @@ import type { EnvironmentModel } from './environment-model.ts'
 /** How a held call comes to an outcome. */
 export type Outcome =
   /** The server answers; what it knows is arranged first. */
-  | { by: 'server'; arrange?: (scene: Scene) => Promise<void>; send?: (route: Route) => Promise<void> }
+  | {
+      by: 'server'
+      arrange?: (scene: Scene) => Promise<void>
+      send?: (route: Route) => Promise<void>
+      /** How somebody without access to the database brings it about. */
+      byHand?: string | undefined
+    }
   /** The answer is put on the wire, because the reference server never gives it: `why`. */
   | { by: 'wire'; body: unknown; why: string }
 
 /** An actor that the machine invokes. */
 export type Service =
-  | { call: CallName; done: Readonly<Record<string, Outcome>> }
+  | {
+      call: CallName
+      done: Readonly<Record<string, Outcome>>
+      /** The machine tells a failure with an HTTP status from one without an answer. Absent: all fail alike. */
+      failsBy?: 'status'
+    }
   /** A child machine: what a person does so that it ends, or says something. */
   | {
       done: Readonly<Record<string, (scene: Scene) => Promise<void>>>
@@ -43,7 +54,9 @@ export interface Bindings<World = unknown> {
   /** By event type. */
   user: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
   /** For testers, by event type: what somebody does, where pressing and typing (`user`) does not tell it. */
-  inWords?: Readonly<Record<string, string>>
+  inWords?: Readonly<Record<string, string | ((scene: Pick<Scene, 't' | 'language'>) => string)>>
+  /** For testers: what must hold before that opening the page does not tell. */
+  givenByHand?: (scene: Pick<Scene, 't' | 'language'>) => readonly string[]
   /** By actor name. */
   services: Readonly<Record<string, Service>>
   /** The delays of the machine: each passes with the page's clock. */
@@ -63,9 +76,13 @@ export interface Bindings<World = unknown> {
   unshared?: true
 }
 
-/** An outcome that the server brings about by itself, given these facts. */
-export const fromServer = (arrange?: (scene: Scene) => Promise<void>): Outcome =>
-  arrange ? { by: 'server', arrange } : { by: 'server' }
+/**
+ * An outcome that the server brings about by itself, given these facts.
+ *
+ * @param byHand how a tester brings it about, as a part of a sentence
+ */
+export const fromServer = (arrange?: (scene: Scene) => Promise<void>, byHand?: string): Outcome =>
+  arrange ? { by: 'server', arrange, byHand } : { by: 'server', byHand }
 
 /** An outcome that is put on the wire. */
 export const onTheWire = (body: unknown, why: string): Outcome => ({ by: 'wire', body, why })

@@ -103,6 +103,27 @@ const effects: Readonly<Record<string, EffectOf>> = {
   'acceptance.given': acceptanceIsKept,
   'acceptance.expired': acceptanceIsForgotten,
   'acceptance.withdrawn': acceptanceIsForgotten,
+  'login.required': sessionHears('session.ended', 'the portal asks to sign in again'),
+  'message.read': () => ({
+    words: 'where unread messages are counted, they are counted anew',
+    holds: async ({ heard }, before) => {
+      const reports = heard.filter(({ machine }) => machine === 'unreadMessages')
+      const isCounted = heard.slice(before.heard).some(({ eventType }) => eventType === 'message.read')
+      return isCounted || reports.length === 0
+    },
+  }),
+  'draft.sent': () => ({
+    words: 'what was typed for the message is forgotten',
+    holds: async (scene) => !(await drafts(scene)).some((key) => key.startsWith('draft.messages.')),
+  }),
+  'count.told': ({ count }) => ({
+    words: `the bar says that ${count} messages are unread`,
+    holds: ({ page }) =>
+      page
+        .locator('[data-tour=messages]')
+        .filter({ hasText: String(count) })
+        .isVisible(),
+  }),
   'message.sent': () => withoutDraft('support', 'what was typed for the message is forgotten'),
   'account.activated': () => withoutDraft('registration', 'what was typed for the registration is forgotten'),
 }

@@ -44,11 +44,20 @@ const failuresOf = ({ id }: Path) => {
 /** Longer than the client waits for an answer. */
 const tooLong = 15_500
 
-async function fail(scene: Scene, name: CallName, nextFailure: () => Failure): Promise<void> {
+/** How a call fails: by the status of the sample, where the machine tells it from others, else in any way in turn. */
+async function fail(
+  scene: Scene,
+  { call: name, failsBy }: Extract<Service, { call: CallName }>,
+  step: PathStep,
+  nextFailure: () => Failure,
+): Promise<void> {
   scene.allowFailuresOf(calls[name].name)
   const route = await scene.heldCall(name)
+  const status = (step.event['error'] as { status?: number } | undefined)?.status
+  if (failsBy === 'status' && status) return route.fulfill({ status, body: '' })
   let kind = nextFailure()
-  if (kind === 'timedOut' && scene.time.left() < tooLong) kind = nextFailure()
+  while (failsBy === 'status' && kind === 'failed') kind = nextFailure()
+  if (kind === 'timedOut' && scene.time.left() < tooLong) kind = 'unreachable'
   if (kind === 'unreachable') await route.abort('connectionrefused')
   else if (kind === 'failed') await route.fulfill({ status: 500, body: '' })
   else if (kind === 'malformed')
@@ -84,7 +93,7 @@ async function perform(
   const service = bindings.services[step.actor ?? '']
   if (!service) throw new Error(`The actor ${step.actor} is not bound.`)
   if (step.kind === 'done') return end(scene, service, step)
-  if (step.kind === 'error' && 'call' in service) return fail(scene, service.call, nextFailure)
+  if (step.kind === 'error' && 'call' in service) return fail(scene, service, step, nextFailure)
   if (step.kind === 'child' && 'messages' in service)
     return service.messages[step.event.type]!(scene, step.event)
   throw new Error(`Nothing is bound that could bring about ${step.label}.`)

@@ -9,8 +9,21 @@ const scripts: Record<Language, RegExp> = {
   ar: /\p{Script=Arabic}/u,
 }
 
-/** Words in Latin letters that people use in every language. */
-const international = new Set(['e-mail', 'email', 'sms', 'cookies', 'cookie', 'pdf', 'pin'])
+/** Words in Latin letters that people use in every language, kinds of files among them. */
+const international = new Set([
+  'e-mail',
+  'email',
+  'sms',
+  'cookies',
+  'cookie',
+  'pdf',
+  'pin',
+  'jpg',
+  'png',
+  'word',
+  'excel',
+  'mb',
+])
 
 /** Addresses and everything that was isolated from the sentence around it: values, not words. */
 const values =

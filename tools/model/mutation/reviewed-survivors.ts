@@ -14,6 +14,9 @@ const actionWaits =
 const isAskedOnce =
   'forgetOpenSession has forgotten the session of an earlier load, so choosingStep leads on to writing.'
 
+const noFileWaits =
+  'A message that is opened has no file that waits, so choosingFile leads on to renewingMessages.'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sign-in': {
@@ -39,6 +42,18 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'unsolved: action.gated: leads to humanCheck.unsolved.choosingAttention': actionWaits,
     'passed: check.demanded [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
     'cookiesMissing: action.gated [else]: leads to humanCheck.unsolved.choosingAttention': actionWaits,
+  },
+  attachment: {
+    'choosing: file.chosen [fileIsAcceptable]: leads to attachment.choosingTask':
+      'keepFile has just kept the file, so choosingTask leads on to uploading at once.',
+    'uploadFailed: upload.retried: leads to attachment.choosingTask':
+      'The file that was not uploaded is still there, so choosingTask leads on to uploading at once.',
+  },
+  messages: {
+    'savingChange: done(updateMessage) [answerIsGood]: leads to messages.choosingFile': noFileWaits,
+    'deletingMessage: done(deleteMessage) [answerIsGood]: leads to messages.choosingFile': noFileWaits,
+    'revising: file.requested [fileFits]: guard dropped':
+      'The paths open a message with one file; that a fourth is not taken is a test of its own (tests/machines/messages).',
   },
   activation: {
     'unreachable: activation.requestedAgain: leads to activation.choosingLink':

@@ -5,10 +5,10 @@ import type { View } from '#src/flow-kit/view.ts'
 import { ownPages } from '#src/flows/person/own-pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
-import UserMenu from './user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 /** The user menu of this session, with what this person may change (A §2.3: by registration type). */
-export default function AccountMenu({
+export function AccountMenu({
   session: { snapshot, send },
   profile,
 }: {

@@ -1,0 +1,276 @@
+/**
+ * What is behind the login, and to whom it is offered (A §6): one table and one decision, for the menu, for the routes
+ * and for the server alike. Pure, and without shapes: the browser gets it as it stands.
+ */
+import type { OrganisationSettings, Profile, Role, UtilitySettings } from '../entities.ts'
+
+/** The flags of a profile that the menu depends on (A §3). */
+export type MenuFlags = Pick<
+  Profile,
+  | 'portalNewCs'
+  | 'portalOm'
+  | 'portalDisconnections'
+  | 'portalDm'
+  | 'elementProperties'
+  | 'assetRegister'
+  | 'portalLogs'
+  | 'portalQuality'
+  | 'portalCaptureMeterReadings'
+  | 'portalGis'
+  | 'portalGisAdmin'
+  | 'showContactUsEmail'
+  | 'contactUsUrl'
+>
+
+/** The icons of menu items among the organisation settings (A §3). */
+export type IconSetting = Extract<keyof OrganisationSettings, `${string}Icon`>
+
+/** The settings that the menu depends on: of the organisation and of the utility, in one. */
+export type MenuSettings = Pick<
+  OrganisationSettings,
+  'enableSupportPage' | 'enablePrivacyPolicy' | 'paymentLink' | 'paymentLinks' | IconSetting
+> &
+  Pick<
+    UtilitySettings,
+    'customerMeterReadings' | 'emmHalfHourConsumptions' | 'allowDashboardsCustomer' | 'showPaymentButton'
+  >
+
+/** Whose menu it is. Without a role: somebody who is not signed in, and has no flags. */
+export type MenuReader = {
+  settings: MenuSettings
+} & ({ role: Role; flags: MenuFlags } | { role?: undefined; flags?: undefined })
+
+/** A row of the table. */
+interface MenuRow {
+  /** Where the item leads. */
+  path: string
+  /** Further addresses that belong to it: `:name` stands for one part, `:name?` for one or none. */
+  further?: readonly string[]
+  /** Whether it needs somebody who is signed in. */
+  requiresAuth: boolean
+  /** For employees only; the others are for everybody else. */
+  empl: boolean
+  /** The organisation setting that holds its icon, where there is one. */
+  icon?: IconSetting
+  /** Absent: always. */
+  isOffered?: (flags: MenuFlags, settings: MenuSettings) => boolean
+}
+
+const hasPaymentLink = ({ paymentLink, paymentLinks }: MenuSettings): boolean =>
+  paymentLink !== '' || (paymentLinks?.length ?? 0) > 0
+
+const canContact = ({ showContactUsEmail, contactUsUrl }: MenuFlags): boolean =>
+  showContactUsEmail || contactUsUrl !== ''
+
+const forCustomers = { requiresAuth: true, empl: false } as const
+const forEmployees = { requiresAuth: true, empl: true } as const
+const forEverybody = { requiresAuth: false, empl: false } as const
+
+/** All items, in the order of the menu. */
+const table = {
+  account: { ...forCustomers, path: '/account', icon: 'accountIcon' },
+  financial: { ...forCustomers, path: '/financial', icon: 'transactionsIcon' },
+  // Two entries share the path: a link out to where bills are paid, or a page with a button. One of them is shown.
+  billPayment: {
+    ...forCustomers,
+    path: '/billPayment',
+    icon: 'billPaymentIcon',
+    isOffered: (_flags, settings) => hasPaymentLink(settings) && !settings.showPaymentButton,
+  },
+  billPaymentButton: {
+    ...forCustomers,
+    path: '/billPayment',
+    icon: 'billPaymentIcon',
+    isOffered: (_flags, settings) => hasPaymentLink(settings) && settings.showPaymentButton,
+  },
+  readings: {
+    ...forCustomers,
+    path: '/readings',
+    further: ['/app/readings'],
+    icon: 'meterReadingsIcon',
+    isOffered: (_flags, settings) => settings.customerMeterReadings,
+  },
+  halfHourEstimatedConsumption: {
+    ...forCustomers,
+    path: '/halfHourEstimatedConsumption',
+    isOffered: (_flags, settings) => settings.emmHalfHourConsumptions,
+  },
+  dashscreen: {
+    ...forCustomers,
+    path: '/dashscreen',
+    icon: 'dashscreenIcon',
+    isOffered: (_flags, settings) => settings.allowDashboardsCustomer,
+  },
+  apps: { ...forCustomers, path: '/apps', further: ['/app/:type/:id'], icon: 'applicationsIcon' },
+  emails: { ...forCustomers, path: '/emails', further: ['/email/:id'], icon: 'emailsIcon' },
+  attachments: { ...forCustomers, path: '/attachments', icon: 'attachmentsIcon' },
+  contactUs: { ...forCustomers, path: '/contactUs', isOffered: canContact },
+  applications: {
+    ...forEmployees,
+    path: '/applications',
+    further: ['/application/:id?'],
+    isOffered: ({ portalNewCs }) => portalNewCs,
+  },
+  omApplications: {
+    ...forEmployees,
+    path: '/omApplications',
+    further: ['/omApplication/:id?'],
+    isOffered: ({ portalOm }) => portalOm,
+  },
+  disconnections: {
+    ...forEmployees,
+    path: '/disconnections',
+    isOffered: ({ portalDisconnections }) => portalDisconnections,
+  },
+  dm: { ...forEmployees, path: '/dm', isOffered: ({ portalDm }) => portalDm },
+  assets: { ...forEmployees, path: '/assets', isOffered: ({ assetRegister }) => assetRegister },
+  elements: { ...forEmployees, path: '/elements', isOffered: ({ elementProperties }) => elementProperties },
+  logs: { ...forEmployees, path: '/logs', isOffered: ({ portalLogs }) => portalLogs },
+  samples: {
+    ...forEmployees,
+    path: '/samples',
+    further: ['/sample/:id?'],
+    isOffered: ({ portalQuality }) => portalQuality,
+  },
+  captureMeterReadings: {
+    ...forEmployees,
+    path: '/captureMeterReadings',
+    further: ['/capture'],
+    isOffered: ({ portalCaptureMeterReadings }) => portalCaptureMeterReadings,
+  },
+  webgis: { ...forEmployees, path: '/webgis', further: ['/gis'], isOffered: ({ portalGis }) => portalGis },
+  gisAdministration: {
+    ...forEmployees,
+    path: '/gisAdministration',
+    further: ['/gisSettings', '/gisUserSettings', '/mapsSettings', '/mapSettings'],
+    isOffered: ({ portalGisAdmin }) => portalGisAdmin,
+  },
+  employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: canContact },
+  support: {
+    ...forEverybody,
+    path: '/support',
+    isOffered: (_flags, settings) => settings.enableSupportPage,
+  },
+  privacyPolicy: {
+    ...forEverybody,
+    path: '/privacyPolicy',
+    isOffered: (_flags, settings) => settings.enablePrivacyPolicy,
+  },
+} as const satisfies Record<string, MenuRow>
+
+/** The name of an item. */
+export type MenuItemId = keyof typeof table
+
+const rows: Readonly<Record<MenuItemId, MenuRow>> = table
+
+/** All items, in the order of the menu. */
+export const menuItemIds = Object.keys(table) as MenuItemId[]
+
+/** An item that is offered to somebody (A §3). */
+export interface MenuItem {
+  id: MenuItemId
+  path: string
+  /** Key of its name in the texts of the menu. */
+  name: `${MenuItemId}.name`
+  /** What the organisation settings say; undefined where they know none for it: the portal draws one of its own. */
+  icon: string | undefined
+  requiresAuth: boolean
+  empl: boolean
+  /** Key of one sentence about it in the texts of the menu. */
+  descr: `${MenuItemId}.descr`
+}
+
+const employee: Role = 1
+
+const noFlags: MenuFlags = {
+  portalNewCs: false,
+  portalOm: false,
+  portalDisconnections: false,
+  portalDm: false,
+  elementProperties: false,
+  assetRegister: false,
+  portalLogs: false,
+  portalQuality: false,
+  portalCaptureMeterReadings: false,
+  portalGis: false,
+  portalGisAdmin: false,
+  showContactUsEmail: false,
+  contactUsUrl: '',
+}
+
+/**
+ * The menu of one person (A §6): visitors get what needs no login, employees the employees' items, everybody else the
+ * others; of these, what flags and settings leave.
+ */
+export function menuFor({ role, flags, settings }: MenuReader): readonly MenuItem[] {
+  const isFor = ({ requiresAuth, empl }: MenuRow): boolean =>
+    role === undefined ? !requiresAuth : empl === (role === employee)
+  return menuItemIds
+    .map((id) => ({ id, row: rows[id] }))
+    .filter(({ row }) => isFor(row) && row.isOffered?.(flags ?? noFlags, settings) !== false)
+    .map(({ id, row: { path, requiresAuth, empl, icon } }) => ({
+      id,
+      path,
+      name: `${id}.name`,
+      icon: icon === undefined ? undefined : (settings[icon] ?? ''),
+      requiresAuth,
+      empl,
+      descr: `${id}.descr`,
+    }))
+}
+
+/** Shorter values are no icon: `data:image/png;base64` alone has so many characters (A §2.3, §9). */
+const shortestIcon = 21
+
+/**
+ * Whether the icon bar can be drawn (A §2.3): every item has an icon. Items that the settings know no icon for have one
+ * of the portal's own.
+ */
+export const hasAllIcons = (menu: readonly MenuItem[]): boolean =>
+  menu.every(({ icon }) => icon === undefined || icon.length >= shortestIcon)
+
+const partsOf = (path: string): string[] =>
+  path
+    .split(/[?#]/, 1)[0]!
+    .split('/')
+    .filter((part) => part !== '')
+
+/** As routes are matched: whatever the case, and a slash at the end is none. */
+function isAt(path: string, pattern: string): boolean {
+  const wanted = partsOf(pattern)
+  const parts = partsOf(path)
+  return (
+    parts.length <= wanted.length &&
+    wanted.every((name, index) => {
+      const part = parts[index]
+      if (part === undefined) return name.endsWith('?')
+      return name.startsWith(':') || name.toLowerCase() === part.toLowerCase()
+    })
+  )
+}
+
+/**
+ * The items that an address belongs to: none for pages outside the menu, several where items share it.
+ *
+ * @param path within the portal, decoded; a query does not count
+ */
+export const menuItemsAt = (path: string): readonly MenuItemId[] => {
+  const exact = menuItemIds.filter((id) => isAt(path, rows[id].path))
+  if (exact.length > 0) return exact
+  return menuItemIds.filter((id) => rows[id].further?.some((pattern) => isAt(path, pattern)))
+}
+
+/**
+ * Whether somebody with this menu may open an address. A page that belongs to no item, or needs no login, is no matter
+ * of the menu.
+ */
+export function isOffered(path: string, menu: readonly MenuItem[]): boolean {
+  const items = menuItemsAt(path).filter((id) => rows[id].requiresAuth)
+  return items.length === 0 || menu.some(({ id }) => items.includes(id))
+}
+
+/** Whether a customer is asked which account the portal is about (setting isSelectAccount): only where there is a choice. */
+export const choosesAccount = (
+  settings: Pick<UtilitySettings, 'isSelectAccount'>,
+  accounts: number,
+): boolean => settings.isSelectAccount && accounts > 1

@@ -1,0 +1,68 @@
+/**
+ * Which controls of a screen somebody sees and may use (A §6): names that the settings tool can address, and what their
+ * flags mean. Pure, and without shapes: the browser gets it as it stands.
+ */
+
+/** The controls of each screen that has securities, as `security.<screen>.<control>` names them. */
+export const securedControls = {
+  userHome: ['due', 'unread', 'lastReadings', 'applications'],
+  employeeHome: ['conversations'],
+  /** Of a customer. */
+  account: [
+    'account',
+    'name',
+    'email',
+    'mobileNo',
+    'phoneNo',
+    'idNo',
+    'taxNo',
+    'iban',
+    'mailingAddress',
+    'chooseAccount',
+  ],
+  /** The conversation about an application. */
+  messages: ['add', 'edit', 'delete', 'attachments', 'addAttachment', 'deleteAttachment', 'download'],
+  /** The files of an application. */
+  applicationAttachments: ['upload', 'download', 'delete'],
+} as const
+
+/** A screen with securities. */
+export type SecuredScreen = keyof typeof securedControls
+
+/** A control of a screen. */
+export type ControlOf<Screen extends SecuredScreen> = (typeof securedControls)[Screen][number]
+
+/** What a role may do with a control. */
+export interface ControlAccess {
+  isVisible: boolean
+  isDisabled: boolean
+}
+
+/** One row of `GetSecuritiesEmployee` and `GetSecuritiesCustomer`. */
+export interface Security {
+  name: string
+  employeeVisible: boolean
+  employeeDisabled: boolean
+  customerVisible: boolean
+  customerDisabled: boolean
+}
+
+/** Everything visible and nothing disabled (A §6): what holds for a control that nobody said anything about. */
+export const shownAll: ControlAccess = { isVisible: true, isDisabled: false }
+
+/**
+ * What holds for one control.
+ *
+ * @param securities of its screen
+ * @param isEmployee else a customer
+ */
+export function accessTo(securities: readonly Security[], name: string, isEmployee: boolean): ControlAccess {
+  const found = securities.find((security) => security.name === name)
+  if (!found) return shownAll
+  return isEmployee
+    ? { isVisible: found.employeeVisible, isDisabled: found.employeeDisabled }
+    : { isVisible: found.customerVisible, isDisabled: found.customerDisabled }
+}
+
+/** Whether a control can be used: seen, and not disabled. */
+export const isUsable = ({ isVisible, isDisabled }: ControlAccess): boolean => isVisible && !isDisabled

@@ -1,0 +1,67 @@
+/** The files of messages and applications (A §2.8, §7), within the securities of their screens (A §6). */
+import {
+  deleteApplicationFile,
+  listApplicationFiles,
+  putApplicationFile,
+  readApplicationFile,
+} from '../conversations/application-files.ts'
+import { processFiles, readMessageFile, type FileDependencies } from '../conversations/message-files.ts'
+import { rightsOn } from '../rights/securities.ts'
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type FileCall =
+  | 'processMessageAttachments'
+  | 'downloadMessageAttachment'
+  | 'getApplicationAttachments'
+  | 'updateApplicationAttachment'
+  | 'deleteApplicationAttachment'
+  | 'downloadApplicationAttachment'
+
+export function fileHandlers({ accounts, content, files }: HandlerDependencies): Handlers<FileCall> {
+  const dependencies: FileDependencies = { ...accounts, files }
+  return {
+    async processMessageAttachments({ messageId, deleteFiles = [] }, visitor, added) {
+      const owner = signedIn(visitor)
+      const rights = await rightsOn(content, owner, 'messages')
+      if (added.length > 0) rights.requireUsable('addAttachment')
+      if (deleteFiles.length > 0) rights.requireUsable('deleteAttachment')
+      return fulfilled({
+        items: await processFiles(dependencies, owner, messageId, { added, deleted: deleteFiles }),
+      })
+    },
+
+    async downloadMessageAttachment({ Value }, visitor) {
+      const reader = signedIn(visitor)
+      const rights = await rightsOn(content, reader, 'messages')
+      rights.requireUsable('attachments')
+      rights.requireUsable('download')
+      return readMessageFile(dependencies, reader, Value)
+    },
+
+    getApplicationAttachments: async ({ PortalApplicationId }, visitor) =>
+      fulfilled({ items: await listApplicationFiles(dependencies, signedIn(visitor), PortalApplicationId) }),
+
+    async updateApplicationAttachment({ attachmentId }, visitor, [file]) {
+      const owner = signedIn(visitor)
+      const rights = await rightsOn(content, owner, 'applicationAttachments')
+      rights.requireUsable('upload')
+      return fulfilled({ item: await putApplicationFile(dependencies, owner, attachmentId, file) })
+    },
+
+    async deleteApplicationAttachment({ value }, visitor) {
+      const owner = signedIn(visitor)
+      const rights = await rightsOn(content, owner, 'applicationAttachments')
+      rights.requireUsable('delete')
+      await deleteApplicationFile(dependencies, owner, value)
+      return fulfilled({})
+    },
+
+    async downloadApplicationAttachment({ Value }, visitor) {
+      const reader = signedIn(visitor)
+      const rights = await rightsOn(content, reader, 'applicationAttachments')
+      rights.requireUsable('download')
+      return readApplicationFile(dependencies, reader, Value)
+    },
+  }
+}

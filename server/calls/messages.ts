@@ -1,0 +1,91 @@
+/** The conversation about an application (A §2.7, §2.9, §7), within the securities of its screen (A §6). */
+import type { Conversation } from '#contract/messages.ts'
+import { listConversations } from '../conversations/conversations.ts'
+import {
+  changeMessage,
+  countUnread,
+  deleteMessage,
+  listMessages,
+  openMessage,
+  writeMessage,
+} from '../conversations/messages.ts'
+import { rightsOn } from '../rights/securities.ts'
+import { signedIn, type SignedInVisitor, type Visitor } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type MessageCall =
+  | 'getUnreadItemsCount'
+  | 'getApplicationMessages'
+  | 'getApplicationMessage'
+  | 'insertApplicationMessage'
+  | 'updateApplicationMessage'
+  | 'deleteApplicationMessage'
+  | 'getConversations'
+
+/** Without what this person may not see of customers. */
+export async function visibleConversations(
+  { content }: Pick<HandlerDependencies, 'content'>,
+  visitor: SignedInVisitor,
+  items: readonly Conversation[],
+): Promise<Conversation[]> {
+  const { isVisible } = await rightsOn(content, visitor, 'account')
+  return items.map((item) => ({
+    ...item,
+    account: isVisible('account') ? item.account : '',
+    customerName: isVisible('name') ? item.customerName : '',
+  }))
+}
+
+export function messageHandlers(dependencies: HandlerDependencies): Handlers<MessageCall> {
+  const { accounts, content, files } = dependencies
+
+  /** Somebody who may use this control. */
+  async function allowed(visitor: Visitor, control: 'add' | 'edit' | 'delete'): Promise<SignedInVisitor> {
+    const somebody = signedIn(visitor)
+    const rights = await rightsOn(content, somebody, 'messages')
+    rights.requireUsable(control)
+    return somebody
+  }
+  const seesFiles = async (visitor: Visitor) =>
+    (await rightsOn(content, signedIn(visitor), 'messages')).isVisible('attachments')
+
+  return {
+    getUnreadItemsCount: async (_request, visitor) =>
+      fulfilled({ count: await countUnread(accounts, signedIn(visitor)) }),
+
+    async getApplicationMessages({ PortalApplicationId, Options }, visitor) {
+      const { items, total } = await listMessages(accounts, signedIn(visitor), PortalApplicationId, Options)
+      const shown = (await seesFiles(visitor))
+        ? items
+        : items.map((item) => ({ ...item, attachmentFileNames: [] }))
+      return fulfilled({ items: shown, total })
+    },
+
+    async getApplicationMessage({ Value }, visitor) {
+      const item = await openMessage(accounts, signedIn(visitor), Value)
+      const shown = (await seesFiles(visitor)) ? item : { ...item, attachmentFileNames: [], attachments: [] }
+      return fulfilled({ item: shown })
+    },
+
+    async insertApplicationMessage({ PortalApplicationId, Message }, visitor) {
+      const writer = await allowed(visitor, 'add')
+      return fulfilled({ id: await writeMessage(accounts, writer, PortalApplicationId, Message) })
+    },
+
+    async updateApplicationMessage({ MessageId, Message }, visitor) {
+      await changeMessage(accounts, await allowed(visitor, 'edit'), MessageId, Message)
+      return fulfilled({})
+    },
+
+    async deleteApplicationMessage({ Value }, visitor) {
+      await files.store.forget(await deleteMessage(accounts, await allowed(visitor, 'delete'), Value))
+      return fulfilled({})
+    },
+
+    async getConversations({ WaitingOnly, Options }, visitor) {
+      const reader = signedIn(visitor)
+      const { items, total } = await listConversations(accounts, reader, WaitingOnly, Options)
+      return fulfilled({ items: await visibleConversations(dependencies, reader, items), total })
+    },
+  }
+}

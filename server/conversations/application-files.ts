@@ -1,0 +1,145 @@
+/** The files that an application needs (A §2.8): a list of what is wanted, each with the file that is there or none. */
+import type { ApplicationAttachment } from '#contract/application-attachments.ts'
+import type { Language } from '#contract/entities.ts'
+import { attachmentRules } from '#contract/files.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import type { FileContent } from '../files/file-store.ts'
+import type { StagedFile } from '../files/staging.ts'
+import { Refused } from '../refused.ts'
+import { sentences } from '../texts/sentences.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+import { acceptedFile } from './accepted-file.ts'
+import type { FileDependencies } from './message-files.ts'
+import { countWriting, requireApplication } from './messages.ts'
+import { withinReach } from './reach.ts'
+
+interface Row {
+  id: string | number
+  kind: string
+  seq_id: number
+  is_mandatory: boolean
+  file_id: string | number | null
+  name: string | null
+}
+
+const rowsOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor) =>
+  db
+    .selectFrom('application_attachments')
+    .innerJoin('applications', 'applications.id', 'application_attachments.application_id')
+    .leftJoin('stored_files', 'stored_files.application_attachment_id', 'application_attachments.id')
+    .where(withinReach(visitor))
+    .select([
+      'application_attachments.id',
+      'application_attachments.kind',
+      'application_attachments.seq_id',
+      'application_attachments.is_mandatory',
+      'stored_files.id as file_id',
+      'stored_files.name',
+    ])
+
+/** What a file is called that the server has no word for: another release wrote its row. */
+const nameOf = (kind: string, language: Language): string => {
+  const names: Readonly<Record<string, string>> = sentences[language].wantedFiles
+  return names[kind] ?? kind
+}
+
+const attachmentOf = (row: Row, language: Language): ApplicationAttachment => ({
+  attachmentId: Number(row.id),
+  name: nameOf(row.kind, language),
+  fileName: row.name ?? '',
+  seqId: row.seq_id,
+  isMandatory: row.is_mandatory,
+})
+
+/** @throws Refused `application.missing` */
+export async function listApplicationFiles(
+  { db }: FileDependencies,
+  visitor: SignedInVisitor,
+  applicationId: number,
+): Promise<ApplicationAttachment[]> {
+  await requireApplication(db, visitor, applicationId)
+  const rows = await rowsOf(db, visitor)
+    .where('application_attachments.application_id', '=', applicationId)
+    .orderBy('application_attachments.seq_id')
+    .execute()
+  return rows.map((row) => attachmentOf(row, visitor.language))
+}
+
+/** @throws Refused `attachment.missing` */
+async function requireRow(
+  db: Database | DatabaseTransaction,
+  visitor: SignedInVisitor,
+  attachmentId: number,
+): Promise<Row> {
+  const row = await rowsOf(db, visitor)
+    .where('application_attachments.id', '=', attachmentId)
+    .executeTakeFirst()
+  if (!row) throw new Refused('attachment.missing')
+  return row
+}
+
+/** Two who upload into one row at once follow each other. */
+const holdRow = (tx: DatabaseTransaction, attachmentId: number) =>
+  tx
+    .selectFrom('application_attachments')
+    .select('id')
+    .where('id', '=', attachmentId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @returns the name in the folder of the file that was there */
+async function removeFile(tx: DatabaseTransaction, attachmentId: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('stored_files')
+    .where('application_attachment_id', '=', attachmentId)
+    .returning('folder_name')
+    .execute()
+  return rows.flatMap(({ folder_name }) => folder_name ?? [])
+}
+
+/**
+ * Puts a file into a row, in the place of the one that was there.
+ *
+ * @throws Refused `attachment.…`
+ */
+export async function putApplicationFile(
+  dependencies: FileDependencies,
+  visitor: SignedInVisitor,
+  attachmentId: number,
+  staged: StagedFile | undefined,
+): Promise<ApplicationAttachment> {
+  const { db, files } = dependencies
+  await requireRow(db, visitor, attachmentId)
+  if (!staged) throw new Refused('request.malformed', {}, { field: 'body.file' })
+  const { name, mediaType } = await acceptedFile(staged, attachmentRules.application)
+  await countWriting(dependencies, visitor, 'files')
+  const { replaced, row } = await db.transaction().execute(async (tx) => {
+    await holdRow(tx, attachmentId)
+    const gone = await removeFile(tx, attachmentId)
+    await files.store.keep(tx, staged, name, mediaType, { attachmentId })
+    return { replaced: gone, row: await requireRow(tx, visitor, attachmentId) }
+  })
+  await files.store.forget(replaced)
+  return attachmentOf(row, visitor.language)
+}
+
+/** Deletes the file of a row; harmless when there is none. @throws Refused `attachment.missing` for a row out of reach */
+export async function deleteApplicationFile(
+  { db, files }: FileDependencies,
+  visitor: SignedInVisitor,
+  attachmentId: number,
+): Promise<void> {
+  await requireRow(db, visitor, attachmentId)
+  await files.store.forget(await db.transaction().execute((tx) => removeFile(tx, attachmentId)))
+}
+
+/** @throws Refused `attachment.missing` */
+export async function readApplicationFile(
+  { db, files }: FileDependencies,
+  visitor: SignedInVisitor,
+  attachmentId: number,
+): Promise<FileContent> {
+  const { file_id } = await requireRow(db, visitor, attachmentId)
+  if (file_id === null) throw new Refused('attachment.missing')
+  return files.store.read(Number(file_id))
+}

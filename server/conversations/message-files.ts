@@ -1,0 +1,109 @@
+/** The files of messages (A §2.7): adding, deleting and reading them. */
+import { attachmentRules, type StoredFile } from '#contract/files.ts'
+import { after } from '../clock.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import type { FileContent } from '../files/file-store.ts'
+import type { Files } from '../files/files.ts'
+import type { StagedFile } from '../files/staging.ts'
+import { Refused } from '../refused.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+import { acceptedFile, type AcceptedFile } from './accepted-file.ts'
+import {
+  countWriting,
+  filesOf,
+  holdMessage,
+  requireChangeable,
+  type ConversationDependencies,
+  type HeldMessage,
+} from './messages.ts'
+import { isStaff, withinReach } from './reach.ts'
+
+export interface FileDependencies extends ConversationDependencies {
+  files: Files
+}
+
+/**
+ * Who has just written a message may add its files, though the other side was quick to open it: they are uploaded after
+ * the text.
+ */
+function requireAddable(
+  { clock, limits }: ConversationDependencies,
+  visitor: SignedInVisitor,
+  message: HeldMessage,
+): void {
+  const isOwn = message.authorId === visitor.visit.accountId && message.byCustomer !== isStaff(visitor)
+  if (isOwn && message.writtenAt >= after(clock(), -limits.attachingSeconds)) return
+  requireChangeable(visitor, message)
+}
+
+/**
+ * Adds and deletes files of an own message; all of it or nothing.
+ *
+ * @returns the files of the message as they are then
+ * @throws Refused `applicationMessage.…`, `attachment.…`
+ */
+export async function processFiles(
+  dependencies: FileDependencies,
+  visitor: SignedInVisitor,
+  messageId: number,
+  { added, deleted }: { added: readonly StagedFile[]; deleted: readonly number[] },
+): Promise<StoredFile[]> {
+  const { db, files } = dependencies
+  // Who may not, hears that before anything about the file.
+  await db.transaction().execute(async (tx) => {
+    const message = await holdMessage(tx, visitor, messageId)
+    if (added.length > 0) requireAddable(dependencies, visitor, message)
+    if (deleted.length > 0) requireChangeable(visitor, message)
+  })
+  const accepted: AcceptedFile[] = []
+  for (const file of added) accepted.push(await acceptedFile(file, attachmentRules.message))
+  for (const _file of added) await countWriting(dependencies, visitor, 'files')
+  const { forgotten, remaining } = await db.transaction().execute(async (tx) => {
+    const message = await holdMessage(tx, visitor, messageId)
+    if (added.length > 0) requireAddable(dependencies, visitor, message)
+    if (deleted.length > 0) requireChangeable(visitor, message)
+    const gone = await deleteFiles(tx, messageId, deleted)
+    const left = await filesOf(tx, messageId)
+    if (left.length + accepted.length > attachmentRules.message.count) throw new Refused('attachment.tooMany')
+    for (const { staged, name, mediaType } of accepted)
+      await files.store.keep(tx, staged, name, mediaType, { messageId })
+    return { forgotten: gone, remaining: await filesOf(tx, messageId) }
+  })
+  await files.store.forget(forgotten)
+  return remaining
+}
+
+/** @returns names in the folder that nothing names any more. @throws Refused `attachment.missing` */
+async function deleteFiles(
+  tx: DatabaseTransaction,
+  messageId: number,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .deleteFrom('stored_files')
+    .where('message_id', '=', messageId)
+    .where('id', 'in', [...new Set(ids)])
+    .returning('folder_name')
+    .execute()
+  if (rows.length !== new Set(ids).size) throw new Refused('attachment.missing')
+  return rows.flatMap(({ folder_name }) => folder_name ?? [])
+}
+
+/** A file of a message within reach. @throws Refused `attachment.missing` */
+export async function readMessageFile(
+  { db, files }: FileDependencies,
+  visitor: SignedInVisitor,
+  fileId: number,
+): Promise<FileContent> {
+  const found = await db
+    .selectFrom('stored_files')
+    .innerJoin('application_messages', 'application_messages.id', 'stored_files.message_id')
+    .innerJoin('applications', 'applications.id', 'application_messages.application_id')
+    .select('stored_files.id')
+    .where('stored_files.id', '=', fileId)
+    .where(withinReach(visitor))
+    .executeTakeFirst()
+  if (!found) throw new Refused('attachment.missing')
+  return files.store.read(fileId)
+}

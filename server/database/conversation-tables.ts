@@ -1,0 +1,43 @@
+/** The rows of conversations and files, as Kysely sees them. The columns are explained in `migrations/0010-conversations.sql`. */
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date, Date>
+
+/** A number of a row: text or number when read, by database. */
+type RowId = ColumnType<string | number, number, number>
+
+export interface ConversationTables {
+  account_customers: { account_id: number; account_no: string }
+  application_messages: {
+    id: Generated<string | number>
+    application_id: RowId
+    by_customer: boolean
+    author_id: number | null
+    text: string
+    written_at: Instant
+    changed_at: Instant
+    read_at: Date | null
+  }
+  application_attachments: {
+    id: Generated<string | number>
+    application_id: RowId
+    kind: string
+    seq_id: number
+    is_mandatory: boolean
+  }
+  stored_files: {
+    id: Generated<string | number>
+    message_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    application_attachment_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    name: string
+    media_type: string
+    size: number
+    folder_name: string | null
+    stored_at: Instant
+  }
+  stored_file_parts: {
+    file_id: RowId
+    position: number
+    content: ColumnType<Uint8Array, Uint8Array, Uint8Array>
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Requests that bring files (`Call.body` is `multipart`): their parts are taken as they arrive, the files into the staging
+ * folder. Whoever sends slowly takes a place among those who upload, and no other.
+ */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { attachmentRules } from '#contract/files.ts'
+import { calls, type CallName } from '#contract/index.ts'
+import { z } from '#contract/z.ts'
+import type { Staging, StagedFile } from '../files/staging.ts'
+import type { Limits } from '../limits.ts'
+import { Overloaded } from '../overload/overloaded.ts'
+import { Refused } from '../refused.ts'
+
+/** The rules of the files of each call. */
+const rulesOf: Partial<Record<CallName, (typeof attachmentRules)[keyof typeof attachmentRules]>> = {
+  processMessageAttachments: attachmentRules.message,
+  updateApplicationAttachment: attachmentRules.application,
+}
+
+const uploadAddresses: ReadonlySet<string> = new Set(
+  Object.values(calls as Record<string, Call>)
+    .filter(({ body }) => body === 'multipart')
+    .map(({ name }) => `/api/${name}`),
+)
+
+/** Whether a request may take as long as a file does. */
+export const isUpload = (request: FastifyRequest): boolean =>
+  uploadAddresses.has(request.url.split('?', 1)[0] ?? '')
+
+/** Parts besides files, and characters of each. */
+const mostFields = 20
+const longestField = 100
+
+/** Everything of a request but its files: boundaries and heads of parts. */
+const overheadBytes = 64 * 1024
+
+/** What has arrived. */
+export interface Received {
+  /** Fits the request of the contract. */
+  request: unknown
+  files: readonly StagedFile[]
+}
+
+export interface Uploads {
+  /** Takes a place for this person until the returned function is called. @throws Overloaded */
+  enter(accountId: number): () => void
+  /** @throws Refused `request.malformed`, `request.mediaType`, `attachment.tooMany`; nothing is left then */
+  receive(request: FastifyRequest, name: CallName): Promise<Received>
+  discard(files: readonly StagedFile[]): Promise<void>
+}
+
+/** Must be registered where only such requests are: elsewhere their type is not accepted. */
+export const registerMultipart = (app: FastifyInstance) =>
+  app.register(multipart, {
+    // Too large files are read to their end and then refused by name.
+    throwFileSizeLimit: false,
+    limits: {
+      fieldNameSize: 50,
+      fieldSize: longestField,
+      fields: mostFields,
+      fileSize: Infinity,
+      headerPairs: 20,
+      parts: mostFields + attachmentRules.message.count,
+    },
+  })
+
+const isList = (schema: z.core.$ZodType): boolean => {
+  const { def } = schema._zod
+  return (
+    def.type === 'array' || (def.type === 'optional' && isList((def as z.core.$ZodOptionalDef).innerType))
+  )
+}
+
+/** All values of such requests are numbers. */
+const valueOf = (text: string): unknown => (/^-?\d{1,16}$/.test(text) ? Number(text) : text)
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
+
+/** What a broken or hostile request means. */
+function refusalFor(error: unknown): unknown {
+  if (codeOf(error) === 'FST_FILES_LIMIT') return new Refused('attachment.tooMany')
+  const isOfRequest =
+    String(codeOf(error)).startsWith('FST_') ||
+    codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    (error instanceof Error && /multipart|terminated early|boundary|malformed part/i.test(error.message))
+  return isOfRequest ? new Refused('request.malformed', {}, { field: 'body' }) : error
+}
+
+export function createUploads(staging: Staging, limits: Limits): Uploads {
+  let inUse = 0
+  const ofPerson = new Map<number, number>()
+
+  const discard = async (files: readonly StagedFile[]) => {
+    for (const file of files) await staging.discard(file)
+  }
+
+  async function take(
+    request: FastifyRequest,
+    name: CallName,
+    files: StagedFile[],
+  ): Promise<Record<string, unknown>> {
+    const call: Call = calls[name]
+    const { most, count } = rulesOf[name] ?? attachmentRules.message
+    const shape = (call.request as unknown as z.core.$ZodObject)._zod.def.shape
+    const fields: Record<string, unknown> = {}
+    const put = (field: string, value: unknown) => {
+      const schema = Object.hasOwn(shape, field) ? shape[field] : undefined
+      if (!schema) throw new Refused('request.malformed', {}, { field: `body.${field}` })
+      if (!isList(schema)) fields[field] = value
+      else fields[field] = [...((fields[field] as unknown[] | undefined) ?? []), value]
+    }
+    const fileLimits = { limits: { files: count } }
+    for await (const part of request.parts(fileLimits)) {
+      if (part.type === 'field') {
+        put(part.fieldname, valueOf(String(part.value)))
+        continue
+      }
+      const file = await staging.take(part.file, part.filename ?? '', most)
+      files.push(file)
+      put(part.fieldname, { name: file.name, size: file.size, type: part.mimetype })
+    }
+    const parsed = z.core.safeParse(call.request, fields)
+    if (!parsed.success) {
+      const path = parsed.error.issues[0]?.path.join('.') ?? ''
+      throw new Refused('request.malformed', {}, { field: ['body', path].filter(Boolean).join('.') })
+    }
+    return parsed.data as Record<string, unknown>
+  }
+
+  return {
+    discard,
+
+    enter(accountId) {
+      const own = ofPerson.get(accountId) ?? 0
+      if (inUse >= limits.uploadsAtOnce || own >= limits.uploadsPerPerson) throw new Overloaded()
+      inUse += 1
+      ofPerson.set(accountId, own + 1)
+      let hasLeft = false
+      return () => {
+        if (hasLeft) return
+        hasLeft = true
+        inUse -= 1
+        const left = (ofPerson.get(accountId) ?? 1) - 1
+        if (left === 0) ofPerson.delete(accountId)
+        else ofPerson.set(accountId, left)
+      }
+    },
+
+    async receive(request, name) {
+      if (!request.isMultipart()) throw new Refused('request.mediaType')
+      const files: StagedFile[] = []
+      try {
+        return { request: await take(request, name, files), files }
+      } catch (error) {
+        await discard(files)
+        throw refusalFor(error)
+      }
+    },
+  }
+}
+
+/** Larger than anything that is accepted, even by mistake: such a body is not read to its end. */
+const absurdBytes = 4 * (attachmentRules.message.most * attachmentRules.message.count + overheadBytes)
+
+/**
+ * Whoever is refused before the body was read: an ordinary one is thrown away as it comes, so that its sender hears the
+ * answer; from anybody who sends more, or longer than a request may, the connection is taken.
+ */
+export function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  if (!(length <= absurdBytes)) reply.header('connection', 'close')
+  const { raw } = request
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy()
+  }, milliseconds)
+  raw.socket.once('close', () => clearTimeout(timer))
+  raw.once('end', () => clearTimeout(timer))
+}

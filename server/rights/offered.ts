@@ -1,0 +1,38 @@
+/** Who may make a call: by role, and by the menu, which is the one that the browser draws (A §6). */
+import type { Call } from '#contract/call.ts'
+import { role } from '#contract/entities.ts'
+import { menuFor, type MenuItem, type MenuItemId } from '#contract/rules/menu.ts'
+import type { ContentStore } from '../content/content-store.ts'
+import { Refused } from '../refused.ts'
+import { signedIn, type SignedInVisitor, type Visitor } from '../visits/visitor.ts'
+
+/** The menu of somebody who is signed in. */
+export async function menuOf(
+  content: Pick<ContentStore, 'organisation' | 'utility'>,
+  { visit: { person } }: SignedInVisitor,
+): Promise<readonly MenuItem[]> {
+  const settings = { ...(await content.organisation()), ...(await content.utility()) }
+  return menuFor({ role: person.role, flags: person.flags, settings })
+}
+
+/** Whether at least one of these items is offered to somebody. */
+export const isOffered = async (
+  content: Pick<ContentStore, 'organisation' | 'utility'>,
+  visitor: SignedInVisitor,
+  items: readonly MenuItemId[],
+): Promise<boolean> => (await menuOf(content, visitor)).some(({ id }) => items.includes(id))
+
+const roleOf = { customers: role.customer, employees: role.employee } as const
+
+/** @throws Refused `session.required`, `access.denied` for the other role, `menu.notOffered` */
+export async function requireMayCall(
+  content: Pick<ContentStore, 'organisation' | 'utility'>,
+  { access, menu }: Pick<Call, 'access' | 'menu'>,
+  visitor: Visitor,
+): Promise<void> {
+  if (access === 'anyone') return
+  const somebody = signedIn(visitor)
+  if (access !== 'signedIn' && somebody.visit.person.role !== roleOf[access])
+    throw new Refused('access.denied')
+  if (menu && !(await isOffered(content, somebody, menu))) throw new Refused('menu.notOffered')
+}

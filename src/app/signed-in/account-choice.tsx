@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { chooseAccount, type CustomerAccount } from '#contract/home.ts'
+import { choosesAccount } from '#contract/rules/menu.ts'
+import type { Profile } from '#contract/entities.ts'
+import { callApi } from '#src/api/call-api.ts'
+import { accountsQuery } from '#src/api/home-queries.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import { fulfilledValue } from '#src/api/refused-error.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { tellProfileChanged } from '#src/flows/session/profile-change.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { LineIcon } from '#src/ui/line-icon.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { isEmployee } from './is-employee.ts'
+
+/** Makes the portal be about another account. Everything that was read about the one before is read anew. */
+async function choose(account: string): Promise<void> {
+  fulfilledValue(await callApi(chooseAccount, { Value: account }))
+  await queryClient.invalidateQueries()
+  tellProfileChanged()
+}
+
+/** The accounts of this person, where there is a choice (setting isSelectAccount). */
+function useAccounts(profile: Profile): readonly CustomerAccount[] {
+  const { utility } = usePortal()
+  const isAsked = utility.isSelectAccount && !isEmployee(profile)
+  const { data = [] } = useQuery({ ...accountsQuery, enabled: isAsked })
+  return isAsked && choosesAccount(utility, data.length) ? data : []
+}
+
+function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
+  const { t } = useTranslation('signed-in')
+  const choice = useMutation({ mutationFn: choose, networkMode: 'always' })
+  return (
+    <>
+      <ul aria-label={t('account.choose')}>
+        {accounts.map(({ account, name, address, isChosen }) => (
+          <li key={account}>
+            <button
+              type="button"
+              aria-current={isChosen}
+              disabled={choice.isPending}
+              onClick={() => choice.mutate(account)}
+              className="menu-item"
+            >
+              <span className="flex-1">
+                <span className="block font-semibold">
+                  <bdi>{account}</bdi>
+                </span>
+                <span className="block text-small text-muted">{address || name}</span>
+              </span>
+              {isChosen && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-3 text-small text-muted empty:hidden">
+        {choice.isPending && t('account.choosing')}
+      </p>
+      {choice.isError && (
+        <p role="alert" className="px-3 text-small font-semibold text-error">
+          {t('account.failed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The account that the pages are about, in the bar, with the way to another. Where there is no room for it, it is in the menu. */
+export function AccountChoice({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('signed-in')
+  const accounts = useAccounts(profile)
+  if (accounts.length === 0) return null
+  const label = t('account.label', { account: isolatedLtr(profile.account) })
+  return (
+    <div data-tour="account" className="max-lg:hidden">
+      <Menu icon={<LineIcon name="form" />} label={isolatedLtr(profile.account)} name={label}>
+        <Accounts accounts={accounts} />
+      </Menu>
+    </div>
+  )
+}
+
+/** The same in the menu. */
+export function AccountChoiceInMenu({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('signed-in')
+  const accounts = useAccounts(profile)
+  if (accounts.length === 0) return null
+  return (
+    <section aria-label={t('account.choose')} className="mt-2 border-t border-line pt-2 lg:hidden">
+      <Accounts accounts={accounts} />
+    </section>
+  )
+}

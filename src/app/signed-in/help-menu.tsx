@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { LineIcon } from '#src/ui/line-icon.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { fetchManual } from './manual.ts'
+import { useFrameTexts } from './frame-texts.ts'
+
+/** Help: the tour of the page, the manual, and videos (A §2.3). */
+export function HelpMenu() {
+  const { t } = useTranslation('signed-in')
+  const [isMissing, setMissing] = useState(false)
+  const { videos } = useFrameTexts()
+  const manual = useMutation({
+    mutationFn: fetchManual,
+    networkMode: 'always',
+    onSuccess: (exists) => setMissing(!exists),
+  })
+  const isShown = isMissing || manual.isError
+  const close = () => {
+    setMissing(false)
+    manual.reset()
+  }
+  const startTour = () => void import('./tour.ts').then(({ startTour: start }) => start(t))
+  return (
+    <div data-tour="help">
+      <Menu
+        icon={<LineIcon name="help" />}
+        label={<span className="max-lg:hidden">{t('help.label')}</span>}
+        name={t('help.label')}
+      >
+        <ul>
+          <li>
+            <button type="button" onClick={startTour} className="menu-item">
+              <LineIcon name="play" />
+              {t('help.tour')}
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={() => manual.mutate()} className="menu-item">
+              <LineIcon name="book" />
+              {t('help.manual')}
+            </button>
+          </li>
+          {videos.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer" className="menu-item">
+                <LineIcon name="video" />
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Menu>
+      <p role="status" className="sr-only">
+        {manual.isPending && t('help.fetching')}
+      </p>
+      <Suspense>
+        {isShown && (
+          <Dialog
+            title={t(isMissing ? 'help.missingTitle' : 'help.failedTitle')}
+            onClose={close}
+            actions={
+              <Button variant="primary" onClick={close}>
+                {t('help.close')}
+              </Button>
+            }
+          >
+            <p>{t(isMissing ? 'help.missingText' : 'help.failedText')}</p>
+          </Dialog>
+        )}
+      </Suspense>
+    </div>
+  )
+}

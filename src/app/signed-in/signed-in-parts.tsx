@@ -1,0 +1,42 @@
+/**
+ * The parts of the frame that only those have who are signed in: they come in one file, so that nobody else loads them.
+ * The reads of the utility's texts are cached.
+ */
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Profile } from '#contract/entities.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { HelpMenu } from './help-menu.tsx'
+import { MenuDrawer as Drawer } from './menu-drawer.tsx'
+
+export { IconBar } from './icon-bar.tsx'
+export { OfferedPage } from './offered-page.tsx'
+
+/** The button of the menu, before the logo. */
+export const MenuDrawer = (props: ComponentProps<typeof Drawer>) => (
+  <QueryClientProvider client={queryClient}>
+    <Drawer {...props} />
+  </QueryClientProvider>
+)
+
+/** The end of the bar: unread messages, help, and who is signed in. */
+export const BarEnd = ({
+  session,
+  profile,
+  unread,
+}: {
+  session: View<typeof sessionMachine>
+  profile: Profile
+  unread: ReactNode
+}) => (
+  <QueryClientProvider client={queryClient}>
+    <AccountChoice profile={profile} />
+    {unread}
+    <HelpMenu />
+    <AccountMenu session={session} profile={profile} />
+  </QueryClientProvider>
+)

@@ -1,0 +1,50 @@
+/** The tour of what is on the page (A §2.3): whatever carries `data-tour` and is drawn for this person, in the order of the page. */
+import { driver, type DriveStep } from 'driver.js'
+import looks from 'driver.js/dist/driver.css?inline'
+import type { TFunction } from 'i18next'
+
+/** The stops, by the values of `data-tour`, in the order in which a person is led. */
+export const tourStops = {
+  menu: 'menu',
+  cards: 'cards',
+  'new-message': 'newMessage',
+  account: 'account',
+  messages: 'messages',
+  help: 'help',
+  person: 'person',
+} as const
+
+let styles: HTMLStyleElement | undefined
+
+/** The looks of the tour come with it, and not with every page. */
+function addLooks(): void {
+  if (styles) return
+  styles = document.createElement('style')
+  styles.textContent = looks
+  document.head.append(styles)
+}
+
+/** Leads through the stops that are on the page. Escape ends it, the arrow keys go on and back. */
+export function startTour(t: TFunction<'signed-in'>): void {
+  addLooks()
+  const isRightToLeft = document.documentElement.dir === 'rtl'
+  const steps = Object.entries(tourStops).flatMap(([name, text]): DriveStep[] => {
+    const element = document.querySelector(`[data-tour="${name}"]`)
+    // What the width of the window hides is no stop.
+    if (!element || element.getClientRects().length === 0) return []
+    return [{ element, popover: { title: t(`tour.${text}.title`), description: t(`tour.${text}.text`) } }]
+  })
+  const opener = document.activeElement
+  driver({
+    steps,
+    showProgress: true,
+    progressText: t('tour.progress', { current: '{{current}}', total: '{{total}}' }),
+    nextBtnText: t('tour.next'),
+    prevBtnText: t('tour.previous'),
+    doneBtnText: t('tour.done'),
+    popoverClass: isRightToLeft ? 'portal-tour portal-tour-rtl' : 'portal-tour',
+    animate: false,
+    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t('tour.close')),
+    onDestroyed: () => opener instanceof HTMLElement && opener.focus(),
+  }).drive()
+}

@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
+import { attachmentEndings } from '#machines/rules/attachment.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { FilePicker } from '#src/ui/file-picker.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { uploadProgress } from './upload-progress.ts'
+
+/** What the picker offers, as the browser wants it. */
+export const acceptedFiles = attachmentEndings.join(',')
+
+/** One file on its way: chosen, uploaded, failed, or about to be deleted. */
+export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {
+  const { t } = useTranslation('attachment')
+  const problemText = useProblemText()
+  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
+  const { snapshot, send } = attachment
+  const { chosen, stored, fault } = snapshot.context
+  const isDeletion = snapshot.matches('confirmingDeletion') || snapshot.matches('deleting')
+  const hasFailed =
+    snapshot.matches({ confirmingDeletion: 'refused' }) ||
+    snapshot.matches({ confirmingDeletion: 'unanswered' })
+  if (snapshot.matches('choosing'))
+    return (
+      <Stack>
+        <FilePicker
+          label={t('choose')}
+          hint={t('rules')}
+          error={snapshot.matches({ choosing: 'refused' }) && fault ? t(`fault.${fault}`) : undefined}
+          accept={acceptedFiles}
+          onChosen={(file) =>
+            send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } })
+          }
+        />
+        <Row>
+          <Button onClick={() => send({ type: 'choice.cancelled' })}>{t('back')}</Button>
+        </Row>
+      </Stack>
+    )
+  if (isDeletion)
+    return (
+      <Stack>
+        {hasFailed && (
+          <Callout tone="error" announce takesFocus title={t('deletionFailed')}>
+            {problemText(snapshot.context)}
+          </Callout>
+        )}
+        <p>
+          {t('confirm')} <bdi className="font-semibold">{stored?.fileName}</bdi>
+        </p>
+        <Row>
+          <Button
+            disabled={snapshot.matches('deleting')}
+            onClick={() => send({ type: 'deletion.cancelled' })}
+          >
+            {t('keep')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={snapshot.matches('deleting')}
+            onClick={() => send({ type: 'deletion.confirmed' })}
+          >
+            {t('delete')}
+          </Button>
+        </Row>
+        <p role="status" className="text-small text-muted empty:hidden">
+          {snapshot.matches('deleting') && t('deleting')}
+        </p>
+      </Stack>
+    )
+  return (
+    <Stack>
+      {snapshot.matches('uploadFailed') && (
+        <Callout
+          tone="error"
+          announce
+          takesFocus
+          title={t(snapshot.matches({ uploadFailed: 'refused' }) ? 'uploadRefused' : 'uploadUnanswered')}
+        >
+          {problemText(snapshot.context)}
+        </Callout>
+      )}
+      <p>
+        <bdi className="font-semibold">{chosen?.name}</bdi>
+      </p>
+      {snapshot.matches('uploading') && (
+        <div className="flex flex-col gap-2">
+          <ProgressBar label={t('progress')} share={share} />
+          <p role="status" className="text-small text-muted">
+            {t('uploading')}
+          </p>
+        </div>
+      )}
+      {snapshot.matches('uploadFailed') && (
+        <Row>
+          <Button onClick={() => send({ type: 'file.leftOut' })}>{t('leaveOut')}</Button>
+          <Button variant="primary" onClick={() => send({ type: 'upload.retried' })}>
+            {t('tryAgain')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,7 @@
+import type texts from '#locales/en/attachment.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    attachment: typeof texts
+  }
+}

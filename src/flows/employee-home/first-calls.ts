@@ -1,0 +1,4 @@
+import { getEmployeeHome } from '#contract/home.ts'
+import { firstCall, type FirstCalls } from '#src/flow-kit/first-calls.ts'
+
+export const firstCalls: FirstCalls = () => [firstCall(getEmployeeHome, {})]

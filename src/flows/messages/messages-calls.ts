@@ -1,0 +1,61 @@
+/** Messages with their real calls (A §7). */
+import {
+  deleteApplicationMessage,
+  downloadMessageAttachment,
+  getApplicationMessage,
+  getApplicationMessages,
+  insertApplicationMessage,
+  messageRules,
+  updateApplicationMessage,
+} from '#contract/messages.ts'
+import { callApi } from '#src/api/call-api.ts'
+import { fulfilledValue } from '#src/api/refused-error.ts'
+import { saveFile } from '#src/api/save-file.ts'
+import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
+import { wiredAttachment } from '#src/flows/attachment/attachment-calls.ts'
+
+export const messagesCalls = {
+  getMessages: callActor(
+    getApplicationMessages,
+    ({ applicationId, page }: { applicationId: number; page: number }) => ({
+      PortalApplicationId: applicationId,
+      Options: { PageSize: messageRules.pageSize, Page: page },
+    }),
+    ({ items, total }) => ({ items, total }),
+  ),
+  insertMessage: callActor(
+    insertApplicationMessage,
+    ({ applicationId, text }: { applicationId: number; text: string }) => ({
+      PortalApplicationId: applicationId,
+      Message: text,
+    }),
+    ({ id }) => id,
+  ),
+  getMessage: callActor(
+    getApplicationMessage,
+    ({ messageId }: { messageId: number }) => ({ Value: messageId }),
+    ({ item }) => item,
+  ),
+  updateMessage: callActor(
+    updateApplicationMessage,
+    ({ messageId, text }: { messageId: number; text: string }) => ({ MessageId: messageId, Message: text }),
+    nothing,
+  ),
+  deleteMessage: callActor(
+    deleteApplicationMessage,
+    ({ messageId }: { messageId: number }) => ({ Value: messageId }),
+    nothing,
+  ),
+  attachment: wiredAttachment,
+}
+
+/** Fetches a file of a message and gives it to the browser to save. @throws when it cannot be had */
+export async function downloadAttachment({
+  attachmentId,
+  fileName,
+}: {
+  attachmentId: number
+  fileName: string
+}): Promise<void> {
+  saveFile(fulfilledValue(await callApi(downloadMessageAttachment, { Value: attachmentId })), fileName)
+}

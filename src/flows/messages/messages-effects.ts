@@ -1,0 +1,18 @@
+/** What messages say, made real; and who reads them. */
+import { role } from '#contract/entities.ts'
+import type { FlowScope } from '#src/flow-kit/define-flow.tsx'
+import type { PortalFacts } from '#src/flow-kit/portal-context.ts'
+import { tellMessageRead } from '#src/flows/unread-messages/unread-channel.ts'
+
+/** Who is signed in. */
+export function personIn({ session }: PortalFacts): { login: string; isCustomer: boolean } {
+  const { profile } = session.getSnapshot().context
+  return { login: profile?.login ?? '', isCustomer: profile?.role !== role.employee }
+}
+
+export const messagesEffects = {
+  'message.read': tellMessageRead,
+  'draft.sent': (_event: unknown, { draft }: FlowScope) => draft.forget(),
+  // The session counts as over: that leads to /login, and after signing in back to this page (decision 0065).
+  'login.required': (_event: unknown, { session }: FlowScope) => session.send({ type: 'session.ended' }),
+}

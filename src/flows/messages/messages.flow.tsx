@@ -1,0 +1,41 @@
+/** The conversation about one application: `/app/{type}/{id}` for customers, `/application/{id}` for employees. */
+import { useTranslation } from 'react-i18next'
+import { messagesMachine } from '#machines/messages/messages.machine.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { showsError } from '#src/flows/problem/shows-error.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { messagesCalls } from './messages-calls.ts'
+import { messagesEffects, personIn } from './messages-effects.ts'
+import { Messages } from './messages-screen.tsx'
+
+export default withQueries(
+  defineFlow({
+    machine: messagesMachine,
+    calls: messagesCalls,
+    input: (scope) => {
+      const { isCustomer } = personIn(scope)
+      return { applicationId: Number(scope.params['id']) || 0, isCustomer, mayAdd: true, mayEdit: isCustomer }
+    },
+    draft: (_ready, facts) => `messages.${personIn(facts).login}.${location.pathname}`,
+    on: messagesEffects,
+    View: function ConversationView({ view, child, draft }) {
+      const { t } = useTranslation('messages')
+      const { isCustomer, applicationId } = view.snapshot.context.input
+      return (
+        <ReadingPage>
+          <PageTitle hasError={showsError(view, child.attachment)}>{t('title')}</PageTitle>
+          <PageHeading
+            eyebrow={t('application', { id: applicationId })}
+            lead={t(isCustomer ? 'lead' : 'leadStaff')}
+          >
+            {t('title')}
+          </PageHeading>
+          <Messages messages={view} attachment={child.attachment} draft={draft} />
+        </ReadingPage>
+      )
+    },
+  }),
+)

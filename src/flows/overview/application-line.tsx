@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#src/ui/text-link.tsx'
+
+/** The kinds of applications that have words of their own; any other is just an application. */
+const known = ['newSupply', 'changeOfTenant'] as const
+
+/** One application as a line that leads to its conversation. */
+export function ApplicationLine({
+  href,
+  type,
+  id,
+  note,
+  unread,
+}: {
+  href: string
+  type: string
+  id: number
+  note: string
+  unread: number
+}) {
+  const { t } = useTranslation('overview')
+  const kind = known.find((name) => name === type) ?? 'other'
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <TextLink href={href} className="text-link inline-block py-1">
+          {t(`type.${kind}`, { id })}
+        </TextLink>
+        <span className="block text-small text-muted">{note}</span>
+      </span>
+      {unread > 0 && (
+        <span className="shrink-0 rounded-full bg-brand px-2.5 py-0.5 text-small font-semibold text-brand-on">
+          {t('applications.new', { number: unread })}
+        </span>
+      )}
+    </li>
+  )
+}

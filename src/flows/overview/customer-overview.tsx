@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { isolated } from '#src/i18n/isolate.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { ApplicationLine } from './application-line.tsx'
+import type { CustomerHome } from './overview-shown.ts'
+import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
+
+const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
+
+/** Lines of a card: the page behind it has all. */
+const mostShown = 4
+
+/** Units as people write them. */
+const units = { m3: 'm³', kWh: 'kWh' } as const
+
+function DueCard({ due, currency }: { due: NonNullable<CustomerHome['due']>; currency: string }) {
+  const { t, i18n } = useTranslation('overview')
+  const amount = Number(due.amount)
+  const money = isolated(
+    `${currency}${formatNumber(Math.abs(amount), i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+  )
+  const on = formatInstant(due.dueOn, i18n.language, day)
+  return (
+    <OverviewCard
+      icon="receipt"
+      title={t(amount < 0 ? 'due.credit' : 'due.title')}
+      action={<TextLink href="/financial">{t('due.more')}</TextLink>}
+    >
+      <Headline>{money}</Headline>
+      {amount > 0 && on ? (
+        <p className={due.isOverdue ? 'font-semibold text-error' : 'text-muted'}>
+          {t(due.isOverdue ? 'due.overdue' : 'due.on', { date: on })}
+        </p>
+      ) : (
+        <Nothing>{t('due.none')}</Nothing>
+      )}
+    </OverviewCard>
+  )
+}
+
+function ReadingsCard({ readings }: { readings: NonNullable<CustomerHome['lastReadings']> }) {
+  const { t, i18n } = useTranslation('overview')
+  return (
+    <OverviewCard
+      icon="gauge"
+      title={t('readings.title')}
+      action={<TextLink href="/readings">{t('readings.more')}</TextLink>}
+    >
+      {readings.length === 0 && <Nothing>{t('readings.none')}</Nothing>}
+      <ul className="flex flex-col divide-y divide-line">
+        {readings
+          .slice(0, mostShown)
+          .map(({ service, meterSerialNo, readOn, reading, unit, isEstimated }) => (
+            <li key={meterSerialNo} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span>
+                {t(`readings.${service}`)} <bdi className="text-muted">{meterSerialNo}</bdi>{' '}
+                <span className="block text-small text-muted">
+                  {formatInstant(readOn, i18n.language, day)}
+                  {isEstimated && ` · ${t('readings.estimated')}`}
+                </span>
+              </span>
+              <bdi className="font-semibold tabular-nums">
+                {formatNumber(reading, i18n.language)} {units[unit]}
+              </bdi>
+            </li>
+          ))}
+      </ul>
+    </OverviewCard>
+  )
+}
+
+function ApplicationsCard({
+  applications,
+  unread,
+}: {
+  applications: NonNullable<CustomerHome['applications']>
+  unread: number
+}) {
+  const { t } = useTranslation('overview')
+  return (
+    <OverviewCard
+      icon="form"
+      title={t('applications.title')}
+      action={<TextLink href="/apps">{t('applications.more')}</TextLink>}
+    >
+      {unread > 0 && (
+        <p className="font-semibold text-brand-ink">{t('applications.unread', { number: unread })}</p>
+      )}
+      {applications.items.length === 0 && <Nothing>{t('applications.none')}</Nothing>}
+      <ul className="flex flex-col divide-y divide-line">
+        {applications.items.slice(0, mostShown).map((application) => (
+          <ApplicationLine
+            key={application.portalApplicationId}
+            href={`/app/${encodeURIComponent(application.applicationType)}/${application.portalApplicationId}`}
+            type={application.applicationType}
+            id={application.portalApplicationId}
+            note={t(`status.${application.status}`)}
+            unread={application.unread}
+          />
+        ))}
+      </ul>
+    </OverviewCard>
+  )
+}
+
+/** What a customer wants to know first: what is due, what is new, what was measured, what is applied for. */
+export function CustomerOverview({ home, currency }: { home: CustomerHome; currency: string }) {
+  const { due, unread, lastReadings, applications } = home
+  return (
+    <>
+      {due && <DueCard due={due} currency={currency} />}
+      {applications && <ApplicationsCard applications={applications} unread={unread ?? 0} />}
+      {lastReadings && <ReadingsCard readings={lastReadings} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { ApplicationLine } from './application-line.tsx'
+import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
+import type { EmployeeHome } from './overview-shown.ts'
+
+/** What waits for an employee: the customers whose last word nobody has answered. */
+export function EmployeeOverview({ home: { conversations } }: { home: EmployeeHome }) {
+  const { t, i18n } = useTranslation('overview')
+  if (!conversations) return <Nothing>{t('waiting.notOffered')}</Nothing>
+  return (
+    <OverviewCard
+      icon="speech"
+      title={t('waiting.title')}
+      action={<TextLink href="/applications">{t('waiting.more')}</TextLink>}
+    >
+      <Headline>{conversations.waiting}</Headline>
+      {conversations.items.length === 0 && <Nothing>{t('waiting.none')}</Nothing>}
+      <ul className="flex flex-col divide-y divide-line">
+        {conversations.items.map((one) => (
+          <ApplicationLine
+            key={one.portalApplicationId}
+            href={`/application/${one.portalApplicationId}`}
+            type={one.applicationType}
+            id={one.portalApplicationId}
+            note={[
+              one.customerName,
+              formatInstant(one.lastMessageDate, i18n.language, { dateStyle: 'medium' }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            unread={one.unread}
+          />
+        ))}
+      </ul>
+    </OverviewCard>
+  )
+}

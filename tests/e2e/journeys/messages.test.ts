@@ -1,0 +1,228 @@
+/** A customer and the staff write to each other about an application, with files in both directions. */
+import { describe, expect } from 'vitest'
+import { address } from '#machines/pages.ts'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
+import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** Begins at an address, signed in. */
+async function beginAt(visit: Journey, login: string, path: string): Promise<void> {
+  await openSession(portal(), visit.context, login)
+  await visit.go(path)
+}
+
+const form = ({ page }: Journey) => page.locator('form').filter({ has: page.locator('[name=message]') })
+
+/** Writes a message with these files, and sends it. */
+async function send(visit: Journey, text: string, files: readonly string[] = []): Promise<void> {
+  await form(visit).locator('[name=message]').fill(text)
+  for (const name of files)
+    await form(visit)
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: smallestPicture })
+  await visit.button(visit.t('messages:write.send')).click()
+  await visit.page
+    .getByRole('status')
+    .filter({ hasText: visit.t('messages:done.sent') })
+    .waitFor()
+}
+
+const rows = ({ page }: Journey) => page.getByRole('table').getByRole('row')
+const unreadLink = ({ page }: Journey) => page.locator('[data-tour=messages]')
+const counted = (visit: Journey, count: number) =>
+  visit.page.getByRole('button', { name: visit.t('signed-in:unread.counted', { number: String(count) }) })
+const dialog = ({ page }: Journey) => page.getByRole('dialog')
+
+/** Lets the minute pass after which unread messages are counted. */
+const nextCount = ({ page }: Journey) => page.clock.runFor(61_000)
+
+describe('A customer and the staff', () => {
+  journey('hold a conversation with files in both directions', { language: 'el' }, async (customer) => {
+    const applicant = await newApplicant(portal())
+    const clerk = await newClerk(portal())
+    const application = await applicationOf(portal(), applicant)
+    await beginAt(customer, applicant.login, `/app/newSupply/${application}`)
+    await send(customer, 'Πότε θα έρθετε;', ['σχέδιο.png', 'plan.png'])
+    expect(await rows(customer).nth(1).innerText()).toContain('σχέδιο.png')
+
+    const staff = await another({ language: 'en' })
+    await beginAt(staff, clerk.login, address.employeeHome)
+    await staff.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`\\(${application}\\)`) })
+      .click()
+    await rows(staff).nth(1).getByRole('button').click()
+    await dialog(staff).getByText('Πότε θα έρθετε;').waitFor()
+    const [download] = await Promise.all([
+      staff.page.waitForEvent('download'),
+      dialog(staff)
+        .getByRole('button', { name: /plan\.png/ })
+        .click(),
+    ])
+    expect(download.suggestedFilename()).toBe('plan.png')
+    await dialog(staff)
+      .getByRole('button', { name: staff.t('messages:opened.close') })
+      .last()
+      .click()
+    await send(staff, 'On Thursday.', ['map.png'])
+
+    await nextCount(customer)
+    await counted(customer, 1).click()
+    await dialog(customer).getByRole('table').getByRole('button').first().click()
+    await dialog(customer).getByText('On Thursday.').waitFor()
+    await dialog(customer).last().getByText('map.png').waitFor()
+    // The bar lies behind the dialog.
+    const none = customer.t('signed-in:unread.counted', { number: '0' })
+    await customer.page.locator(`[data-tour=messages][aria-label="${none}"]`).waitFor()
+  })
+
+  journey(
+    'are told of unread messages in every tab, and what is read in one is read in the other',
+    {},
+    async (one) => {
+      const applicant = await newApplicant(portal())
+      const application = await applicationOf(portal(), applicant, { fromStaff: 2 })
+      await beginAt(one, applicant.login, address.userHome)
+      await one.page.clock.runFor(3100)
+      await counted(one, 2).waitFor()
+      const page = await one.context.newPage()
+      const other: Journey = { ...one, page }
+      await page.goto(`${portal().url}/app/newSupply/${application}`)
+      await counted(other, 2).waitFor()
+      await rows(other).nth(1).getByRole('button').click()
+      await dialog(other).waitFor()
+      await counted(one, 1).waitFor()
+      expect(await one.page.getByRole('main').count()).toBe(1)
+    },
+  )
+
+  journey(
+    'keep what was typed when the server fails, and come back to it',
+    { language: 'ru' },
+    async (visit) => {
+      const applicant = await newApplicant(portal())
+      const application = await applicationOf(portal(), applicant)
+      await beginAt(visit, applicant.login, `/app/newSupply/${application}`)
+      visit.allowFailuresOf('ApplicationMessage/Insert')
+      await visit.page.route('**/api/ApplicationMessage/Insert', (route) => route.abort('connectionrefused'))
+      await form(visit).locator('[name=message]').fill('4711')
+      await visit.button(visit.t('messages:write.send')).click()
+      await visit.alert(visit.t('messages:failed.sendingUnanswered')).waitFor()
+      expect(await form(visit).locator('[name=message]').inputValue()).toBe('4711')
+      await visit.page.unroute('**/api/ApplicationMessage/Insert')
+      await visit.page.route('**/api/ApplicationMessage/Insert', (route) =>
+        route.fulfill({ status: 500, body: '' }),
+      )
+      await visit.button(visit.t('messages:write.send')).click()
+      await visit.heading(visit.t('sign-in:title')).waitFor()
+      expect(visit.path()).toBe('/login')
+      await visit.page.unroute('**/api/ApplicationMessage/Insert')
+      await visit.go(`/app/newSupply/${application}`)
+      expect(await form(visit).locator('[name=message]').inputValue()).toBe('4711')
+    },
+  )
+
+  journey('are told why a file is not taken', { browser: phone, language: 'ar' }, async (visit) => {
+    const applicant = await newApplicant(portal())
+    const application = await applicationOf(portal(), applicant)
+    await beginAt(visit, applicant.login, `/app/newSupply/${application}`)
+    const input = form(visit).locator('input[type=file]')
+    for (const [name, size, fault] of [
+      ['meter.exe', 10, 'kind'],
+      ['meter.png', 0, 'empty'],
+      ['meter.png', 3_145_729, 'tooLarge'],
+    ] as const) {
+      await input.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) })
+      await visit.alert(visit.t(`attachment:fault.${fault}`)).waitFor()
+    }
+    // A file that is not what its name says: the server looks inside.
+    await form(visit).locator('[name=message]').fill('4711')
+    await input.setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7\n') })
+    await visit.button(visit.t('messages:write.send')).click()
+    await visit.alert(visit.t('attachment:uploadRefused')).waitFor()
+    await visit.button(visit.t('attachment:leaveOut')).click()
+    await visit.page
+      .getByRole('status')
+      .filter({ hasText: visit.t('messages:done.sent') })
+      .waitFor()
+  })
+})
+
+describe('The frame behind the login', () => {
+  journey(
+    'leads by its menu, by the keyboard alone, and gives the focus back',
+    { browser: phone },
+    async (visit) => {
+      const applicant = await newApplicant(portal())
+      await beginAt(visit, applicant.login, address.userHome)
+      const opener = visit.button(visit.t('signed-in:menu.open'))
+      await opener.focus()
+      await visit.page.keyboard.press('Enter')
+      await dialog(visit).waitFor()
+      for (let step = 0; step < 30; step += 1) {
+        await visit.page.keyboard.press('Tab')
+        expect(await dialog(visit).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+      }
+      await visit.page.keyboard.press('Escape')
+      await dialog(visit).waitFor({ state: 'detached' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await visit.page.keyboard.press('Enter')
+      const entry = dialog(visit).getByRole('link', { name: visit.t('menu:apps.name'), exact: true })
+      await entry.focus()
+      await visit.page.keyboard.press('Enter')
+      await dialog(visit).waitFor({ state: 'detached' })
+      expect(visit.path()).toBe('/apps')
+    },
+  )
+
+  journey('shows the icons of the menu only when the organisation has set them all', {}, async (visit) => {
+    const applicant = await newApplicant(portal())
+    const bar = visit.page.getByRole('navigation', { name: visit.t('signed-in:menu.bar') })
+    const icons = [
+      'account',
+      'applications',
+      'dashscreen',
+      'transactions',
+      'emails',
+      'billPayment',
+      'meterReadings',
+      'attachments',
+    ]
+    await portal().setSetting('enableIconsNavBar', true)
+    for (const icon of icons) await portal().setSetting(`${icon}Icon`, '')
+    await beginAt(visit, applicant.login, address.userHome)
+    await unreadLink(visit).waitFor()
+    expect(await bar.count()).toBe(0)
+    for (const icon of icons)
+      await portal().setSetting(`${icon}Icon`, `data:image/png;base64,${smallestPicture.toString('base64')}`)
+    await portal().setSetting('showNavBarOnHover', true)
+    await visit.page.reload()
+    const first = bar.getByRole('link').first()
+    await first.waitFor({ state: 'attached' })
+    const height = async () => (await bar.boundingBox())?.height ?? 0
+    expect(await height()).toBeLessThan(16)
+    await first.focus()
+    await expect.poll(height).toBeGreaterThan(40)
+    await portal().setSetting('enableIconsNavBar', false)
+    await portal().setSetting('showNavBarOnHover', false)
+  })
+
+  journey('tours the page by the keyboard, and ends where it began', { language: 'el' }, async (visit) => {
+    const applicant = await newApplicant(portal())
+    await beginAt(visit, applicant.login, address.userHome)
+    await visit.button(visit.t('signed-in:help.label')).click()
+    await visit.button(visit.t('signed-in:help.tour')).click()
+    const stop = visit.page.getByRole('dialog')
+    await stop.getByText(visit.t('signed-in:tour.menu.title'), { exact: true }).waitFor()
+    await visit.page.keyboard.press('ArrowRight')
+    await stop.getByText(visit.t('signed-in:tour.cards.title'), { exact: true }).waitFor()
+    await visit.page.keyboard.press('Escape')
+    await stop.waitFor({ state: 'detached' })
+  })
+})

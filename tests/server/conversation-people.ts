@@ -1,0 +1,99 @@
+/** People of a conversation: customers with applications of their own, and staff with rights. */
+import { randomUUID } from 'node:crypto'
+import type { ProfileRest } from '#server/database/tables.ts'
+import type { TestAccount, TestPortal } from '#tools/test-portal/portal.ts'
+import { signIn } from './people.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+
+/** Somebody who is signed in. */
+export interface Person {
+  account: TestAccount
+  browser: TestVisitor
+}
+
+/** Signs somebody in, with these rights. */
+export async function person(
+  portal: TestPortal,
+  role: 'customer' | 'employee',
+  profile: Partial<ProfileRest> = {},
+): Promise<Person> {
+  const account = await (role === 'customer' ? portal.newCustomer() : portal.newEmployee())
+  await portal.db
+    .updateTable('accounts')
+    .set({ profile: JSON.stringify(profile) })
+    .where('login', '=', account.login)
+    .execute()
+  const browser = createVisitor(portal.url)
+  await portal.setSetting('customerLoginWithOtp', false)
+  await signIn(portal, browser, account)
+  return { account, browser }
+}
+
+/** A customer of the utility with an application. */
+export interface Applicant extends Person {
+  accountNo: string
+  applicationId: number
+}
+
+export async function applicant(portal: TestPortal): Promise<Applicant> {
+  const customer = await person(portal, 'customer')
+  const accountNo = `T${randomUUID()}`
+  await portal.db
+    .insertInto('customer_accounts')
+    .values({
+      account_no: accountNo,
+      is_company: false,
+      surname: 'Test',
+      first_name: 'Eleni',
+      language: 'el',
+      mailing_address: 'Ledra 1, Nicosia',
+      opened_on: '2020-01-01',
+    })
+    .execute()
+  await portal.db
+    .updateTable('accounts')
+    .set({ account_no: accountNo })
+    .where('login', '=', customer.account.login)
+    .execute()
+  return { ...customer, accountNo, applicationId: await newApplication(portal, accountNo) }
+}
+
+/** @returns the number of a new application */
+export async function newApplication(
+  portal: TestPortal,
+  accountNo: string,
+  type = 'newSupply',
+): Promise<number> {
+  const { id } = await portal.db
+    .insertInto('applications')
+    .values({
+      type,
+      account_no: accountNo,
+      property_reference: null,
+      status: 'inProcess',
+      details: '{}',
+      created_at: new Date(),
+      changed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** Staff for customer service. */
+export const staff = (portal: TestPortal): Promise<Person> =>
+  person(portal, 'employee', { portalNewCs: true })
+
+/** Writes a message. @returns its number */
+export async function write(
+  { browser }: Person,
+  applicationId: number,
+  text = 'When will you come?',
+): Promise<number> {
+  const { body, data } = await browser.call('insertApplicationMessage', {
+    PortalApplicationId: applicationId,
+    Message: text,
+  })
+  if (data.status !== 0) throw new Error(`not written: ${data.code} ${data.text}`)
+  return Number(body['id'])
+}

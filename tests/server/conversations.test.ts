@@ -1,0 +1,319 @@
+/** Conversations about applications: who writes, who reads, what can be changed, and who reaches what; on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
+import { calls, type CallName } from '#contract/index.ts'
+import type { Conversation, MessageRow, OpenedMessage } from '#contract/messages.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { applicant, newApplication, person, staff, write, type Person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+import { createVisitor } from './visitor.ts'
+
+const pageOf = (Page: number, PageSize = 5) => ({ PageSize, Page })
+
+const listOf = async ({ browser }: Person, PortalApplicationId: number, Page = 1) => {
+  const { data, body } = await browser.call('getApplicationMessages', {
+    PortalApplicationId,
+    Options: pageOf(Page),
+  })
+  return { code: data.code, items: (body['items'] ?? []) as MessageRow[], total: body['total'] }
+}
+const opened = async ({ browser }: Person, Value: number) =>
+  (await browser.call('getApplicationMessage', { Value })).body['item'] as OpenedMessage
+const unreadOf = async ({ browser }: Person) => (await browser.call('getUnreadItemsCount', {})).body['count']
+const codeOf = async <Name extends CallName>(
+  { browser }: Person,
+  name: Name,
+  request: RequestOf<(typeof calls)[Name]>,
+) => (await browser.call(name, request)).data.code
+const conversationsOf = async ({ browser }: Person, WaitingOnly = false) => {
+  const { body } = await browser.call('getConversations', { WaitingOnly, Options: pageOf(1, 100) })
+  return { items: body['items'] as Conversation[], total: body['total'] }
+}
+
+describe.each(databases)('a conversation on $database', ({ place }) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ database: place() })
+  })
+  afterAll(() => portal.stop())
+
+  test('is read by both sides, newest first, five to a page', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    for (const text of ['1', '2', '3', '4', '5', '6', '7'])
+      await write(customer, customer.applicationId, text)
+    const [first, second] = [
+      await listOf(customer, customer.applicationId),
+      await listOf(employee, customer.applicationId, 2),
+    ]
+    expect(first.items.map(({ message }) => message)).toEqual(['7', '6', '5', '4', '3'])
+    expect(second.items.map(({ message }) => message)).toEqual(['2', '1'])
+    expect([first.total, second.total]).toEqual([7, 7])
+    expect((await listOf(customer, customer.applicationId, 3)).total).toBe(7)
+    expect(first.items[0]).toMatchObject({
+      customerMessage: true,
+      unread: true,
+      applicationType: 'newSupply',
+      portalApplicationId: customer.applicationId,
+      attachmentFileNames: [],
+    })
+  })
+
+  test('counts what the other side has written until it is opened, for every tab alike', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const before = Number(await unreadOf(employee))
+    const question = await write(customer, customer.applicationId)
+    expect(await unreadOf(employee)).toBe(before + 1)
+    expect(await unreadOf(customer)).toBe(0)
+    expect((await opened(employee, question)).unread).toBe(false)
+    expect(await unreadOf(employee)).toBe(before)
+
+    const answer = await write(employee, customer.applicationId, 'On Thursday.')
+    expect(await unreadOf(customer)).toBe(1)
+    expect((await listOf(customer, -1)).items).toMatchObject([{ messageId: answer, unread: true }])
+    await opened(customer, answer)
+    expect(await unreadOf(customer)).toBe(0)
+    expect((await listOf(customer, -1)).items).toEqual([])
+    expect((await listOf(customer, customer.applicationId)).items.map(({ unread }) => unread)).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  test('lists mark nothing as read, and one’s own message is not read by opening it', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const answer = await write(employee, customer.applicationId)
+    await listOf(customer, customer.applicationId)
+    await listOf(customer, -1)
+    await conversationsOf(customer)
+    expect((await opened(employee, answer)).unread).toBe(true)
+    expect(await unreadOf(customer)).toBe(1)
+  })
+
+  test('an own message can be changed and deleted while nobody has opened it', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const [first, second] = [
+      await write(customer, customer.applicationId),
+      await write(customer, customer.applicationId),
+    ]
+    expect(
+      await codeOf(customer, 'updateApplicationMessage', { MessageId: first, Message: 'Today?' }),
+    ).toBeUndefined()
+    expect((await opened(customer, first)).message).toBe('Today?')
+    expect(await codeOf(customer, 'deleteApplicationMessage', { Value: second })).toBeUndefined()
+    expect(await codeOf(customer, 'getApplicationMessage', { Value: second })).toBe(
+      'applicationMessage.missing',
+    )
+
+    await opened(employee, first)
+    expect(await codeOf(customer, 'updateApplicationMessage', { MessageId: first, Message: 'x' })).toBe(
+      'applicationMessage.fixed',
+    )
+    expect(await codeOf(customer, 'deleteApplicationMessage', { Value: first })).toBe(
+      'applicationMessage.fixed',
+    )
+    expect((await opened(customer, first)).message).toBe('Today?')
+  })
+
+  test('a message of staff can be changed by neither side, nor a customer’s by staff', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const [question, answer] = [
+      await write(customer, customer.applicationId),
+      await write(employee, customer.applicationId),
+    ]
+    for (const [who, message] of [
+      [customer, answer],
+      [employee, answer],
+      [employee, question],
+    ] as const) {
+      const request = { MessageId: message, Message: 'x' }
+      expect(await codeOf(who, 'updateApplicationMessage', request)).toBe('applicationMessage.fixed')
+      expect(await codeOf(who, 'deleteApplicationMessage', { Value: message })).toBe(
+        'applicationMessage.fixed',
+      )
+    }
+  })
+
+  test('without a text there is no message, and blanks are none', async () => {
+    const customer = await applicant(portal)
+    const empty = { PortalApplicationId: customer.applicationId, Message: ' \n ' }
+    const { data } = await customer.browser.call('insertApplicationMessage', empty)
+    expect(data).toMatchObject({ code: 'applicationMessage.empty', text: 'Please write a message first.' })
+    const id = await write(customer, customer.applicationId)
+    expect(await codeOf(customer, 'updateApplicationMessage', { MessageId: id, Message: '' })).toBe(
+      'applicationMessage.empty',
+    )
+    expect((await listOf(customer, customer.applicationId)).total).toBe(1)
+  })
+
+  test('waits for staff until staff has written, and again when the answer is the older one', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const stands = async () =>
+      (await conversationsOf(employee)).items.find(
+        ({ portalApplicationId }) => portalApplicationId === customer.applicationId,
+      )
+    expect(await stands(), 'employees see conversations, not every application').toBeUndefined()
+    expect((await conversationsOf(customer)).items).toMatchObject([{ lastMessage: '', isWaiting: false }])
+
+    await write(customer, customer.applicationId, 'Hello')
+    expect(await stands()).toMatchObject({
+      isWaiting: true,
+      unread: 1,
+      lastMessage: 'Hello',
+      customerName: 'Eleni Test',
+      account: customer.accountNo,
+      status: 'inProcess',
+    })
+    await write(employee, customer.applicationId, 'Good morning')
+    expect(await stands()).toMatchObject({ isWaiting: false, lastMessage: 'Good morning' })
+    const last = await write(customer, customer.applicationId, 'Thank you')
+    expect(await stands()).toMatchObject({ isWaiting: true, unread: 2 })
+    expect(
+      (await conversationsOf(employee, true)).items.every(({ isWaiting }) => isWaiting),
+      'waiting ones only',
+    ).toBe(true)
+    await customer.browser.call('deleteApplicationMessage', { Value: last })
+    expect(await stands()).toMatchObject({ isWaiting: false, lastMessage: 'Good morning' })
+  })
+
+  test('the one who changes and the one who opens at the same moment do not both win', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    for (let round = 0; round < 5; round += 1) {
+      const id = await write(customer, customer.applicationId, 'before')
+      const [read, code] = await Promise.all([
+        opened(employee, id),
+        codeOf(customer, 'updateApplicationMessage', { MessageId: id, Message: 'after' }),
+      ])
+      const now = (await opened(customer, id)).message
+      expect(now).toBe(code === undefined ? 'after' : 'before')
+      expect(read.message, 'staff has seen what stays').toBe(now)
+    }
+  })
+
+  test('an account that belongs to a customer besides the chosen one is within reach', async () => {
+    const [owner, other] = [await applicant(portal), await applicant(portal)]
+    const { id } = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', owner.account.login)
+      .executeTakeFirstOrThrow()
+    await portal.db
+      .insertInto('account_customers')
+      .values({ account_id: id, account_no: other.accountNo })
+      .execute()
+    expect((await listOf(owner, other.applicationId)).code).toBeUndefined()
+    expect((await listOf(other, owner.applicationId)).code).toBe('application.missing')
+  })
+
+  test('too many messages within an hour are refused, and it is said until when', async () => {
+    const customer = await applicant(portal)
+    const request = { PortalApplicationId: customer.applicationId, Message: 'x' }
+    for (let count = 0; count < 60; count += 1)
+      await customer.browser.call('insertApplicationMessage', request)
+    const { data } = await customer.browser.call('insertApplicationMessage', request)
+    expect(data).toMatchObject({ code: 'applicationMessage.tooMany', retryAfterSeconds: expect.any(Number) })
+  })
+
+  test('asking for the count keeps no session awake', async () => {
+    const customer = await applicant(portal)
+    const seen = () =>
+      portal.db
+        .selectFrom('visits')
+        .innerJoin('accounts', 'accounts.id', 'visits.account_id')
+        .select('last_seen_at')
+        .where('accounts.login', '=', customer.account.login)
+        .executeTakeFirstOrThrow()
+    const longAgo = new Date(Date.now() - 600_000)
+    await portal.db.updateTable('visits').set({ last_seen_at: longAgo }).execute()
+    await customer.browser.call('getUnreadItemsCount', {})
+    expect((await seen()).last_seen_at).toEqual(longAgo)
+    await listOf(customer, -1)
+    expect((await seen()).last_seen_at.getTime()).toBeGreaterThan(longAgo.getTime())
+  })
+
+  describe('is out of reach', () => {
+    const request = (applicationId: number, messageId: number) =>
+      ({
+        getApplicationMessages: { PortalApplicationId: applicationId, Options: pageOf(1) },
+        getApplicationMessage: { Value: messageId },
+        insertApplicationMessage: { PortalApplicationId: applicationId, Message: 'x' },
+        updateApplicationMessage: { MessageId: messageId, Message: 'x' },
+        deleteApplicationMessage: { Value: messageId },
+      }) satisfies { [Name in CallName]?: RequestOf<(typeof calls)[Name]> }
+
+    test('for another customer, by every call that names it, and in every list', async () => {
+      const [owner, stranger, employee] = [
+        await applicant(portal),
+        await applicant(portal),
+        await staff(portal),
+      ]
+      const messages = [await write(owner, owner.applicationId), await write(employee, owner.applicationId)]
+      for (const message of messages)
+        for (const [name, body] of Object.entries(request(owner.applicationId, message)))
+          expect(await codeOf(stranger, name as 'getApplicationMessage', body as never), name).toMatch(
+            /^(?:application|applicationMessage)\.missing$/,
+          )
+      expect((await listOf(stranger, -1)).items).toEqual([])
+      expect(await unreadOf(stranger)).toBe(0)
+      expect((await conversationsOf(stranger)).items.map(({ account }) => account)).toEqual([
+        stranger.accountNo,
+      ])
+      expect((await listOf(owner, owner.applicationId)).items.map(({ unread }) => unread)).toEqual([
+        true,
+        true,
+      ])
+    })
+
+    test('as if it were not there at all', async () => {
+      const [owner, stranger] = [await applicant(portal), await applicant(portal)]
+      const id = await write(owner, owner.applicationId)
+      const answerTo = async (message: number) =>
+        (await stranger.browser.call('getApplicationMessage', { Value: message })).data
+      expect(await answerTo(id)).toEqual(await answerTo(2 ** 40))
+    })
+
+    test('for a customer without an account, for staff without the right, and for visitors', async () => {
+      const owner = await applicant(portal)
+      const id = await write(owner, owner.applicationId)
+      const nobody = await person(portal, 'customer')
+      const otherStaff = await person(portal, 'employee', { portalOm: true, assetRegister: true })
+      const visitor = { account: owner.account, browser: createVisitor(portal.url) }
+      for (const [name, body] of Object.entries(request(owner.applicationId, id))) {
+        const call = (who: Person) => who.browser.call(name as 'getApplicationMessage', body as never)
+        expect((await call(nobody)).data.code, name).toMatch(/missing$/)
+        expect(await call(otherStaff), name).toMatchObject({ http: 403, data: { code: 'menu.notOffered' } })
+        expect(await call(visitor), name).toMatchObject({ http: 401, data: { code: 'session.required' } })
+      }
+      for (const name of ['getUnreadItemsCount', 'getConversations'] as const)
+        expect(
+          (await otherStaff.browser.call(name, { WaitingOnly: false, Options: pageOf(1) } as never)).data
+            .code,
+        ).toBe('menu.notOffered')
+    })
+
+    test('when it belongs to nobody’s account', async () => {
+      const stranger = await person(portal, 'customer')
+      const owner = await applicant(portal)
+      const application = await newApplication(portal, owner.accountNo)
+      await portal.db
+        .updateTable('applications')
+        .set({ account_no: null })
+        .where('id', '=', String(application))
+        .execute()
+      expect((await listOf(stranger, application)).code).toBe('application.missing')
+    })
+  })
+
+  test('the demonstration has one with answers that wait, and one that waits for staff', async () => {
+    await portal.setSetting('customerLoginWithOtp', false)
+    const signedIn = async (Email: string): Promise<Person> => {
+      const browser = createVisitor(portal.url)
+      await browser.call('login', { Email, Password: 'Portal-2026!', OtpCode: '', TrustedComputer: false })
+      return { account: { login: Email, password: '', name: '' }, browser }
+    }
+    expect(await unreadOf(await signedIn('customer@example.com'))).toBe(2)
+    const employee = await signedIn('service@example.com')
+    expect((await conversationsOf(employee, true)).items.map(({ lastMessage }) => lastMessage)).toContain(
+      'Μπορώ να αλλάξω την ημερομηνία της επίσκεψης;',
+    )
+  })
+})

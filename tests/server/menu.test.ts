@@ -1,0 +1,313 @@
+/** The menu is what A §6 says: six of it by hand, all of it by its sentences, and addresses like the menu. */
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#contract/entities.ts'
+import {
+  choosesAccount,
+  hasAllIcons,
+  isOffered,
+  menuFor,
+  menuItemIds,
+  menuItemsAt,
+  type MenuFlags,
+  type MenuItemId,
+  type MenuReader,
+  type MenuSettings,
+} from '#contract/rules/menu.ts'
+import { menuDecisions } from '#tools/audit-book/evidence/menu-decisions.ts'
+
+const noFlags: MenuFlags = {
+  portalNewCs: false,
+  portalOm: false,
+  portalDisconnections: false,
+  portalDm: false,
+  elementProperties: false,
+  assetRegister: false,
+  portalLogs: false,
+  portalQuality: false,
+  portalCaptureMeterReadings: false,
+  portalGis: false,
+  portalGisAdmin: false,
+  showContactUsEmail: false,
+  contactUsUrl: '',
+}
+const plainSettings: MenuSettings = {
+  enableSupportPage: false,
+  enablePrivacyPolicy: false,
+  paymentLink: '',
+  paymentLinks: [],
+  customerMeterReadings: false,
+  emmHalfHourConsumptions: false,
+  allowDashboardsCustomer: false,
+  showPaymentButton: false,
+}
+
+/** Undefined: somebody who is not signed in. */
+const menuOf = (
+  role: Role | undefined,
+  flags: Partial<MenuFlags> = {},
+  settings: Partial<MenuSettings> = {},
+) => {
+  const all = { ...plainSettings, ...settings }
+  const reader: MenuReader =
+    role === undefined ? { settings: all } : { role, flags: { ...noFlags, ...flags }, settings: all }
+  return menuFor(reader)
+}
+const idsOf = (...reader: Parameters<typeof menuOf>): MenuItemId[] => menuOf(...reader).map(({ id }) => id)
+
+describe('the menu by hand', () => {
+  it('of a visitor has what needs no login', () => {
+    expect(idsOf(undefined, {}, { enableSupportPage: true, enablePrivacyPolicy: true })).toEqual([
+      'support',
+      'privacyPolicy',
+    ])
+  })
+
+  it('of a customer of whom nothing is set has what no setting removes', () => {
+    expect(idsOf(2)).toEqual(['account', 'financial', 'apps', 'emails', 'attachments'])
+  })
+
+  it('of a customer with everything has one of the two ways to pay', () => {
+    const everything: Partial<MenuSettings> = {
+      customerMeterReadings: true,
+      emmHalfHourConsumptions: true,
+      allowDashboardsCustomer: true,
+      paymentLink: 'https://pay.example.com',
+      enableSupportPage: true,
+    }
+    expect(idsOf(2, { showContactUsEmail: true }, everything)).toEqual([
+      'account',
+      'financial',
+      'billPayment',
+      'readings',
+      'halfHourEstimatedConsumption',
+      'dashscreen',
+      'apps',
+      'emails',
+      'attachments',
+      'contactUs',
+      'support',
+    ])
+    const withButton = idsOf(2, {}, { ...everything, showPaymentButton: true })
+    expect(withButton).toContain('billPaymentButton')
+    expect(withButton).not.toContain('billPayment')
+  })
+
+  it('of an employee without rights is empty, whatever the settings offer customers', () => {
+    expect(idsOf(1, {}, { customerMeterReadings: true, allowDashboardsCustomer: true })).toEqual([])
+  })
+
+  it('of an employee for customer service has applications, and no customer’s entry', () => {
+    expect(idsOf(1, { portalNewCs: true })).toEqual(['applications'])
+  })
+
+  it('of an employee with all rights has all employees’ entries', () => {
+    const allRights = Object.fromEntries(
+      Object.entries(noFlags).map(([flag, value]) => [flag, value === '' ? '' : true]),
+    ) as Partial<MenuFlags>
+    expect(idsOf(1, allRights)).toEqual([
+      'applications',
+      'omApplications',
+      'disconnections',
+      'dm',
+      'assets',
+      'elements',
+      'logs',
+      'samples',
+      'captureMeterReadings',
+      'webgis',
+      'gisAdministration',
+      'employeeContactUs',
+    ])
+  })
+})
+
+/** Each sentence of A §6 that removes an entry: by which flag or settings it is there. */
+const sentences: Readonly<
+  Partial<Record<MenuItemId, (flags: MenuFlags, settings: MenuSettings) => boolean>>
+> = {
+  applications: (flags) => flags.portalNewCs,
+  omApplications: (flags) => flags.portalOm,
+  disconnections: (flags) => flags.portalDisconnections,
+  dm: (flags) => flags.portalDm,
+  elements: (flags) => flags.elementProperties,
+  assets: (flags) => flags.assetRegister,
+  logs: (flags) => flags.portalLogs,
+  samples: (flags) => flags.portalQuality,
+  captureMeterReadings: (flags) => flags.portalCaptureMeterReadings,
+  webgis: (flags) => flags.portalGis,
+  gisAdministration: (flags) => flags.portalGisAdmin,
+  contactUs: (flags) => flags.showContactUsEmail || flags.contactUsUrl.length > 0,
+  employeeContactUs: (flags) => flags.showContactUsEmail || flags.contactUsUrl.length > 0,
+  halfHourEstimatedConsumption: (_flags, settings) => settings.emmHalfHourConsumptions,
+  dashscreen: (_flags, settings) => settings.allowDashboardsCustomer,
+  readings: (_flags, settings) => settings.customerMeterReadings,
+  billPayment: (_flags, settings) => settings.paymentLink !== '' && !settings.showPaymentButton,
+  billPaymentButton: (_flags, settings) => settings.paymentLink !== '' && settings.showPaymentButton,
+  support: (_flags, settings) => settings.enableSupportPage,
+  privacyPolicy: (_flags, settings) => settings.enablePrivacyPolicy,
+}
+const withoutLogin: readonly MenuItemId[] = ['support', 'privacyPolicy']
+const employees: readonly MenuItemId[] = [
+  'applications',
+  'omApplications',
+  'disconnections',
+  'dm',
+  'assets',
+  'elements',
+  'logs',
+  'samples',
+  'captureMeterReadings',
+  'webgis',
+  'gisAdministration',
+  'employeeContactUs',
+]
+
+const flagNames = Object.keys(noFlags) as (keyof MenuFlags)[]
+const settingNames = [
+  'enableSupportPage',
+  'enablePrivacyPolicy',
+  'paymentLink',
+  'customerMeterReadings',
+  'emmHalfHourConsumptions',
+  'allowDashboardsCustomer',
+  'showPaymentButton',
+] as const satisfies (keyof MenuSettings)[]
+
+/** Every combination of these names being on or off; a text that is on is an address. */
+const combinations = <Values extends object>(
+  names: readonly (string & keyof Values)[],
+  off: Values,
+): Values[] =>
+  Array.from({ length: 2 ** names.length }, (_unused, bits) => ({
+    ...off,
+    ...Object.fromEntries(
+      names.map((name, index) => {
+        const isOn = (bits & (2 ** index)) !== 0
+        return [name, typeof off[name] === 'string' ? (isOn ? 'https://example.com' : '') : isOn]
+      }),
+    ),
+  }))
+
+const allFlags = combinations(flagNames, noFlags)
+const allSettings = combinations(settingNames, plainSettings)
+
+describe('the menu by the sentences of A §6', () => {
+  const expected = (role: Role | undefined, flags: MenuFlags, settings: MenuSettings) =>
+    menuItemIds
+      .filter((id) =>
+        role === undefined ? withoutLogin.includes(id) : employees.includes(id) === (role === 1),
+      )
+      .filter((id) => sentences[id]?.(flags, settings) ?? true)
+      .join()
+
+  // 8,192 combinations of flags times 128 of settings: each sentence reads flags or settings, never both, so every
+  // combination of either is held against a few of the other.
+  it.each([
+    ['a visitor', undefined],
+    ['an employee', 1],
+    ['a customer', 2],
+  ] as const)('is right for %s with every combination of flags and of settings', (_who, role) => {
+    const wrong: string[] = []
+    const check = (flags: MenuFlags, settings: MenuSettings) => {
+      const menu = idsOf(role, flags, settings).join()
+      if (menu !== expected(role, flags, settings))
+        wrong.push(`${menu} for ${JSON.stringify({ flags, settings })}`)
+    }
+    for (const flags of allFlags)
+      for (const settings of [plainSettings, allSettings.at(-1)!]) check(flags, settings)
+    for (const settings of allSettings)
+      for (const flags of [noFlags, allFlags.at(-1)!]) check(flags, settings)
+    expect(wrong).toEqual([])
+  })
+
+  it('has no path twice, so that one of the two ways to pay is shown', () => {
+    for (const settings of allSettings)
+      for (const role of [1, 2] as const) {
+        const paths = menuOf(role, allFlags.at(-1), settings).map(({ path }) => path)
+        expect(new Set(paths).size).toBe(paths.length)
+      }
+  })
+})
+
+describe('the table in the audit book', () => {
+  const decisions = menuDecisions()
+
+  it('says when each entry is offered', () => {
+    const whenOffered = (item: MenuItemId, role: string) =>
+      decisions.find((decision) => decision.item === item && decision.role === role)?.offeredWhen
+    expect(whenOffered('apps', 'customer')).toEqual([{}])
+    expect(whenOffered('apps', 'employee')).toBeUndefined()
+    expect(whenOffered('dm', 'employee')).toEqual([{ portalDm: true }])
+    expect(whenOffered('support', 'visitor')).toEqual([{ enableSupportPage: true }])
+    expect(whenOffered('billPayment', 'customer')).toEqual([{ paymentLink: true, showPaymentButton: false }])
+    expect(whenOffered('billPaymentButton', 'customer')).toEqual([
+      { paymentLink: true, showPaymentButton: true },
+    ])
+    expect(whenOffered('contactUs', 'customer')).toHaveLength(3)
+  })
+
+  it('has every entry, and none for a role that never gets it', () => {
+    expect(new Set(decisions.map(({ item }) => item))).toEqual(new Set(menuItemIds))
+    expect(decisions.filter(({ role }) => role === 'visitor').map(({ item }) => item)).toEqual(withoutLogin)
+  })
+})
+
+describe('an address', () => {
+  const menu = menuOf(2, {}, { customerMeterReadings: false })
+
+  it.each([
+    ['/account', true],
+    ['/apps', true],
+    ['/app/newConnection/7', true],
+    ['/APP/newConnection/7/?from=mail', true],
+    ['/email/3', true],
+    ['/readings', false],
+    ['/app/readings', false],
+    ['/dashscreen', false],
+    ['/billPayment', false],
+    ['/applications', false],
+    ['/application/7', false],
+    ['/gisSettings', false],
+    ['/userHome', true],
+    ['/account/changePassword', true],
+    ['/support', true],
+    ['/', true],
+  ])('%s is offered to a customer of whom nothing is set: %s', (path, offered) => {
+    expect(isOffered(path, menu)).toBe(offered)
+  })
+
+  it('that two items share is offered with either of them', () => {
+    expect(menuItemsAt('/billPayment')).toEqual(['billPayment', 'billPaymentButton'])
+    expect(isOffered('/billPayment', menuOf(2, {}, { paymentLink: 'https://pay.example.com' }))).toBe(true)
+    expect(isOffered('/contactUs', menuOf(1, { contactUsUrl: 'https://example.com' }))).toBe(true)
+  })
+})
+
+describe('the icon bar', () => {
+  const icons = (value: string): Partial<MenuSettings> => ({
+    accountIcon: value,
+    applicationsIcon: value,
+    transactionsIcon: value,
+    emailsIcon: value,
+    attachmentsIcon: value,
+  })
+
+  it('needs at least 21 characters for every icon', () => {
+    expect(hasAllIcons(menuOf(2))).toBe(false)
+    expect(hasAllIcons(menuOf(2, {}, icons('x'.repeat(21))))).toBe(true)
+    expect(hasAllIcons(menuOf(2, {}, icons('x'.repeat(20))))).toBe(false)
+    expect(hasAllIcons(menuOf(2, {}, { ...icons('x'.repeat(21)), emailsIcon: '' }))).toBe(false)
+  })
+
+  it('does not wait for the icon of an item that is not offered', () => {
+    const settings = { ...icons('x'.repeat(21)), dashscreenIcon: '' }
+    expect(hasAllIcons(menuOf(2, {}, settings))).toBe(true)
+    expect(hasAllIcons(menuOf(2, {}, { ...settings, allowDashboardsCustomer: true }))).toBe(false)
+  })
+})
+
+it('asks for an account only where there is a choice and the setting says so', () => {
+  expect(choosesAccount({ isSelectAccount: true }, 2)).toBe(true)
+  expect(choosesAccount({ isSelectAccount: true }, 1)).toBe(false)
+  expect(choosesAccount({ isSelectAccount: false }, 2)).toBe(false)
+})

@@ -1,0 +1,454 @@
+/** Files of messages and applications: what is accepted, what is refused and how, who reaches them; on both databases. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ApplicationAttachment } from '#contract/application-attachments.ts'
+import type { StoredFile } from '#contract/files.ts'
+import type { OpenedMessage } from '#contract/messages.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { applicant, person, staff, write, type Person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+import {
+  doc,
+  docx,
+  installer,
+  jpeg,
+  macroDocx,
+  pdf,
+  plainZip,
+  png,
+  program,
+  sized,
+  xls,
+  xlsx,
+  zip,
+  zipBomb,
+  zipBombInPieces,
+} from './file-samples.ts'
+import { createVisitor } from './visitor.ts'
+
+const most = 3_145_728
+
+/** Adds files to a message. */
+const add = (
+  { browser }: Person,
+  messageId: number,
+  ...files: { name: string; bytes: Uint8Array; type?: string }[]
+) =>
+  browser.upload(
+    'processMessageAttachments',
+    { messageId: String(messageId) },
+    files.map((file) => ({ part: 'uploadFiles', ...file })),
+  )
+const remove = ({ browser }: Person, messageId: number, attachmentId: number) =>
+  browser.upload(
+    'processMessageAttachments',
+    { messageId: String(messageId), deleteFiles: String(attachmentId) },
+    [],
+  )
+const filesOf = async ({ browser }: Person, Value: number) =>
+  ((await browser.call('getApplicationMessage', { Value })).body['item'] as OpenedMessage).attachments
+const download = ({ browser }: Person, Value: number) => browser.call('downloadMessageAttachment', { Value })
+const stored = ({ body }: { body: Record<string, unknown> }) => body['items'] as StoredFile[]
+
+const places = [
+  { ...databases[0]!, where: 'the database' },
+  { ...databases[1]!, where: 'the database' },
+  { ...databases[1]!, where: 'a folder' },
+]
+
+describe.each(places)('files in $where, with $database', ({ place, where }) => {
+  let portal: TestPortal
+  let folder: string
+  /** For tests that need somebody with a message, whoever it is. */
+  let anybody: Person & { applicationId: number }
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
+    portal = await startPortal({
+      database: place(),
+      limits: { filesPerHour: 10_000, messagesPerHour: 10_000 },
+      ...(where === 'a folder' && { filesFolder: folder }),
+    })
+    anybody = await applicant(portal)
+  })
+  afterAll(async () => {
+    await portal.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** What lies in the folder: contents, and what is still on its way. */
+  const inFolder = (part: RegExp) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && part.test(entry.parentPath),
+    ).length
+  const countOf = async (table: 'stored_files' | 'stored_file_parts') =>
+    Number(
+      (
+        await portal.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  /** Everything that is kept of files. */
+  const everything = async () => [
+    await countOf('stored_files'),
+    await countOf('stored_file_parts'),
+    inFolder(/[0-9a-f]{2}$/),
+  ]
+  const withMessage = async () => ({
+    customer: anybody,
+    id: await write(anybody, anybody.applicationId),
+  })
+
+  test('arrive as they were sent, under their name, and are kept as files by whoever opens them', async () => {
+    const { customer, id } = await withMessage()
+    const bytes = sized(pdf, 700_001)
+    const [file] = stored(await add(customer, id, { name: 'Λογαριασμός νερού.pdf', bytes }))
+    expect(file).toMatchObject({
+      fileName: 'Λογαριασμός νερού.pdf',
+      size: 700_001,
+      mediaType: 'application/pdf',
+    })
+    const { http, headers, body } = await download(customer, file!.attachmentId)
+    expect(http).toBe(200)
+    expect(Buffer.from(body['value'] as Uint8Array).equals(bytes)).toBe(true)
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="___________ _____.pdf"; filename*=UTF-8''${encodeURIComponent('Λογαριασμός νερού.pdf')}`,
+    )
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    ['photo.jpg', jpeg, 'image/jpeg'],
+    ['photo.JPEG', jpeg, 'image/jpeg'],
+    ['plan.png', png, 'image/png'],
+    ['letter.doc', doc, 'application/msword'],
+    ['table.xls', xls, 'application/vnd.ms-excel'],
+    ['letter.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['table.xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    // What its sender says of it does not count.
+    ['honest.png', png, 'image/png', 'text/html'],
+  ])('%s is accepted as what it is', async (name, bytes, mediaType, type = '') => {
+    const { customer, id } = await withMessage()
+    expect(stored(await add(customer, id, { name, bytes, type }))).toMatchObject([{ mediaType }])
+  })
+
+  test.each([
+    ['a program under the name of a bill', 'bill.pdf', program, 'attachment.contentDiffers'],
+    ['a page under the name of a picture', 'photo.png', Buffer.from('<script>'), 'attachment.contentDiffers'],
+    ['a picture under the name of another kind', 'photo.jpg', png, 'attachment.contentDiffers'],
+    ['a program', 'setup.exe', program, 'attachment.type'],
+    ['a drawing that can hold a program', 'plan.svg', Buffer.from('<svg/>'), 'attachment.type'],
+    ['a name without an ending', 'plan', pdf, 'attachment.type'],
+    ['an archive, which a message may not carry', 'plans.zip', plainZip, 'attachment.type'],
+    ['an archive under the name of a document', 'plans.docx', plainZip, 'attachment.contentDiffers'],
+    ['a document with a program inside', 'letter.docx', macroDocx, 'attachment.contentDiffers'],
+    ['an installer under the name of a document', 'letter.doc', installer, 'attachment.contentDiffers'],
+    ['a bomb', 'letter.docx', zipBomb, 'attachment.harmful'],
+    ['a bomb in pieces', 'letter.docx', zipBombInPieces, 'attachment.harmful'],
+    [
+      'an archive in a document',
+      'letter.docx',
+      zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }, { name: 'inner.zip' }]),
+      'attachment.harmful',
+    ],
+    [
+      'a path out of the folder',
+      'letter.docx',
+      zip([{ name: '[Content_Types].xml' }, { name: '../../etc/passwd' }]),
+      'attachment.harmful',
+    ],
+    [
+      'a locked archive',
+      'letter.docx',
+      zip([{ name: '[Content_Types].xml', isEncrypted: true }]),
+      'attachment.harmful',
+    ],
+    ['half an archive', 'letter.docx', docx.subarray(0, docx.length - 30), 'attachment.harmful'],
+    ['nothing', 'empty.pdf', Buffer.alloc(0), 'attachment.empty'],
+    ['one byte too much', 'large.pdf', sized(pdf, most + 1), 'attachment.tooLarge'],
+  ])('%s is refused by name, and nothing of it stays', async (_what, name, bytes, code) => {
+    const { customer, id } = await withMessage()
+    const before = await everything()
+    const { http, data } = await add(customer, id, { name, bytes })
+    expect([http, data.code]).toEqual([200, code])
+    expect(data.text).toMatch(/^\p{Lu}.*\.$/u)
+    expect(await everything()).toEqual(before)
+    expect(inFolder(/staged$/)).toBe(0)
+  })
+
+  test('the largest is accepted, and one byte more is told how large it may be', async () => {
+    const { customer, id } = await withMessage()
+    expect(stored(await add(customer, id, { name: 'a.pdf', bytes: sized(pdf, most) }))).toMatchObject([
+      { size: most },
+    ])
+    const { data } = await add(customer, id, { name: 'b.pdf', bytes: sized(pdf, most + 1) })
+    expect(data.text).toBe('The attachment is too big, maximum allowed size is 3 MB.')
+  })
+
+  test('with a hostile name arrive under a safe one', async () => {
+    const { customer, id } = await withMessage()
+    const name = `../../\u202e"${'x'.repeat(300)}.pdf`
+    expect(stored(await add(customer, id, { name, bytes: pdf }))[0]?.fileName).toBe(`_${'x'.repeat(99)}.pdf`)
+  })
+
+  test('three are the most, counted after those that go', async () => {
+    const { customer, id } = await withMessage()
+    const file = { name: 'a.pdf', bytes: pdf }
+    await add(customer, id, file)
+    const both = stored(await add(customer, id, file, file))
+    expect(both).toHaveLength(3)
+    expect((await add(customer, id, file)).data).toMatchObject({
+      code: 'attachment.tooMany',
+      text: 'Maximum number of attachments reached.',
+    })
+    expect((await add(customer, id, file, file, file, file)).data.code).toBe('attachment.tooMany')
+    const exchanged = await customer.browser.upload(
+      'processMessageAttachments',
+      { messageId: String(id), deleteFiles: String(both[0]?.attachmentId) },
+      [{ part: 'uploadFiles', name: 'b.pdf', bytes: pdf }],
+    )
+    expect(stored(exchanged).map(({ fileName }) => fileName)).toEqual(['a.pdf', 'a.pdf', 'b.pdf'])
+  })
+
+  test('one bad file of two: neither stays, and what was to be deleted is still there', async () => {
+    const { customer, id } = await withMessage()
+    const [first] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
+    const before = await everything()
+    const { data } = await customer.browser.upload(
+      'processMessageAttachments',
+      { messageId: String(id), deleteFiles: String(first?.attachmentId) },
+      [
+        { part: 'uploadFiles', name: 'b.pdf', bytes: pdf },
+        { part: 'uploadFiles', name: 'c.pdf', bytes: program },
+      ],
+    )
+    expect(data.code).toBe('attachment.contentDiffers')
+    expect(await everything()).toEqual(before)
+  })
+
+  test('go with their message, and leave nothing behind', async () => {
+    const { customer, id } = await withMessage()
+    const before = await everything()
+    const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: sized(pdf, 300_000) }))
+    expect(await everything()).not.toEqual(before)
+    await customer.browser.call('deleteApplicationMessage', { Value: id })
+    expect(await everything()).toEqual(before)
+    expect((await download(customer, file!.attachmentId)).data.code).toBe('attachment.missing')
+  })
+
+  test('reach the other side, whose opening ends their changing, and theirs come back', async () => {
+    const { customer, id } = await withMessage()
+    const employee = await staff(portal)
+    const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
+    const [seen] = await filesOf(employee, id)
+    expect(Buffer.from((await download(employee, seen!.attachmentId)).body['value'] as Uint8Array)).toEqual(
+      pdf,
+    )
+    expect((await remove(customer, id, file!.attachmentId)).data.code).toBe('applicationMessage.fixed')
+    const answer = await write(employee, customer.applicationId, 'Thank you.')
+    await add(employee, answer, { name: 'answer.png', bytes: png })
+    const [back] = await filesOf(customer, answer)
+    expect(Buffer.from((await download(customer, back!.attachmentId)).body['value'] as Uint8Array)).toEqual(
+      png,
+    )
+    expect((await add(customer, answer, { name: 'a.pdf', bytes: pdf })).data.code).toBe(
+      'applicationMessage.fixed',
+    )
+  })
+
+  test('may follow a new message that was opened at once, and not an old one', async () => {
+    const { customer, id } = await withMessage()
+    await filesOf(await staff(portal), id)
+    expect((await add(customer, id, { name: 'a.pdf', bytes: pdf })).data.status).toBe(0)
+    await portal.db
+      .updateTable('application_messages')
+      .set({ written_at: new Date(Date.now() - 901_000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await add(customer, id, { name: 'a.pdf', bytes: pdf })).data.code).toBe(
+      'applicationMessage.fixed',
+    )
+  })
+
+  test('are out of reach for another customer, for staff without the right and for visitors', async () => {
+    const { customer, id } = await withMessage()
+    const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
+    const stranger = await applicant(portal)
+    const strangersOwn = await write(stranger, stranger.applicationId)
+    expect((await download(stranger, file!.attachmentId)).data.code).toBe('attachment.missing')
+    expect((await add(stranger, id, { name: 'a.pdf', bytes: pdf })).data.code).toBe(
+      'applicationMessage.missing',
+    )
+    expect((await remove(stranger, id, file!.attachmentId)).data.code).toBe('applicationMessage.missing')
+    expect((await remove(stranger, strangersOwn, file!.attachmentId)).data.code).toBe('attachment.missing')
+    const otherStaff = await person(portal, 'employee', { portalOm: true })
+    const visitor = { account: customer.account, browser: createVisitor(portal.url) }
+    for (const [who, http] of [
+      [otherStaff, 403],
+      [visitor, 401],
+    ] as const) {
+      expect((await download(who, file!.attachmentId)).http).toBe(http)
+      expect((await add(who, id, { name: 'a.pdf', bytes: sized(pdf, most) })).http).toBe(http)
+    }
+    expect(await filesOf(customer, id)).toHaveLength(1)
+  })
+
+  test('an upload that breaks in the middle leaves nothing behind', async () => {
+    const { customer, id } = await withMessage()
+    const before = await everything()
+    const cookie = [...customer.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { port, hostname } = new URL(portal.url)
+    const head = [
+      'POST /api/ApplicationMessageAttachment/ProcessAttachments HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      `Cookie: ${cookie}`,
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 3000000',
+      '',
+      '--x',
+      'Content-Disposition: form-data; name="messageId"',
+      '',
+      String(id),
+      '--x',
+      'Content-Disposition: form-data; name="uploadFiles"; filename="a.pdf"',
+      '',
+      '',
+    ].join('\r\n')
+    const line = connect(Number(port), hostname)
+    line.write(head)
+    line.write(sized(pdf, 1_000_000))
+    const onItsWay = where === 'a folder' ? 1 : 0
+    await vi.waitFor(() => expect(inFolder(/staged$/)).toBe(onItsWay), 20_000)
+    line.destroy()
+    // The next one of this person is answered, and by then nothing is there of the first.
+    await vi.waitFor(() => expect(inFolder(/staged$/)).toBe(0), 20_000)
+    expect(await everything()).toEqual(before)
+    expect((await add(customer, id, { name: 'b.pdf', bytes: pdf })).data.status).toBe(0)
+    expect((await filesOf(customer, id)).map(({ fileName }) => fileName)).toEqual(['b.pdf'])
+  })
+
+  test.each([
+    ['no message', {}, 'body.messageId'],
+    ['a message that is no number', { messageId: 'x' }, 'body.messageId'],
+    ['a field that nobody knows', { messageId: '1', constructor: 'x' }, 'body'],
+    ['another field that nobody knows', { messageId: '1', isAdmin: '1' }, 'body.isAdmin'],
+    ['a file in a field', { messageId: '1', uploadFiles: 'x' }, 'body.uploadFiles.0'],
+  ])('a request with %s is malformed', async (_what, fields, field) => {
+    const { http, data } = await anybody.browser.upload('processMessageAttachments', fields, [])
+    expect([http, data.code]).toEqual([400, 'request.malformed'])
+    expect(data.text).toContain(`${field}.`)
+  })
+
+  test('other types are refused where files are expected, and files where they are not', async () => {
+    const { customer, id } = await withMessage()
+    const json = await customer.browser.send('/api/ApplicationMessageAttachment/ProcessAttachments', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ messageId: id }),
+    })
+    expect(json.status).toBe(415)
+    const form = new FormData()
+    form.append('Value', String(id))
+    const other = await customer.browser.send('/api/ApplicationMessage/GetItem', {
+      method: 'POST',
+      body: form,
+    })
+    expect(other.status).toBe(415)
+    const broken = await customer.browser.send('/api/ApplicationMessageAttachment/ProcessAttachments', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'nothing of the kind',
+    })
+    expect(broken.status).toBe(400)
+  })
+
+  describe('of an application', () => {
+    const listOf = async ({ browser }: Person, PortalApplicationId: number) =>
+      (await browser.call('getApplicationAttachments', { PortalApplicationId })).body[
+        'items'
+      ] as ApplicationAttachment[]
+    const put = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
+      browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
+        { part: 'file', name, bytes },
+      ])
+    const withList = async () => {
+      const customer = await applicant(portal)
+      await portal.db
+        .insertInto('application_attachments')
+        .values([
+          { application_id: customer.applicationId, kind: 'titleDeed', seq_id: 2, is_mandatory: false },
+          { application_id: customer.applicationId, kind: 'identityCard', seq_id: 1, is_mandatory: true },
+        ])
+        .execute()
+      const [card] = await listOf(customer, customer.applicationId)
+      return { customer, card: card! }
+    }
+
+    test('are listed in their order, in the language of the visit', async () => {
+      const { customer } = await withList()
+      expect(await listOf(customer, customer.applicationId)).toMatchObject([
+        { name: 'Copy of the identity card', fileName: '', seqId: 1, isMandatory: true },
+        { name: 'Title deed of the property', fileName: '', seqId: 2, isMandatory: false },
+      ])
+    })
+
+    test('are put in, replaced, read and deleted; what is wanted stays in the list', async () => {
+      const { customer, card } = await withList()
+      const before = await everything()
+      expect((await put(customer, card.attachmentId, 'card.zip', plainZip)).body['item']).toMatchObject({
+        fileName: 'card.zip',
+      })
+      await put(customer, card.attachmentId, 'card.png', png)
+      const { browser } = customer
+      const read = () => browser.call('downloadApplicationAttachment', { Value: card.attachmentId })
+      expect(Buffer.from((await read()).body['value'] as Uint8Array)).toEqual(png)
+      for (let twice = 0; twice < 2; twice += 1)
+        expect(
+          (await browser.call('deleteApplicationAttachment', { value: card.attachmentId })).data.status,
+        ).toBe(0)
+      expect(await everything()).toEqual(before)
+      expect((await read()).data.code).toBe('attachment.missing')
+      expect((await listOf(customer, customer.applicationId))[0]).toMatchObject({ fileName: '' })
+    })
+
+    test('may have four million bytes', async () => {
+      const { customer, card } = await withList()
+      expect((await put(customer, card.attachmentId, 'a.pdf', sized(pdf, 4_000_000))).data.status).toBe(0)
+      const { data } = await put(customer, card.attachmentId, 'a.pdf', sized(pdf, 4_000_001))
+      expect(data).toMatchObject({
+        code: 'attachment.tooLarge',
+        text: 'The attachment is too big, maximum allowed size is 4 MB.',
+      })
+    })
+
+    test('are out of reach for another customer', async () => {
+      const { customer, card } = await withList()
+      await put(customer, card.attachmentId, 'a.pdf', pdf)
+      const stranger = await applicant(portal)
+      const { browser } = stranger
+      const { attachmentId } = card
+      expect((await put(stranger, attachmentId, 'b.pdf', pdf)).data.code).toBe('attachment.missing')
+      for (const answer of [
+        await browser.call('downloadApplicationAttachment', { Value: attachmentId }),
+        await browser.call('deleteApplicationAttachment', { value: attachmentId }),
+      ])
+        expect(answer.data.code).toBe('attachment.missing')
+      expect(
+        (
+          await browser.call('getApplicationAttachments', {
+            PortalApplicationId: customer.applicationId,
+          })
+        ).data.code,
+      ).toBe('application.missing')
+      expect((await listOf(customer, customer.applicationId))[0]).toMatchObject({ fileName: 'a.pdf' })
+    })
+  })
+})

@@ -1,0 +1,334 @@
+/** Start pages, the choice of an account, and the securities of screens, on both databases. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
+import type { Security } from '#contract/rules/securities.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import {
+  applicant,
+  newApplication,
+  person,
+  staff,
+  write,
+  type Applicant,
+  type Person,
+} from './conversation-people.ts'
+import { databases } from './databases.ts'
+import { pdf } from './file-samples.ts'
+
+const homeOf = async ({ browser }: Person) =>
+  (await browser.call('getCustomerHome', {})).body['item'] as CustomerHome
+const employeeHomeOf = async ({ browser }: Person) =>
+  (await browser.call('getEmployeeHome', {})).body['item'] as EmployeeHome
+const accountsOf = async ({ browser }: Person) =>
+  (await browser.call('getAccounts', {})).body['items'] as CustomerAccount[]
+
+describe.each(databases)('on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ database: place(), clock })
+  })
+  beforeEach(() => portal.setSetting('isSelectAccount', true))
+  afterAll(() => portal.stop())
+
+  /** A contract with a meter and two bills, of which the first is paid. */
+  async function supply({ accountNo }: Applicant, number: number): Promise<void> {
+    const property = await portal.db.selectFrom('properties').select('reference').executeTakeFirstOrThrow()
+    const tariff = await portal.db
+      .selectFrom('tariffs')
+      .select('code')
+      .where('service', '=', 'water')
+      .executeTakeFirstOrThrow()
+    const contract_no = `T${number}`
+    await portal.db
+      .insertInto('supplies')
+      .values({
+        contract_no,
+        property_reference: property.reference,
+        account_no: accountNo,
+        tariff_code: tariff.code,
+        started_on: '2026-01-01',
+      })
+      .execute()
+    await portal.db
+      .insertInto('meters')
+      .values({
+        serial_no: `M${number}`,
+        contract_no,
+        dials: 4,
+        conversion_factor: 1,
+        installed_on: '2026-01-01',
+      })
+      .execute()
+    await portal.db
+      .insertInto('meter_readings')
+      .values(
+        (
+          [
+            ['2026-01-31', 110, 10, 'read'],
+            ['2026-03-31', 132, 22, 'estimated'],
+          ] as const
+        ).map(([read_on, reading, consumption, kind]) => ({
+          meter_serial_no: `M${number}`,
+          read_on,
+          reading,
+          consumption,
+          kind,
+        })),
+      )
+      .execute()
+    const digits = property.reference.slice(1)
+    for (const [index, due_on] of ['2026-02-20', '2026-04-20'].entries()) {
+      const invoice = `10${digits}${number}${index}`.padEnd(15, '0')
+      await portal.db
+        .insertInto('invoices')
+        .values({
+          number: invoice,
+          contract_no,
+          account_no: accountNo,
+          property_reference: property.reference,
+          issued_on: '2026-02-01',
+          due_on,
+          period_from: '2026-01-01',
+          period_to: '2026-01-31',
+          net: '40.00',
+          vat: '2.50',
+          total: '42.50',
+        })
+        .execute()
+      const booked = { account_no: accountNo, invoice_number: invoice }
+      await portal.db
+        .insertInto('transactions')
+        .values({ ...booked, booked_on: '2026-02-01', kind: 'invoice', amount: '42.50', method: '' })
+        .execute()
+      if (index === 0)
+        await portal.db
+          .insertInto('transactions')
+          .values({ ...booked, booked_on: '2026-02-10', kind: 'payment', amount: '-42.50', method: 'card' })
+          .execute()
+    }
+  }
+
+  test('a customer reads what is due, unread, measured and applied for', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    await supply(customer, 7001)
+    await newApplication(portal, customer.accountNo, 'meterCheck')
+    const closed = await newApplication(portal, customer.accountNo)
+    await portal.db
+      .updateTable('applications')
+      .set({ status: 'cancelled' })
+      .where('id', '=', String(closed))
+      .execute()
+    await write(employee, customer.applicationId, 'On Thursday.')
+    const home = await homeOf(customer)
+    expect(home.due).toEqual({ amount: '42.50', dueOn: '2026-04-20', isOverdue: true })
+    expect(home.unread).toBe(1)
+    expect(home.lastReadings).toEqual([
+      {
+        service: 'water',
+        unit: 'm3',
+        meterSerialNo: 'M7001',
+        readOn: '2026-03-31',
+        reading: 132,
+        consumption: 22,
+        isEstimated: true,
+      },
+    ])
+    expect(home.applications?.open).toBe(2)
+    expect(home.applications?.items.map(({ applicationType, unread }) => [applicationType, unread])).toEqual([
+      ['meterCheck', 0],
+      ['newSupply', 1],
+    ])
+  })
+
+  test('who owes nothing and has nothing reads that, too', async () => {
+    expect(await homeOf(await person(portal, 'customer'))).toEqual({
+      due: { amount: '0.00', dueOn: '', isOverdue: false },
+      unread: 0,
+      lastReadings: [],
+      applications: { open: 0, items: [] },
+    })
+  })
+
+  test('a card that setting or securities take away is not told', async () => {
+    const customer = await applicant(portal)
+    await portal.setSetting('customerMeterReadings', false)
+    await portal.setSetting('security.userHome.due', 'hidden')
+    await portal.setSetting('security.userHome.unread', '{"employee":"hidden","customer":"shown"}')
+    await portal.setSetting('security.userHome.applications', '{"customer":"hidden"}')
+    expect(await homeOf(customer)).toEqual({ due: null, unread: 0, lastReadings: null, applications: null })
+    for (const control of ['due', 'unread', 'applications'])
+      await portal.setSetting(`security.userHome.${control}`, 'shown')
+    await portal.setSetting('customerMeterReadings', true)
+    expect((await homeOf(customer)).applications?.open).toBe(1)
+  })
+
+  test('an employee reads who waits, the longest first; without the right, nothing', async () => {
+    const [first, second, employee] = [await applicant(portal), await applicant(portal), await staff(portal)]
+    const before = (await employeeHomeOf(employee)).conversations
+    await write(first, first.applicationId, 'first')
+    await write(second, second.applicationId, 'second')
+    const { conversations } = await employeeHomeOf(employee)
+    expect(conversations?.waiting).toBe(before!.waiting + 2)
+    expect(conversations?.unread).toBe(before!.unread + 2)
+    expect(conversations?.items.map(({ lastMessage }) => lastMessage).slice(-2)).toEqual(['first', 'second'])
+    expect(await employeeHomeOf(await person(portal, 'employee', { portalOm: true }))).toEqual({
+      conversations: null,
+    })
+  })
+
+  test('each role has its own start page', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    for (const answer of [
+      await employee.browser.call('getCustomerHome', {}),
+      await employee.browser.call('getAccounts', {}),
+      await customer.browser.call('getEmployeeHome', {}),
+      await customer.browser.call('getSecuritiesEmployee', { Value: 'account' }),
+      await employee.browser.call('getSecuritiesCustomer', { Value: 'account' }),
+    ])
+      expect(answer).toMatchObject({ http: 403, data: { code: 'access.denied' } })
+  })
+
+  describe('a customer with two accounts', () => {
+    async function withTwo() {
+      const [customer, other] = [await applicant(portal), await applicant(portal)]
+      const { id } = await portal.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('login', '=', customer.account.login)
+        .executeTakeFirstOrThrow()
+      await portal.db
+        .insertInto('account_customers')
+        .values({ account_id: id, account_no: other.accountNo })
+        .execute()
+      return { customer, other }
+    }
+    const choose = async ({ browser }: Person, Value: string) =>
+      (await browser.call('chooseAccount', { Value })).data.code
+
+    test('chooses one, and back again; home and profile are about it', async () => {
+      const { customer, other } = await withTwo()
+      expect((await accountsOf(customer)).map(({ account, isChosen }) => [account, isChosen])).toEqual([
+        [customer.accountNo, true],
+        [other.accountNo, false],
+      ])
+      await newApplication(portal, other.accountNo, 'meterCheck')
+      expect(await choose(customer, other.accountNo)).toBeUndefined()
+      expect((await homeOf(customer)).applications?.open).toBe(2)
+      const profile = await customer.browser.call('getProfileDetails', { Username: customer.account.login })
+      expect(profile.body['item']).toMatchObject({ account: other.accountNo })
+      expect((await accountsOf(customer)).map(({ isChosen }) => isChosen)).toEqual([true, false])
+      expect(await choose(customer, customer.accountNo)).toBeUndefined()
+      expect(await accountsOf(customer)).toHaveLength(2)
+    })
+
+    test('cannot choose somebody else’s, nor any while choosing is off', async () => {
+      const { customer, other } = await withTwo()
+      const stranger = await applicant(portal)
+      expect(await choose(customer, stranger.accountNo)).toBe('account.missing')
+      expect(await choose(customer, 'nothing')).toBe('account.missing')
+      await portal.setSetting('isSelectAccount', false)
+      expect(await choose(customer, other.accountNo)).toBe('accountChoice.disabled')
+      expect((await accountsOf(customer))[0]?.account).toBe(customer.accountNo)
+    })
+
+    test('reads where each is supplied, in the own language', async () => {
+      const { customer } = await withTwo()
+      await supply(customer, 7002)
+      const [first, second] = await accountsOf(customer)
+      expect(first?.address).toMatch(/^\p{Script=Latin}.* \d+.*, \d{4} \p{Script=Latin}/u)
+      expect(second?.address).toBe('')
+    })
+  })
+
+  describe('securities', () => {
+    const ofCustomer = async ({ browser }: Person, Value: string) =>
+      (await browser.call('getSecuritiesCustomer', { Value })).body['items'] as Security[]
+
+    test('show everything until the operator says otherwise, by role', async () => {
+      const customer = await applicant(portal)
+      expect(await ofCustomer(customer, 'account')).toContainEqual({
+        name: 'iban',
+        employeeVisible: true,
+        employeeDisabled: false,
+        customerVisible: true,
+        customerDisabled: false,
+      })
+      await portal.setSetting('security.account.iban', '{"employee":"disabled","customer":"hidden"}')
+      expect((await ofCustomer(customer, 'account')).find(({ name }) => name === 'iban')).toEqual({
+        name: 'iban',
+        employeeVisible: true,
+        employeeDisabled: true,
+        customerVisible: false,
+        customerDisabled: true,
+      })
+      expect(await ofCustomer(customer, 'noSuchScreen')).toEqual([])
+      expect(await ofCustomer(customer, 'constructor')).toEqual([])
+    })
+
+    test.each([
+      ['yes', /must be shown, disabled or hidden/],
+      ['{"visitor":"hidden"}', /must be shown, disabled or hidden/],
+    ])('an operator who sets %s is told what to set', async (value, told) => {
+      await expect(portal.setSetting('security.account.iban', value)).rejects.toThrow(told)
+      await expect(portal.setSetting('security.account.noSuchControl', 'hidden')).rejects.toThrow(
+        /no setting/,
+      )
+    })
+
+    test('hold on the server: what is disabled or hidden is refused, what is hidden is not told', async () => {
+      const [customer, employee] = [await applicant(portal), await staff(portal)]
+      const id = await write(customer, customer.applicationId)
+      const { browser } = customer
+      const upload = () =>
+        browser.upload('processMessageAttachments', { messageId: String(id) }, [
+          { part: 'uploadFiles', name: 'a.pdf', bytes: pdf },
+        ])
+      const { attachmentId } = ((await upload()).body['items'] as { attachmentId: number }[])[0]!
+      const attempts = {
+        add: () =>
+          browser.call('insertApplicationMessage', {
+            PortalApplicationId: customer.applicationId,
+            Message: 'x',
+          }),
+        edit: () => browser.call('updateApplicationMessage', { MessageId: id, Message: 'x' }),
+        addAttachment: upload,
+        deleteAttachment: () =>
+          browser.upload(
+            'processMessageAttachments',
+            { messageId: String(id), deleteFiles: String(attachmentId) },
+            [],
+          ),
+        download: () => browser.call('downloadMessageAttachment', { Value: attachmentId }),
+        attachments: () => browser.call('downloadMessageAttachment', { Value: attachmentId }),
+        delete: () => browser.call('deleteApplicationMessage', { Value: id }),
+      }
+      for (const [control, attempt] of Object.entries(attempts)) {
+        for (const state of ['disabled', 'hidden']) {
+          await portal.setSetting(`security.messages.${control}`, JSON.stringify({ customer: state }))
+          expect(await attempt(), control).toMatchObject({ http: 403, data: { code: 'control.disabled' } })
+        }
+        if (control !== 'attachments') await portal.setSetting(`security.messages.${control}`, 'shown')
+      }
+      const opened = async (who: Person) =>
+        (await who.browser.call('getApplicationMessage', { Value: id })).body['item']
+      expect(await opened(customer)).toMatchObject({ attachments: [], attachmentFileNames: [] })
+      expect(await opened(employee)).toMatchObject({ attachmentFileNames: ['a.pdf'] })
+      await portal.setSetting('security.messages.attachments', 'shown')
+      expect(await opened(customer)).toMatchObject({ attachmentFileNames: ['a.pdf'] })
+    })
+
+    test('hide a customer’s name and account from staff', async () => {
+      const [customer, employee] = [await applicant(portal), await staff(portal)]
+      await write(customer, customer.applicationId)
+      await portal.setSetting('security.account.name', '{"employee":"hidden"}')
+      await portal.setSetting('security.account.account', '{"employee":"hidden"}')
+      const { items } = (await employeeHomeOf(employee)).conversations!
+      expect(new Set(items.map(({ customerName, account }) => customerName + account))).toEqual(new Set(['']))
+      await portal.setSetting('security.account.name', 'shown')
+      await portal.setSetting('security.account.account', 'shown')
+      expect((await employeeHomeOf(employee)).conversations!.items.at(-1)?.customerName).toBe('Eleni Test')
+    })
+  })
+})

@@ -1,0 +1,105 @@
+/** Files go through the portal piece by piece: fifty at once need little more memory than one; a real process. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demonstrationPassword } from '#server/demonstration/accounts.ts'
+import { pdf, sized } from './file-samples.ts'
+import { signIn } from './people.ts'
+import { endAll, startProcess } from './processes.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
+
+const atOnce = 50
+const largest = 3_145_728
+const allowedMegabytes = 100
+
+/** The most memory that a process has had since it was last asked to forget it, in megabytes. */
+const highestMegabytes = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const forgetHighest = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+const login = 'customer@example.com'
+
+/** Signs in by the code in the outbox. */
+async function signedIn(url: string): Promise<TestVisitor> {
+  const visitor = createVisitor(url)
+  const outbox = async () => (await fetch(`${url}/outbox.json`)).json() as ReturnType<TestPortal['outbox']>
+  await signIn({ outbox } as TestPortal, visitor, { login, password: demonstrationPassword })
+  return visitor
+}
+
+// Linux keeps the highest mark itself; sampling it would miss what lies between two samples.
+describe.runIf(process.platform === 'linux')('memory', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-memory-'))
+  })
+  afterAll(async () => {
+    await endAll()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each([
+    ['the embedded database', async () => ({ DATA_DIR: join(folder, 'data') })],
+    [
+      'a PostgreSQL server',
+      async () => ({ DATABASE_URL: (await freshServerDatabase(inject('postgresUrl'))).url }),
+    ],
+    [
+      'a folder',
+      async () => ({
+        DATABASE_URL: (await freshServerDatabase(inject('postgresUrl'))).url,
+        FILES_DIR: join(folder, 'files'),
+      }),
+    ],
+  ])(
+    `${atOnce} files of 3 MB at once into %s`,
+    async (_where, variables) => {
+      const portal = await startProcess({
+        ...(await variables()),
+        LIMIT_UPLOADS_PER_PERSON: String(atOnce),
+        LIMIT_MESSAGES_PER_HOUR: '1000',
+        LIMIT_FILES_PER_HOUR: '1000',
+        LIMIT_CALL_MILLISECONDS: '600000',
+        LIMIT_UPLOAD_WORK_MILLISECONDS: '600000',
+        LIMIT_UPLOAD_MILLISECONDS: '600000',
+        LIMIT_SILENCE_MILLISECONDS: '600000',
+      })
+      const visitor = await signedIn(portal.url)
+      const { body } = await visitor.call('getConversations', {
+        WaitingOnly: false,
+        Options: { PageSize: 1, Page: 1 },
+      })
+      const [{ portalApplicationId }] = body['items'] as [{ portalApplicationId: number }]
+      const file = { part: 'uploadFiles', name: 'plan.pdf', bytes: sized(pdf, largest) }
+      const uploads = async (count: number) => {
+        const messages: number[] = []
+        for (let index = 0; index < count; index += 1) {
+          const written = await visitor.call('insertApplicationMessage', {
+            PortalApplicationId: portalApplicationId,
+            Message: 'x',
+          })
+          messages.push(Number(written.body['id']))
+        }
+        const answers = await Promise.all(
+          messages.map((id) =>
+            visitor.upload('processMessageAttachments', { messageId: String(id) }, [file]),
+          ),
+        )
+        return answers.map(({ data }) => data.code)
+      }
+      // What is loaded and compiled at the first one is no cost of the fiftieth.
+      expect(await uploads(6)).toEqual(Array.from({ length: 6 }))
+      const pid = portal.child.pid!
+      forgetHighest(pid)
+      const before = highestMegabytes(pid)
+      expect(await uploads(atOnce)).toEqual(Array.from({ length: atOnce }))
+      const rise = highestMegabytes(pid) - before
+      await portal.end('SIGTERM')
+      expect(rise).toBeLessThan(allowedMegabytes)
+    },
+    240_000,
+  )
+})

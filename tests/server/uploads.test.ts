@@ -1,0 +1,120 @@
+/** Requests with files have places and a time limit of their own: slow lines are waited for, and keep nobody out. */
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { applicant, write, type Person } from './conversation-people.ts'
+import { pdf, sized } from './file-samples.ts'
+
+let portal: TestPortal
+afterEach(() => portal.stop())
+
+const ends = '\r\n--x--\r\n'
+
+/** The beginning of a request that brings a file of so many bytes. */
+function headOf({ browser }: Person, messageId: number, bytes: number): string {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const parts = [
+    '--x',
+    'Content-Disposition: form-data; name="messageId"',
+    '',
+    String(messageId),
+    '--x',
+    'Content-Disposition: form-data; name="uploadFiles"; filename="a.pdf"',
+    '',
+    '',
+  ].join('\r\n')
+  return [
+    'POST /api/ApplicationMessageAttachment/ProcessAttachments HTTP/1.1',
+    'Host: portal',
+    `Cookie: ${cookie}`,
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${parts.length + bytes + ends.length}`,
+    'Connection: close',
+    '',
+    parts,
+  ].join('\r\n')
+}
+
+const line = async (): Promise<Socket> => {
+  const { port, hostname } = new URL(portal.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Everything that comes until the other side has closed. */
+async function received(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await once(socket, 'close')
+  return text
+}
+
+test('a file may take longer than any other request, and holds no place of a call meanwhile', async () => {
+  portal = await startPortal({ limits: { requestMilliseconds: 700, callsInFlight: 1 } })
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  const file = sized(pdf, 200_000)
+  const [upload, other] = [await line(), await line()]
+  const [answer, end] = [received(upload), received(other)]
+  upload.write(headOf(customer, id, file.length))
+  upload.write(file.subarray(0, 100_000))
+  other.write(
+    'POST /api/account/Login HTTP/1.1\r\nHost: portal\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  )
+  expect((await customer.browser.call('getUnreadItemsCount', {})).http).toBe(200)
+  // Both began at the same time: when this one's is over, the file's would be, too.
+  expect(await end).toMatch(/^HTTP\/1\.1 408 /)
+  upload.write(file.subarray(100_000))
+  upload.write(ends)
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"fileName":"a\.pdf"/)
+})
+
+test('one person has so many uploads at once, and the place is free again when one has ended', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
+  portal = await startPortal({ limits: { uploadsPerPerson: 2 }, filesFolder: folder })
+  const [customer, other] = [await applicant(portal), await applicant(portal)]
+  const id = await write(customer, customer.applicationId)
+  const othersId = await write(other, other.applicationId)
+  const send = ({ browser }: Person, messageId: number) =>
+    browser.upload('processMessageAttachments', { messageId: String(messageId) }, [
+      { part: 'uploadFiles', name: 'b.pdf', bytes: pdf },
+    ])
+  const halves = [await line(), await line()]
+  for (const half of halves) half.write(`${headOf(customer, id, 1000)}%PDF`)
+  await expect.poll(() => readdirSync(join(folder, 'staged')), { timeout: 20_000 }).toHaveLength(2)
+  expect((await send(customer, id)).http).toBe(503)
+  expect((await send(other, othersId)).http).toBe(200)
+  for (const half of halves) half.destroy()
+  await expect.poll(async () => (await send(customer, id)).http, { timeout: 20_000 }).toBe(200)
+  expect(readdirSync(join(folder, 'staged'))).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('a body that nobody could want is not read to its end', async () => {
+  portal = await startPortal()
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  customer.browser.cookies.clear()
+  const stranger = await line()
+  const answer = received(stranger)
+  stranger.write(headOf(customer, id, 4_000_000_000))
+  stranger.write(sized(pdf, 100_000))
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i)
+})
+
+test('who may not upload has no longer than anybody else', async () => {
+  portal = await startPortal({ limits: { requestMilliseconds: 500 } })
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  customer.browser.cookies.clear()
+  const stranger = await line()
+  const answer = received(stranger)
+  stranger.write(headOf(customer, id, 1_000_000).replace('Connection: close', 'Connection: keep-alive'))
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
+})

@@ -1,0 +1,81 @@
+/** What the start pages tell on the pictures. */
+import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
+
+export const sampleCustomerHome: CustomerHome = {
+  due: { amount: '1234.50', dueOn: '2026-01-15', isOverdue: true },
+  unread: 2,
+  lastReadings: [
+    {
+      service: 'water',
+      meterSerialNo: '4711',
+      readOn: '2025-12-12',
+      reading: 1284,
+      consumption: 31,
+      unit: 'm3',
+      isEstimated: false,
+    },
+    {
+      service: 'electricity',
+      meterSerialNo: '0815',
+      readOn: '2025-12-12',
+      reading: 20_417,
+      consumption: 644,
+      unit: 'kWh',
+      isEstimated: true,
+    },
+  ],
+  applications: {
+    open: 2,
+    items: [
+      {
+        portalApplicationId: 7,
+        applicationType: 'newSupply',
+        status: 'inProcess',
+        changedAt: '2026-01-01T08:00:00.000Z',
+        unread: 2,
+      },
+      {
+        portalApplicationId: 8,
+        applicationType: 'changeOfTenant',
+        status: 'draft',
+        changedAt: '2025-12-30T08:00:00.000Z',
+        unread: 0,
+      },
+    ],
+  },
+}
+
+/** Of somebody who has nothing yet. */
+export const emptyCustomerHome: CustomerHome = {
+  due: { amount: '0.00', dueOn: '', isOverdue: false },
+  unread: 0,
+  lastReadings: [],
+  applications: { open: 0, items: [] },
+}
+
+export const sampleEmployeeHome: EmployeeHome = {
+  conversations: {
+    waiting: 1,
+    unread: 1,
+    items: [
+      {
+        portalApplicationId: 7,
+        applicationType: 'newSupply',
+        status: 'inProcess',
+        account: '4711',
+        customerName: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου',
+        lastMessageDate: '2026-01-01T08:00:00.000Z',
+        lastMessage: '4711?',
+        unread: 1,
+        isWaiting: true,
+      },
+    ],
+  },
+}
+
+const account = { name: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου', address: '' }
+
+export const sampleAccounts: CustomerAccount[] = [
+  { ...account, account: '0012345678901', isChosen: true },
+  { ...account, account: '0012345678902', isChosen: false },
+]
