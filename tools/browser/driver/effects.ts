@@ -93,6 +93,13 @@ const effects: Readonly<Record<string, EffectOf>> = {
     words: 'this browser remembers neither who signed in nor what was typed',
     holds: async (scene) => (await kept(scene, '_login')) === null && (await drafts(scene)).length === 0,
   }),
+  'externalSignIn.started': ({ to }) => {
+    const address = `/signIn/external${to ? `?to=${encodeURIComponent(String(to))}` : ''}`
+    return {
+      words: 'the browser opens the external provider',
+      holds: async ({ addresses }, before) => addresses.slice(before.addresses).includes(address),
+    }
+  },
   'acceptance.given': acceptanceIsKept,
   'acceptance.expired': acceptanceIsForgotten,
   'acceptance.withdrawn': acceptanceIsForgotten,

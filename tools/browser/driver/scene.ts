@@ -21,7 +21,10 @@ export interface Scene extends Visit {
   time: PageTime
   calls: HeldCalls
   heard: HeardTransitions
-  /** The paths that the page has come to, oldest first; those that lead on at once are among them. It grows. */
+  /**
+   * The paths that the page has come to, oldest first; those that lead on at once are among them, and, with their
+   * query, those that it asked the server for. It grows.
+   */
   addresses: readonly string[]
   /** Opens an address with what the browser remembers from earlier visits. */
   open: (path: string, stored?: Record<string, string>) => Promise<void>
@@ -85,6 +88,12 @@ export async function createScene(
   const addresses: string[] = []
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) addresses.push(new URL(frame.url()).pathname)
+  })
+  // The server may answer without a page: then the browser stays where it is.
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    const { pathname, search } = new URL(request.url())
+    addresses.push(pathname + search)
   })
 
   const eventually: Scene['eventually'] = async (check) => {
