@@ -233,42 +233,48 @@ export const messagesMachine = messagesSetup.createMachine({
       ),
       tags: ['busy', 'dialog'],
     },
-    confirmingDeletion: {
-      tags: 'dialog',
-      description: 'The page asks whether the message is really to be deleted.',
-      on: {
-        'deletion.confirmed': {
-          target: 'deletingMessage',
-          description: 'The person confirms.',
-          meta: { req: 'MS-09' },
-        },
-        'deletion.cancelled': {
-          target: 'revising',
-          description: 'The message stays.',
-          meta: { req: 'MS-09' },
-        },
-      },
-    },
-    deletingMessage: {
-      ...withLoginRow(
-        callState('deleteMessage', {
-          description: 'The message and its files are deleted.',
-          input: ({ context }) => ({ messageId: context.messageId }),
-          answers: [
-            {
-              target: 'renewingMessages',
-              guard: 'answerIsGood',
-              actions: 'keepDeleted',
-              description: 'The message is gone.',
+    deletion: {
+      description: 'The opened message is to be deleted.',
+      initial: 'confirmingDeletion',
+      states: {
+        confirmingDeletion: {
+          tags: 'dialog',
+          description: 'The page asks whether the message is really to be deleted.',
+          on: {
+            'deletion.confirmed': {
+              target: 'deletingMessage',
+              description: 'The person confirms.',
               meta: { req: 'MS-09' },
             },
-            refusedRow({ target: 'revising.deletionFailed', meta: { req: 'MS-10' } }),
-          ],
-          unreachable: { target: 'revising.deletionFailed', meta: { req: 'MS-10' } },
-        }),
-        loginRow,
-      ),
-      tags: ['busy', 'dialog'],
+            'deletion.cancelled': {
+              target: '#messages.revising',
+              description: 'The message stays.',
+              meta: { req: 'MS-09' },
+            },
+          },
+        },
+        deletingMessage: {
+          ...withLoginRow(
+            callState('deleteMessage', {
+              description: 'The message and its files are deleted.',
+              input: ({ context }) => ({ messageId: context.messageId }),
+              answers: [
+                {
+                  target: '#messages.renewingMessages',
+                  guard: 'answerIsGood',
+                  actions: 'keepDeleted',
+                  description: 'The message is gone.',
+                  meta: { req: 'MS-09' },
+                },
+                refusedRow({ target: '#messages.revising.deletionFailed', meta: { req: 'MS-10' } }),
+              ],
+              unreachable: { target: '#messages.revising.deletionFailed', meta: { req: 'MS-10' } },
+            }),
+            loginRow,
+          ),
+          tags: ['busy', 'dialog'],
+        },
+      },
     },
     handlingFile: {
       tags: 'dialog',

@@ -28,7 +28,7 @@ export const revising = messagesSetup.createStateConfig({
       meta: { req: 'MS-08' },
     },
     'deletion.requested': {
-      target: 'confirmingDeletion',
+      target: 'deletion',
       actions: 'clearMessages',
       description: 'The message is to be deleted.',
       meta: { req: 'MS-09' },

@@ -168,7 +168,7 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
 /** Asks before a message is deleted. */
 function DeletionDialog({ messages: { snapshot, send } }: { messages: MessagesView }) {
   const { t } = useTranslation('messages')
-  const isBusy = snapshot.matches('deletingMessage')
+  const isBusy = snapshot.matches({ deletion: 'deletingMessage' })
   const cancel = () => send({ type: 'deletion.cancelled' })
   return (
     <Dialog
@@ -212,7 +212,7 @@ export function MessageDialogs({
       </Suspense>
     )
   if (!snapshot.hasTag('dialog')) return null
-  const isDeletion = snapshot.matches('confirmingDeletion') || snapshot.matches('deletingMessage')
+  const isDeletion = snapshot.matches('deletion')
   return (
     <Suspense>
       {isDeletion ? (

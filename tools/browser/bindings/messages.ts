@@ -188,11 +188,11 @@ export const messagesBindings: Bindings<World> = {
     'revising.changeUnanswered': (scene) => ({ seen: [failed(scene, 'changeUnanswered')] }),
     'revising.deletionFailed': (scene) => ({ seen: [failed(scene, 'deletionFailed')] }),
     savingChange: (scene) => ({ seen: [busy(scene, 'saving')] }),
-    confirmingDeletion: (scene) => ({
+    'deletion.confirmingDeletion': (scene) => ({
       seen: [dialogNamed(scene, 'messages:confirm.title')],
       unseen: [busy(scene, 'deleting')],
     }),
-    deletingMessage: (scene) => ({ seen: [busy(scene, 'deleting')] }),
+    'deletion.deletingMessage': (scene) => ({ seen: [busy(scene, 'deleting')] }),
     handlingFile: (scene) => ({ seen: [dialogNamed(scene, 'messages:file.handling')] }),
     sentToLogin: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
   },

@@ -51,7 +51,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   },
   messages: {
     'savingChange: done(updateMessage) [answerIsGood]: leads to messages.choosingFile': noFileWaits,
-    'deletingMessage: done(deleteMessage) [answerIsGood]: leads to messages.choosingFile': noFileWaits,
+    'deletion.deletingMessage: done(deleteMessage) [answerIsGood]: leads to messages.choosingFile':
+      noFileWaits,
     'revising: file.requested [fileFits]: guard dropped':
       'The paths open a message with one file; that a fourth is not taken is a test of its own (tests/machines/messages).',
   },
