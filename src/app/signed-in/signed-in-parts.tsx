@@ -34,7 +34,8 @@ export const BarEnd = ({
   unread: ReactNode
 }) => (
   <QueryClientProvider client={queryClient}>
-    <AccountChoice profile={profile} />
+    {/* Who signs out takes along what this was about to read: the server would refuse it. */}
+    {!session.snapshot.matches('signingOut') && <AccountChoice profile={profile} />}
     {unread}
     <HelpMenu />
     <AccountMenu session={session} profile={profile} />

@@ -120,7 +120,10 @@ describe('Somebody who follows paths by hand', async () => {
   it('is told once who signs in, before each path, and once how answers are brought about', () => {
     for (const { preconditions } of document.machines.flatMap(({ paths }) => paths)) {
       const text = preconditions.join('\n')
-      for (const { login } of demonstrationAccounts) expect(text.split(login)).toHaveLength(2)
+      for (const kind of [1, 2]) {
+        const [first] = demonstrationAccounts.filter(({ role }) => role === kind)
+        expect(text.split(first!.login)).toHaveLength(2)
+      }
       expect(text.split(demonstrationPassword)).toHaveLength(2)
     }
     for (const write of [markdownFormat, gherkinFormat])

@@ -49,9 +49,9 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
     title: 'Application shell',
     statements: [
       ['Top bar, language menu, user menu, footer, cookie notice.', journeys('layout')],
-      ['Menu drawer and icon bar.'],
-      ['Unread messages with their count.'],
-      ['Help: tour, manual, videos.'],
+      ['Menu drawer and icon bar.', journeys('layout')],
+      ['Unread messages with their count.', 'UM-02', journeys('messages')],
+      ['Help: tour, manual, videos.', 'tests/server/start-pages.test.ts'],
       ['At most three notices, at the bottom.', 'tests/ui/notice-board.test.ts'],
     ],
   },
@@ -69,9 +69,25 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
     section: 'A §2.7 – 2.9',
     title: 'Messages and attachments',
     statements: [
-      ['Messages of an application, with attachments and a guided tour.'],
-      ['Attachments: upload, download, delete.'],
-      ['The dialog of unread messages.'],
+      [
+        'Messages of an application: list, new one with files, change and deletion of unread own ones.',
+        'MS-01',
+        'MS-03',
+        'MS-04',
+        'MS-06',
+        'MS-08',
+        'MS-09',
+        journeys('messages'),
+      ],
+      [
+        'Attachments: upload, download, delete.',
+        'AT-02',
+        'AT-05',
+        'MS-11',
+        'tests/server/message-files.test.ts',
+      ],
+      ['The dialog of unread messages.', 'MS-01', journeys('messages')],
+      ['Attachments: mandatory flag and help dialog.'],
     ],
   },
   {
@@ -82,7 +98,13 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'Profile, organisation settings and utility settings have the fields named.',
         'tests/server/calls.test.ts',
       ],
-      ['Menu items, messages, attachment rows and the entities of employee areas.'],
+      [
+        'Menu items, messages and attachment rows.',
+        'tests/server/menu.test.ts',
+        'tests/server/conversations.test.ts',
+        'tests/server/message-files.test.ts',
+      ],
+      ['The entities of employee areas.'],
     ],
   },
   {
@@ -90,7 +112,13 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
     title: 'States and transitions',
     statements: [
       ['A failed profile leads to /login; logout ends the session.', 'SE-06', 'SE-11', 'SE-14', 'SE-16'],
-      ['External login by the status of the profile.'],
+      [
+        'External login by the status of the profile.',
+        'SE-18',
+        'SE-19',
+        'SE-20',
+        'tests/server/external-sign-in.test.ts',
+      ],
       [
         'Change of password: three seconds after success back; refusals and failures are told.',
         'CP-04',
@@ -108,7 +136,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'EC-04',
       ],
       ['Change of mobile number: request, code, back.', 'CU-09', 'CU-11'],
-      ['Messages become read; polling of unread ones for customers.'],
+      ['Messages become read; polling of unread ones for customers.', 'MS-06', 'UM-01', 'UM-06'],
     ],
   },
   {
@@ -132,7 +160,13 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'EL-03',
       ],
       ['Phone input: checked after 1 second.', 'DC-01', 'DC-02', 'DC-03'],
-      ['Messages, attachments, readings, disconnections, IBAN and the other rules of employee areas.'],
+      [
+        'Messages have a text; attachments at most 3, of 3 MB and the kinds named.',
+        'MS-03',
+        'MS-04',
+        'AT-01',
+      ],
+      ['Readings, disconnections, IBAN and the other rules of employee areas.'],
     ],
   },
   {
@@ -140,7 +174,12 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
     title: 'Roles and permissions',
     statements: [
       ['A page for the other role leads to one’s own home.', 'SE-09'],
-      ['Menu entries by flags and settings; securities per screen.'],
+      [
+        'Menu entries by flags and settings; securities per screen.',
+        'tests/server/menu.test.ts',
+        'tests/server/start-pages.test.ts',
+      ],
+      ['Messages can be changed by permission, while they are unread.', 'MS-08'],
     ],
   },
   {
@@ -156,7 +195,12 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'tests/server/password.test.ts',
       ],
       ['Localized files and language.', 'tests/server/support.test.ts'],
-      ['Messages and attachments of applications, securities.'],
+      [
+        'Messages and attachments of applications, securities.',
+        'tests/server/conversations.test.ts',
+        'tests/server/message-files.test.ts',
+        'tests/server/start-pages.test.ts',
+      ],
     ],
   },
   {
@@ -176,7 +220,21 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       ['Refusals show the text of the server.', 'CU-08', 'EC-04'],
       ['Settings that cannot be loaded: the start can be repeated.', 'ST-09'],
       ['A session that has ended leads to /login.', 'SE-14'],
-      ['Texts of messages, applications, readings, maps and stores.'],
+      ['An external sign-in that did not come about says why.', 'SE-20'],
+      [
+        'Calls of messages: refusals are told, an HTTP failure leads to /login, nothing typed is lost.',
+        'MS-02',
+        'MS-05',
+        'MS-07',
+        'MS-10',
+        'MS-13',
+        'AT-03',
+        'AT-04',
+        'AT-06',
+        'AT-07',
+        'UM-04',
+      ],
+      ['Texts of applications, readings, maps and stores.'],
     ],
   },
   {
@@ -192,7 +250,8 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'DC-01',
         'tests/ui/notice-board.test.ts',
       ],
-      ['Polling, pages of messages, sizes of attachments, IBAN, payment window, date ranges.'],
+      ['Polling, pages of messages, sizes and number of attachments.', 'UM-01', 'MS-01', 'MS-04', 'AT-01'],
+      ['IBAN, payment window, date ranges.'],
     ],
   },
 ]
