@@ -4,14 +4,13 @@
  * (decision 0036):
  *
  * - `platform`: the packages that every page runs on; they change rarely, so browsers keep them when the portal changes
- * - `portal`: what stands around every page
+ * - `portal`: what stands around every page, and what the sign-in page shares with others: most visitors begin there
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
  *   (decision 0041), and the table of pages
- * - `entrance`: what the sign-in page shares with others. A flow that comes later can move a module here, never more
- *   than sign-in needs anyway
  * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
- * - `forms`: what is left of what several pages share
+ * - `forms`: what is left of what several pages share that visitors can open; `inside`: of what only pages behind the login do
  */
+import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 import { withoutShapes } from './calls-without-shapes.ts'
 
@@ -20,6 +19,8 @@ type Modules = Rolldown.ChunkingContext
 const platform =
   /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react)\//
 
+const isTableOfPages = /src[\\/]flows[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/
+
 /** Where a module is needed: `start` for the entry, else the pages that come with it. */
 function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
@@ -27,12 +28,7 @@ function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<st
   seen.add(id)
   const info = modules.getModuleInfo(id)
   if (info?.isEntry) found.add('start')
-  if (
-    info?.dynamicImporters.some((importer) =>
-      /src[\\/]flows[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/.test(importer),
-    )
-  )
-    found.add(id)
+  if (info?.dynamicImporters.some((importer) => isTableOfPages.test(importer))) found.add(id)
   for (const importer of info?.importers ?? [])
     for (const need of needsOf(importer, modules, seen)) found.add(need)
   return found
@@ -57,13 +53,21 @@ const bringsPhoneRules = (id: string, modules: Modules, seen = new Set<string>()
 /** Texts that bring the shapes along go where no page without such texts is. */
 const readsShapes = /[\\/]structured-texts\.ts$/
 
+/** Whether visitors can open a page, or only those who are signed in. */
+const isForVisitors = (page: string, modules: Modules): boolean =>
+  (modules.getModuleInfo(page)?.dynamicImporters ?? [])
+    .filter((importer) => isTableOfPages.test(importer))
+    .some((table) => /audience: '(?:visitors|everybody)'/.test(readFileSync(table, 'utf8')))
+
 /** What a module shares its file with. Undefined: only one page needs it. */
-function placeOf(id: string, modules: Modules): 'portal' | 'entrance' | 'phone' | 'forms' | undefined {
+function placeOf(id: string, modules: Modules): 'portal' | 'phone' | 'forms' | 'inside' | undefined {
   const needs = needsOf(id, modules)
   if (needs.has('start')) return 'portal'
   if (needs.size < 2 || readsShapes.test(id)) return undefined
   if (bringsPhoneRules(id, modules)) return 'phone'
-  return [...needs].some(isSignIn) ? 'entrance' : 'forms'
+  const pages = [...needs]
+  if (pages.some(isSignIn)) return 'portal'
+  return pages.some((page) => isForVisitors(page, modules)) ? 'forms' : 'inside'
 }
 
 const group = (name: ReturnType<typeof placeOf>) => ({
@@ -90,8 +94,8 @@ export const chunkGroups = [
   { name: 'later', test: isForLater },
   { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog/ },
-  group('entrance'),
   group('forms'),
+  group('inside'),
   group('phone'),
   { name: 'structured-texts', test: readsShapes },
 ]
