@@ -39,7 +39,10 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
   access: 'anyone' | 'signedIn' | 'customers' | 'employees'
   /** Answered only to whom at least one of these is offered (A §6); else `menu.notOffered`. Absent: to all of `access`. */
   menu?: readonly MenuItemId[]
-  /** True: made by the page without a person doing anything. It keeps no session awake. */
+  /**
+   * True: made by the page around the page, without a person doing anything. It keeps no session awake, and its refusal
+   * ends none in the browser: the next thing that a person does will.
+   */
   background?: boolean
   /**
    * Whether it is answered while the portal is disabled (`enablePortal` is not 1): what the support, privacy and error

@@ -104,6 +104,7 @@ export const getAccounts = defineCall({
   request: z.object({}),
   reply: replyWith({ items: z.array(customerAccount) }),
   access: 'customers',
+  background: true,
 })
 
 export const chooseAccount = defineCall({

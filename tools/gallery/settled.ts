@@ -9,6 +9,12 @@ export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(re
 /** The date may stand still in the gallery; frames go on. */
 const frameTime = () => document.timeline.currentTime as number
 
+/** What moves towards a look shall have it now: axe judges the colours of the moment. What turns for ever stays. */
+const finishMotion = () => {
+  for (const motion of document.getAnimations())
+    if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
+}
+
 /**
  * Resolves when the page has stopped changing and its fonts are loaded.
  *
@@ -25,6 +31,7 @@ export async function settled(): Promise<void> {
     do {
       changed = false
       await nextFrame()
+      finishMotion()
       if (frameTime() - start > patienceMs) throw new Error('The picture does not come to rest.')
     } while (changed || document.fonts.status === 'loading')
   } finally {

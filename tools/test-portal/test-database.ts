@@ -2,7 +2,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   mkdirSync,
-  openAsBlob,
   readdirSync,
   readFileSync,
   renameSync,
@@ -50,8 +49,11 @@ async function prepare(database: OpenDatabase, filled: boolean): Promise<void> {
 export async function memoryDatabase(filled: boolean, waitMilliseconds?: number): Promise<OpenDatabase> {
   const name = dumpName(filled)
   const dump = join(cacheFolder, name)
-  if (existsSync(dump))
-    return openDatabase({ kind: 'memory', from: await openAsBlob(dump) }, 'maintenance', waitMilliseconds)
+  // Read whole: a blob of the file cannot be read any more when another worker has put the same dump in its place.
+  if (existsSync(dump)) {
+    const from = new Blob([readFileSync(dump)])
+    return openDatabase({ kind: 'memory', from }, 'maintenance', waitMilliseconds)
+  }
   // Without the time-outs of a portal that serves: how fast a test's machine is proves nothing.
   const database = await openDatabase({ kind: 'memory' }, 'maintenance', waitMilliseconds)
   await prepare(database, filled)

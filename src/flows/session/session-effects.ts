@@ -39,9 +39,11 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
 
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => session.send(data)
   const stopListening = onAnswer((call, answer) => {
+    // What the page asks by itself says nothing of a person's use, and sends nobody away from what they see.
+    if (call.background === true) return
     if (answer.kind === 'refused' && answer.refusal.code === 'session.required') {
       session.send({ type: 'session.ended' })
-    } else if (call.access !== 'anyone' && call.background !== true) {
+    } else if (call.access !== 'anyone') {
       session.send({ type: 'activity.recorded' })
       tell({ type: 'activity.recorded' })
     }

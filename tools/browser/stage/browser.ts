@@ -5,7 +5,9 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Response,
 } from 'playwright'
+import { calls } from '#contract/index.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 
 /** How long a person would wait for something that should be there at once, in milliseconds. */
@@ -28,6 +30,14 @@ export interface TestBrowser {
   close: () => Promise<void>
 }
 
+const backgroundCalls: ReadonlySet<string> = new Set(
+  Object.values(calls).flatMap((call) => (call.background === true ? [`/api/${call.name}`] : [])),
+)
+
+/** The page asks by itself at any moment, also when the session has just ended elsewhere. Nobody notices the refusal. */
+const cameTooLate = (response: Response) =>
+  response.status() === 401 && backgroundCalls.has(new URL(response.url()).pathname)
+
 const watch = (page: Page, allowed: readonly string[], complaints: string[]) => {
   const isAllowed = (address: string) => allowed.some((part) => address.includes(part))
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
@@ -44,7 +54,7 @@ const watch = (page: Page, allowed: readonly string[], complaints: string[]) => 
     complaints.push(`request failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && !isAllowed(response.url()))
+    if (response.status() >= 400 && !isAllowed(response.url()) && !cameTooLate(response))
       complaints.push(`HTTP ${response.status()}: ${response.url()}`)
   })
 }
