@@ -7,6 +7,7 @@ import { callApi } from '#src/api/call-api.ts'
 import { accountsQuery } from '#src/api/home-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
+import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { tellProfileChanged } from '#src/flows/session/profile-change.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -32,6 +33,7 @@ function useAccounts(profile: Profile): readonly CustomerAccount[] {
 
 function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
   const { t } = useTranslation('signed-in')
+  const access = useSecurities('account')?.('account', 'chooseAccount')
   const choice = useMutation({ mutationFn: choose, networkMode: 'always' })
   return (
     <>
@@ -41,7 +43,7 @@ function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
             <button
               type="button"
               aria-current={isChosen}
-              disabled={choice.isPending}
+              disabled={choice.isPending || access?.isDisabled !== false}
               onClick={() => choice.mutate(account)}
               className="menu-item"
             >

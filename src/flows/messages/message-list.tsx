@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -60,6 +61,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
   const { snapshot, send } = messages
   const { isCustomer, mayEdit } = snapshot.context.input
   const columns = columnsOf(messages)
+  const showsFiles = useControls('messages')('attachments').isVisible
   const isUnread = isNew(message, isCustomer)
   const date = formatInstant(message.date, i18n.language, shortInstant)
   const open = { type: 'message.opened', messageId: message.messageId } as const
@@ -86,7 +88,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         <bdi>{cutText(message.message)}</bdi>
       </div>
       <div role="cell" className="min-w-0 text-small text-muted">
-        {message.attachmentFileNames.length > 0 && (
+        {showsFiles && message.attachmentFileNames.length > 0 && (
           <span className="flex items-start gap-1.5">
             <LineIcon name="clip" className="mt-0.5 size-4" />
             <span className="min-w-0">

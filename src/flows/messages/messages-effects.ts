@@ -12,7 +12,8 @@ export function personIn({ session }: PortalFacts): { login: string; isCustomer:
 
 export const messagesEffects = {
   'message.read': tellMessageRead,
-  'draft.sent': (_event: unknown, { draft }: FlowScope) => draft.forget(),
+  'draft.sent': (_event: unknown, { draft }: Pick<FlowScope, 'draft'>) => draft.forget(),
   // The session counts as over: that leads to /login, and after signing in back to this page (decision 0065).
-  'login.required': (_event: unknown, { session }: FlowScope) => session.send({ type: 'session.ended' }),
+  'login.required': (_event: unknown, { session }: Pick<FlowScope, 'session'>) =>
+    session.send({ type: 'session.ended' }),
 }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
-import { withQueries } from '#src/flow-kit/queries.tsx'
+import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -11,13 +11,21 @@ import { messagesCalls } from './messages-calls.ts'
 import { messagesEffects, personIn } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
 
-export default withQueries(
+export default withSecurities(
+  'messages',
   defineFlow({
     machine: messagesMachine,
     calls: messagesCalls,
+    // A §6: permissions are passed in by the parent screen.
+    useReady: () => ({ ready: useControls('messages') }),
     input: (scope) => {
       const { isCustomer } = personIn(scope)
-      return { applicationId: Number(scope.params['id']) || 0, isCustomer, mayAdd: true, mayEdit: isCustomer }
+      return {
+        applicationId: Number(scope.params['id']) || 0,
+        isCustomer,
+        mayAdd: scope.ready('add').isVisible,
+        mayEdit: isCustomer && isUsable(scope.ready('edit')),
+      }
     },
     draft: (_ready, facts) => `messages.${personIn(facts).login}.${location.pathname}`,
     on: messagesEffects,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { AttachmentRow } from '#src/flows/attachment/attachment-row.tsx'
 import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
@@ -24,6 +25,7 @@ function Files({ messages, isEditable }: { messages: MessagesView; isEditable: b
   const { t } = useTranslation('messages')
   const problemText = useProblemText()
   const download = useDownload()
+  const control = useControls('messages')
   const { snapshot, send } = messages
   const files = snapshot.context.opened?.attachments ?? []
   const button = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft'
@@ -39,19 +41,25 @@ function Files({ messages, isEditable }: { messages: MessagesView; isEditable: b
           <li key={file.attachmentId} className="flex items-center gap-2 py-1">
             <LineIcon name="file" className="size-5 text-muted" />
             <bdi className="min-w-0 flex-1">{file.fileName}</bdi>
-            <button
-              type="button"
-              aria-label={t('opened.download', { name: isolated(file.fileName) })}
-              onClick={() => download.mutate(file)}
-              className={button}
-            >
-              <LineIcon name="download" />
-            </button>
-            {isEditable && (
+            {control('download').isVisible && (
+              <button
+                type="button"
+                aria-label={t('opened.download', { name: isolated(file.fileName) })}
+                disabled={control('download').isDisabled || control('attachments').isDisabled}
+                onClick={() => download.mutate(file)}
+                className={button}
+              >
+                <LineIcon name="download" />
+              </button>
+            )}
+            {isEditable && control('deleteAttachment').isVisible && (
               <button
                 type="button"
                 aria-label={t('opened.remove', { name: isolated(file.fileName) })}
-                disabled={!snapshot.can({ type: 'fileDeletion.requested', file })}
+                disabled={
+                  control('deleteAttachment').isDisabled ||
+                  !snapshot.can({ type: 'fileDeletion.requested', file })
+                }
                 onClick={() => remove(file)}
                 className={button}
               >
@@ -109,6 +117,7 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
   const { t, i18n } = useTranslation('messages')
   const { snapshot, send } = messages
   const { opened, input } = snapshot.context
+  const control = useControls('messages')
   if (!opened) return null
   const isEditable = snapshot.matches('revising') || snapshot.matches('savingChange')
   const isBusy = snapshot.hasTag('busy')
@@ -121,13 +130,15 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
       actions={
         isEditable ? (
           <>
-            <Button
-              variant="quiet"
-              disabled={!snapshot.can({ type: 'deletion.requested' })}
-              onClick={() => send({ type: 'deletion.requested' })}
-            >
-              {t('opened.delete')}
-            </Button>
+            {control('delete').isVisible && (
+              <Button
+                variant="quiet"
+                disabled={control('delete').isDisabled || !snapshot.can({ type: 'deletion.requested' })}
+                onClick={() => send({ type: 'deletion.requested' })}
+              >
+                {t('opened.delete')}
+              </Button>
+            )}
             <Button type="submit" form="revised-message" variant="primary" busy={isBusy}>
               {t('opened.save')}
             </Button>
@@ -151,10 +162,10 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
             {opened.message}
           </p>
         )}
-        <Files messages={messages} isEditable={isEditable} />
-        {isEditable && (
+        {control('attachments').isVisible && <Files messages={messages} isEditable={isEditable} />}
+        {isEditable && control('addAttachment').isVisible && (
           <Button
-            disabled={!snapshot.can({ type: 'file.requested' })}
+            disabled={control('addAttachment').isDisabled || !snapshot.can({ type: 'file.requested' })}
             onClick={() => send({ type: 'file.requested' })}
           >
             {t('opened.addFile')}
