@@ -108,7 +108,7 @@ const table = {
   applications: {
     ...forEmployees,
     path: '/applications',
-    further: ['/application/:id?'],
+    further: ['/application/:id?', '/app/:type/:id'],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
   omApplications: {

@@ -49,7 +49,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const { items, total } = await listConversations(
         accounts,
         reader,
-        true,
+        { waitingOnly: true },
         conversationsShown,
         'longestWaiting',
       )

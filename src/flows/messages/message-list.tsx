@@ -11,11 +11,9 @@ import { isNew, isOfAll, senderOf, type MessageRow, type MessagesView } from './
 /** Short enough for a line on a phone. */
 const shortInstant: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
 
-/** Where the conversation of a message is, for its reader. */
-const addressOf = ({ applicationType, portalApplicationId }: MessageRow, isCustomer: boolean): string =>
-  isCustomer
-    ? `/app/${encodeURIComponent(applicationType)}/${portalApplicationId}`
-    : `/application/${portalApplicationId}`
+/** Where the conversation of a message is (A §2.7). */
+const addressOf = ({ applicationType, portalApplicationId }: MessageRow): string =>
+  `/app/${encodeURIComponent(applicationType)}/${portalApplicationId}`
 
 const grid =
   'sm:grid sm:grid-cols-[8.5rem_9.5rem_minmax(8rem,1fr)_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4'
@@ -117,7 +115,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         </button>
         {isOfAll(messages) && (
           <TextLink
-            href={addressOf(message, isCustomer)}
+            href={addressOf(message)}
             onClick={leave}
             aria-label={t('list.goTo', { id: message.portalApplicationId })}
             title={t('list.goTo', { id: message.portalApplicationId })}

@@ -1,4 +1,4 @@
-/** The conversation about one application: `/app/{type}/{id}` for customers, `/application/{id}` for employees. */
+/** The conversation about one application: `/app/{type}/{id}` (A §2.7); `/application/{id}` is an employee’s other name for it. */
 import { useTranslation } from 'react-i18next'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'

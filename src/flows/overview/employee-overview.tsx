@@ -23,7 +23,11 @@ export function EmployeeOverview({ home: { conversations } }: { home: EmployeeHo
         {conversations.items.map((one) => (
           <ApplicationLine
             key={one.portalApplicationId}
-            href={isOpen ? `/application/${one.portalApplicationId}` : undefined}
+            href={
+              isOpen
+                ? `/app/${encodeURIComponent(one.applicationType)}/${one.portalApplicationId}`
+                : undefined
+            }
             type={one.applicationType}
             id={one.portalApplicationId}
             note={[
