@@ -14,10 +14,10 @@ export default defineEntry<typeof attachmentMachine>({
   machine: attachmentMachine,
   standing: false,
   inputs: {
-    'a further file': { messageId: 1 },
-    'chosen with its message': { messageId: 1, chosen: picture },
+    'a further file': { ownerId: 1 },
+    'chosen with its message': { ownerId: 1, chosen: picture },
     'to be deleted': {
-      messageId: 1,
+      ownerId: 1,
       stored: { attachmentId: 1, fileName: 'meter.png' },
     },
   },

@@ -7,6 +7,7 @@ import { callApi } from '#src/api/call-api.ts'
 import { accountsQuery } from '#src/api/home-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
+import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { tellProfileChanged } from '#src/flows/session/profile-change.ts'
@@ -34,7 +35,10 @@ function useAccounts(profile: Profile): readonly CustomerAccount[] {
 function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
   const { t } = useTranslation('signed-in')
   const access = useSecurities('account')?.('account', 'chooseAccount')
-  const choice = useMutation({ mutationFn: choose, networkMode: 'always' })
+  const choice = useMutation({
+    mutationFn: (account: string) => whileLoading(() => choose(account)),
+    networkMode: 'always',
+  })
   return (
     <>
       <ul aria-label={t('account.choose')}>

@@ -91,6 +91,7 @@ function Found({
         </ul>
       </Card>
       <Pager
+        label={t('list.label')}
         page={search.page}
         pages={found.pages}
         isOff={() => isFetching}

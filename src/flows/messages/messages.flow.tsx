@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
+import { ApplicationFiles } from '#src/flows/attachment/application-files.flow.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -11,7 +12,7 @@ import { messagesCalls } from './messages-calls.ts'
 import { messagesEffects, personIn } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
 
-export default withSecurities(
+const Conversation = withSecurities(
   'messages',
   defineFlow({
     machine: messagesMachine,
@@ -47,3 +48,13 @@ export default withSecurities(
     },
   }),
 )
+
+/** The conversation, and below it the files that the application needs. */
+export default Object.assign(function ConversationPage() {
+  return (
+    <>
+      <Conversation />
+      <ApplicationFiles />
+    </>
+  )
+}, Conversation)

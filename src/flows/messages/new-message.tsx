@@ -6,6 +6,7 @@ import { useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { acceptedFiles } from '#src/flows/attachment/attachment-row.tsx'
+import { AttachmentHelp } from '#src/flows/attachment/attachment-help.tsx'
 import { ChosenFiles } from '#src/flows/attachment/chosen-files.tsx'
 import { SwitchedOff } from '#src/flows/secured/switched-off.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +43,7 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
   const { message } = form.typed
   const add = (file: File) => {
     const found = attachmentFault(file)
-    setFault(found && ofFiles(`fault.${found}`))
+    setFault(found && ofFiles(`fault.message.${found}`))
     if (!found) setFiles([...files, { name: file.name, size: file.size, content: file }])
   }
   const input = form.input('message')
@@ -80,10 +81,11 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
               label={t('write.addFile')}
               hint={files.length < mostAttachments ? t('write.fileRules') : t('write.full')}
               error={fault}
-              accept={acceptedFiles}
+              accept={acceptedFiles('message')}
               disabled={files.length >= mostAttachments || form.isBusy || adding.isDisabled}
               onChosen={add}
             />
+            <AttachmentHelp purpose="message" />
           </>
         )}
         <div className="flex flex-col gap-2">

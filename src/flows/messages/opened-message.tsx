@@ -6,30 +6,20 @@ import { AttachmentRow } from '#src/flows/attachment/attachment-row.tsx'
 import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
 import { longestMessage } from '#machines/rules/message.ts'
 import type { View } from '#src/flow-kit/view.ts'
-import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { senderOf, type MessagesView, type StoredFile } from './messages-shown.ts'
-import { useDownload } from './use-download.ts'
+import { senderOf, type MessagesView } from './messages-shown.ts'
 import { MessageProblem } from './message-problem.tsx'
+import { OpenedFile } from './opened-file.tsx'
 
-/** The files of a message: each can be downloaded, and where the message can be changed, deleted. */
+/** The files of a message. */
 function Files({ messages, isEditable }: { messages: MessagesView; isEditable: boolean }) {
   const { t } = useTranslation('messages')
-  const problemText = useProblemText()
-  const download = useDownload()
-  const control = useControls('messages')
-  const { snapshot, send } = messages
-  const files = snapshot.context.opened?.attachments ?? []
-  const button = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft'
-  const remove = (file: StoredFile) => send({ type: 'fileDeletion.requested', file })
+  const files = messages.snapshot.context.opened?.attachments ?? []
   return (
     <section aria-labelledby="message-files">
       <h3 id="message-files" className="font-semibold">
@@ -38,42 +28,9 @@ function Files({ messages, isEditable }: { messages: MessagesView; isEditable: b
       {files.length === 0 && <p className="text-muted">{t('opened.noFiles')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {files.map((file) => (
-          <li key={file.attachmentId} className="flex items-center gap-2 py-1">
-            <LineIcon name="file" className="size-5 text-muted" />
-            <bdi className="min-w-0 flex-1">{file.fileName}</bdi>
-            {control('download').isVisible && (
-              <button
-                type="button"
-                aria-label={t('opened.download', { name: isolated(file.fileName) })}
-                disabled={control('download').isDisabled || control('attachments').isDisabled}
-                onClick={() => download.mutate(file)}
-                className={button}
-              >
-                <LineIcon name="download" />
-              </button>
-            )}
-            {isEditable && control('deleteAttachment').isVisible && (
-              <button
-                type="button"
-                aria-label={t('opened.remove', { name: isolated(file.fileName) })}
-                disabled={
-                  control('deleteAttachment').isDisabled ||
-                  !snapshot.can({ type: 'fileDeletion.requested', file })
-                }
-                onClick={() => remove(file)}
-                className={button}
-              >
-                <LineIcon name="bin" />
-              </button>
-            )}
-          </li>
+          <OpenedFile key={file.attachmentId} file={file} messages={messages} isEditable={isEditable} />
         ))}
       </ul>
-      {download.isError && (
-        <Callout tone="error" announce title={t('failed.download')}>
-          {problemText({ failure: 'unreachable' })}
-        </Callout>
-      )}
     </section>
   )
 }

@@ -62,7 +62,7 @@ describe('What the operator takes away from customers', () => {
     await secure('userHome.applications', 'hidden')
     await visit.go(address.userHome)
     await visit.page.getByText(visit.t('overview:readings.more')).waitFor()
-    await expect.poll(() => visit.page.getByText(visit.t('overview:due.more')).count()).toBe(0)
+    await visit.page.getByText(visit.t('overview:due.more')).waitFor({ state: 'detached' })
     expect(await visit.page.getByText(visit.t('overview:applications.more')).count()).toBe(0)
   })
 })
