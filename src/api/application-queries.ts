@@ -28,7 +28,7 @@ export const applicationsQuery = ({ text, waitingOnly, page }: ApplicationSearch
       const { items, total } = fulfilledValue(await callApi(getConversations, request, { signal }))
       return { items, total }
     },
-    staleTime: 0,
+    staleTime: 10_000,
     // The list stays while the next one is fetched.
     placeholderData: keepPreviousData,
   })
