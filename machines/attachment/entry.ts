@@ -44,5 +44,9 @@ export default defineEntry<typeof attachmentMachine>({
       errors: messageFailures,
     },
   },
-  facts: ({ chosen, stored }) => ({ isChosen: chosen !== undefined, isStored: stored !== undefined }),
+  facts: ({ chosen, stored, purpose }) => ({
+    isChosen: chosen !== undefined,
+    isStored: stored !== undefined,
+    purpose: purpose ?? 'message',
+  }),
 })
