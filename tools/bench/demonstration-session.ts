@@ -1,4 +1,5 @@
 /** Signs a customer of the demonstration in, over the network as a browser does it, for measuring what comes after. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { login, loginWithOtpStage1 } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
 import type { OutboxEntry } from '#contract/outbox.ts'
@@ -21,7 +22,8 @@ const cookiesIn = (response: Response, url: string): SessionCookie[] =>
 /** @param url of a portal with the demonstration, and without a human check. @throws when it does not let in */
 export async function signInToDemonstration(url: string): Promise<SessionCookie[]> {
   const jar = new Map<string, SessionCookie>()
-  const call = async ({ name }: Call, body: object) => {
+  const call = async (asked: Call, body: object, tries = 10): Promise<void> => {
+    const { name } = asked
     const response = await fetch(`${url}/api/${name}`, {
       method: 'POST',
       headers: {
@@ -31,8 +33,14 @@ export async function signInToDemonstration(url: string): Promise<SessionCookie[
       },
       body: JSON.stringify(body),
     })
+    // A machine that measures is busy.
+    if (response.status === 503 && tries > 1) {
+      await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
+      return call(asked, body, tries - 1)
+    }
     if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
     for (const cookie of cookiesIn(response, url)) jar.set(cookie.name, cookie)
+    return undefined
   }
   await call(loginWithOtpStage1, credentials)
   const sent = (await (await fetch(`${url}/outbox.json`)).json()) as OutboxEntry[]
