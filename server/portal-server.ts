@@ -117,6 +117,9 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     sharesTransitions: !production,
     externalSignInName: options.identityProvider?.name ?? '',
     ...(!options.identityProvider && { portalAuthenticationType: 0 }),
+    paymentCard: false,
+    paymentBank: false,
+    paymentAccountCheck: false,
     sessionIdleSeconds: limits.sessionIdleSeconds,
     sessionWarningSeconds: limits.sessionWarningSeconds,
   }
