@@ -219,11 +219,14 @@ export const paymentProgressMachine = paymentProgress.createMachine({
       ],
     },
     paid: settled('The bill is paid; the receipt is there.'),
-    declined: settled('The provider has declined; nothing was charged.'),
+    declined: { ...settled('The provider has declined; nothing was charged.'), tags: 'error' },
     cancelled: settled('The payment was cancelled; nothing was charged.'),
-    expired: settled('Nobody paid in time; nothing was charged.'),
+    expired: { ...settled('Nobody paid in time; nothing was charged.'), tags: 'error' },
     refunded: settled('The money goes back.'),
-    disputed: settled('What was charged is not what was to be paid; somebody looks at it.'),
-    unknown: settled('There is no payment with this address.'),
+    disputed: {
+      ...settled('What was charged is not what was to be paid; somebody looks at it.'),
+      tags: 'error',
+    },
+    unknown: { ...settled('There is no payment with this address.'), tags: 'error' },
   },
 })
