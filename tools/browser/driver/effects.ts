@@ -59,6 +59,15 @@ const acceptanceIsForgotten = (): Effect => ({
     (await kept(scene, 'legal_accepted')) === null && (await kept(scene, 'license_agreement_hash')) === null,
 })
 
+const providerIsOpened = (next: unknown): Effect => {
+  const { pathname, search } = new URL((next as { to: string }).to)
+  return {
+    words: 'the browser opens the page of the provider',
+    holds: ({ addresses }, before) =>
+      Promise.resolve(addresses.slice(before.addresses).includes(pathname + search)),
+  }
+}
+
 type EffectOf = (event: AnyEventObject, scene: Pick<Scene, 'language'>) => Effect
 
 /** By the type of what is emitted, of any machine. */
@@ -123,6 +132,21 @@ const effects: Readonly<Record<string, EffectOf>> = {
         .locator('[data-tour=messages]')
         .filter({ hasText: String(count) })
         .isVisible(),
+  }),
+  'payment.started': ({ next }) => providerIsOpened(next),
+  'provider.opened': ({ next }) => providerIsOpened(next),
+  'payment.settled': () => withoutDraft('payment', 'another press of the button will be another payment'),
+  'payment.made': ({ paymentData }) => {
+    const path = `/payment/${(paymentData as { paymentId: string }).paymentId}`
+    return {
+      words: `the page of the receipt, ${path}`,
+      holds: ({ addresses }, before) => Promise.resolve(addresses.slice(before.addresses).includes(path)),
+    }
+  },
+  'payment.wished': () => ({
+    words: 'the payment dialog opens',
+    holds: ({ heard }, before) =>
+      Promise.resolve(heard.slice(before.heard).some(({ machine }) => machine === 'paymentDialog')),
   }),
   'message.sent': () => withoutDraft('support', 'what was typed for the message is forgotten'),
   'account.activated': () => withoutDraft('registration', 'what was typed for the registration is forgotten'),
