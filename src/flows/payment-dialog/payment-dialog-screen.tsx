@@ -38,7 +38,11 @@ export function PaymentDialogScreen(props: PaymentDialogScreenProps) {
   if (snapshot.status === 'done') return null
   const close = { type: 'dialog.closed' } as const
   return (
-    <DialogPanel title={title} {...(snapshot.can(close) && { onClose: () => send(close) })}>
+    <DialogPanel
+      title={title}
+      closesBeside={false}
+      {...(snapshot.can(close) && { onClose: () => send(close) })}
+    >
       <Step {...props} />
     </DialogPanel>
   )

@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { isRepeatable, type PaymentEnd } from './payment-end.ts'
+import { isBad, isRepeatable, type PaymentEnd } from './payment-end.ts'
 import type { Payment } from './payment-shown.ts'
 import { useReceipt } from './use-receipt.ts'
 
@@ -28,7 +28,7 @@ export function EndedPayment({
   return (
     <Stack>
       <EmptyState icon={icons[end] ?? 'warning'} title={<PageHeading>{t(`ended.${end}.title`)}</PageHeading>}>
-        <p role={end === 'paid' ? 'status' : 'alert'}>{t(`ended.${end}.text`)}</p>
+        <p role={isBad(end) ? 'alert' : 'status'}>{t(`ended.${end}.text`)}</p>
       </EmptyState>
       {payment && <PaymentFacts payment={payment} />}
       {payment?.receiptNo && <Receipt paymentId={payment.paymentId} />}

@@ -19,3 +19,6 @@ export const endOf = (state: PaymentState | 'unknown'): PaymentEnd =>
 
 /** After these, paying again makes sense. */
 export const isRepeatable = (end: PaymentEnd): boolean => ['declined', 'cancelled', 'expired'].includes(end)
+
+/** Something went wrong: neither was it paid, nor did the person want it so, nor is it put right. */
+export const isBad = (end: PaymentEnd): boolean => !['paid', 'cancelled', 'refunded'].includes(end)
