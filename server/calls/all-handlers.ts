@@ -33,7 +33,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...otpSessionHandlers(dependencies),
-  ...paymentHandlers(),
+  ...paymentHandlers(dependencies),
   ...eBillHandlers(dependencies),
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),

@@ -1,6 +1,6 @@
 /** Paying, and how a payment stands (P §2). */
-import { Refused } from '../refused.ts'
-import type { Handlers } from './handlers.ts'
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type PaymentCall =
   | 'validateAccount'
@@ -11,14 +11,14 @@ type PaymentCall =
   | 'downloadReceipt'
   | 'getOwnPayments'
 
-const notYet = () => Promise.reject(new Refused('request.unknown'))
-
-export const paymentHandlers = (): Handlers<PaymentCall> => ({
-  validateAccount: notYet,
-  getPaymentProviders: notYet,
-  createPayment: notYet,
-  getPayment: notYet,
-  cancelPayment: notYet,
-  downloadReceipt: notYet,
-  getOwnPayments: notYet,
+export const paymentHandlers = ({ payments }: HandlerDependencies): Handlers<PaymentCall> => ({
+  validateAccount: async ({ AccountNo }, visitor) =>
+    fulfilled({ item: await payments.validate(visitor, AccountNo) }),
+  getPaymentProviders: async () => fulfilled({ items: await payments.providers() }),
+  createPayment: async (request, visitor) => fulfilled({ item: await payments.begin(visitor, request) }),
+  getPayment: async ({ Value }, visitor) => fulfilled({ item: await payments.state(visitor, Value) }),
+  cancelPayment: async ({ Value }, visitor) => fulfilled({ item: await payments.giveUp(visitor, Value) }),
+  downloadReceipt: ({ Value, LanguageCode }) => payments.receipt(Value, LanguageCode),
+  getOwnPayments: async ({ Options }, visitor) =>
+    fulfilled({ item: await payments.own(signedIn(visitor), Options) }),
 })

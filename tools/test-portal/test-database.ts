@@ -1,14 +1,6 @@
 /** Databases for tests: in memory from a ready dump (half a second instead of five), or on a PostgreSQL server. */
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  existsSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '#server/clock.ts'
