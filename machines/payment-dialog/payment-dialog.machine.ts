@@ -2,18 +2,19 @@
 import { callStatesOf, refusedRow } from '../call-state.ts'
 import { initialContext, paymentDialogSetup, validationInput } from './payment-dialog.setup.ts'
 
-const closedRow = {
-  target: '#paymentDialog.closed',
-  description: 'The person closes the dialog.',
-  meta: { req: 'PD-01' },
-} as const
-
 export const paymentDialogMachine = paymentDialogSetup.createMachine({
   id: 'paymentDialog',
   description: 'Somebody pays what is due on a customer account, with or without being signed in.',
   context: ({ input }) => initialContext(input),
   output: ({ context }) => context.output,
   initial: 'choosingStart',
+  on: {
+    'dialog.closed': {
+      target: '.closed',
+      description: 'The person closes the dialog; what was created stays what it is.',
+      meta: { req: 'PD-01' },
+    },
+  },
   states: {
     choosingStart: {
       description: 'What was the dialog opened for?',
@@ -42,12 +43,10 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
           description: 'The person says what is to be paid.',
           meta: { req: 'PD-02' },
         },
-        'dialog.closed': closedRow,
       },
     },
     validatingAccount: {
       description: 'Step 2: the account is validated (see the machine of that name).',
-      on: { 'dialog.closed': closedRow },
       invoke: {
         id: 'accountValidation',
         src: 'accountValidation',
@@ -95,7 +94,6 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
           description: 'The person goes back.',
           meta: { req: 'PD-03' },
         },
-        'dialog.closed': closedRow,
       },
       states: {
         asking: { description: 'The person chooses.' },
@@ -132,7 +130,6 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
           description: 'The person goes back to what is to be paid.',
           meta: { req: 'PD-03' },
         },
-        'dialog.closed': closedRow,
       },
     },
     creatingPayment: callStatesOf(paymentDialogSetup)('createPayment', {
@@ -158,7 +155,6 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
     }),
     payingAtProvider: {
       description: 'The person pays at the provider, comes back, and is told how it stands (see payment).',
-      on: { 'dialog.closed': closedRow },
       invoke: {
         id: 'paymentProgress',
         src: 'paymentProgress',
@@ -199,7 +195,6 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
             meta: { req: 'PD-09' },
           },
         ],
-        'dialog.closed': closedRow,
       },
     },
     paid: {
