@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated } from '#src/i18n/isolate.ts'
+import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
 import type { CustomerHome } from './overview-shown.ts'
@@ -15,7 +16,15 @@ const mostShown = 4
 /** Units as people write them. */
 const units = { m3: 'm³', kWh: 'kWh' } as const
 
-function DueCard({ due, currency }: { due: NonNullable<CustomerHome['due']>; currency: string }) {
+function DueCard({
+  due,
+  currency,
+  canPay,
+}: {
+  due: NonNullable<CustomerHome['due']>
+  currency: string
+  canPay: boolean
+}) {
   const { t, i18n } = useTranslation('overview')
   const amount = Number(due.amount)
   const money = isolated(
@@ -26,7 +35,12 @@ function DueCard({ due, currency }: { due: NonNullable<CustomerHome['due']>; cur
     <OverviewCard
       icon="receipt"
       title={t(amount < 0 ? 'due.credit' : 'due.title')}
-      action={<TextLink href="/financial">{t('due.more')}</TextLink>}
+      action={
+        <Row className="gap-x-6">
+          {canPay && <TextLink href="/billPayment">{t('due.pay')}</TextLink>}
+          <TextLink href="/financial">{t('due.more')}</TextLink>
+        </Row>
+      }
     >
       <Headline>{money}</Headline>
       {amount > 0 && on ? (
@@ -106,11 +120,20 @@ function ApplicationsCard({
 }
 
 /** What a customer wants to know first: what is due, what is new, what was measured, what is applied for. */
-export function CustomerOverview({ home, currency }: { home: CustomerHome; currency: string }) {
+export function CustomerOverview({
+  home,
+  currency,
+  canPay,
+}: {
+  home: CustomerHome
+  currency: string
+  /** Whether the menu offers to pay bills. */
+  canPay: boolean
+}) {
   const { due, unread, lastReadings, applications } = home
   return (
     <>
-      {due && <DueCard due={due} currency={currency} />}
+      {due && <DueCard due={due} currency={currency} canPay={canPay} />}
       {applications && <ApplicationsCard applications={applications} unread={unread ?? 0} />}
       {lastReadings && <ReadingsCard readings={lastReadings} />}
     </>

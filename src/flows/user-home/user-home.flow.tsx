@@ -1,4 +1,5 @@
 /** The home of a customer. */
+import { menuFor } from '#contract/rules/menu.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
@@ -6,7 +7,7 @@ import { useProfile } from '#src/flows/session/use-profile.ts'
 import UserHomeScreen from './user-home-screen.tsx'
 
 export default withQueries(function UserHomeFlow() {
-  const { utility } = usePortal()
+  const { organisation, utility } = usePortal()
   const { profile, signOut, links } = useProfile()
   const overview = useCustomerOverview()
   return (
@@ -16,6 +17,11 @@ export default withQueries(function UserHomeFlow() {
         onSignOut={signOut}
         overview={overview}
         currency={utility.currencySymbol}
+        canPay={menuFor({
+          role: profile.role,
+          flags: profile,
+          settings: { ...organisation, ...utility },
+        }).some(({ path }) => path === '/billPayment')}
         {...links}
       />
     )

@@ -41,11 +41,20 @@ export const refusedPayment = (code: Parameters<typeof refusalOf>[0]): Outcome =
 const stayHere = (scene: Scene) =>
   scene.page.route('https://provider.example/**', (route) => route.fulfill({ status: 204 }))
 
+/** The page keeps what the dialog told last, for whoever looks. */
+const keepTold = ({ page }: Scene) =>
+  page.addInitScript(() =>
+    addEventListener('portal.paymentMade', (event) =>
+      Object.assign(globalThis, { paymentMade: (event as CustomEvent).detail as unknown }),
+    ),
+  )
+
 /** The login page of a portal where visitors may pay. */
 export async function openLogin(scene: Scene): Promise<void> {
   await scene.portal.setSetting('isShowTermsAndConditions', false)
   await scene.portal.setSetting('showPaymentButtonAtLogin', true)
   await stayHere(scene)
+  await keepTold(scene)
   await scene.open('/login')
   await scene.see(heading(scene, 'sign-in:title'))
 }
@@ -54,6 +63,7 @@ export async function openLogin(scene: Scene): Promise<void> {
 export async function openAsCustomer(scene: Scene, path: string): Promise<void> {
   await scene.portal.setSetting('isShowTermsAndConditions', false)
   await stayHere(scene)
+  await keepTold(scene)
   await scene.facts.arrange()
   await scene.facts.setSession(role.customer)
   await scene.open(path)

@@ -136,11 +136,15 @@ const effects: Readonly<Record<string, EffectOf>> = {
   'payment.started': ({ next }) => providerIsOpened(next),
   'provider.opened': ({ next }) => providerIsOpened(next),
   'payment.settled': () => withoutDraft('payment', 'another press of the button will be another payment'),
-  'payment.made': ({ paymentData }) => {
+  'payment.made': ({ paymentData, account }) => {
+    const told = JSON.stringify({ paymentData, account })
     const path = `/payment/${(paymentData as { paymentId: string }).paymentId}`
     return {
-      words: `the page of the receipt, ${path}`,
-      holds: ({ addresses }, before) => Promise.resolve(addresses.slice(before.addresses).includes(path)),
+      words: `whoever opened the dialog is told of the payment and the account, and the receipt opens at ${path}`,
+      holds: async ({ page, addresses }, before) =>
+        addresses.slice(before.addresses).includes(path) &&
+        (await page.evaluate(() => JSON.stringify((globalThis as { paymentMade?: unknown }).paymentMade))) ===
+          told,
     }
   },
   'payment.wished': () => ({
