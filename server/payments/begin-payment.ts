@@ -12,7 +12,7 @@ import { randomToken } from '../secrets.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { knownAccount } from './account-validation.ts'
 import { closePayment } from './closing.ts'
-import { openItemsOf, type OpenItem } from './due-items.ts'
+import { isHeldBySame, openItemsOf, type OpenItem, type Payer } from './due-items.ts'
 import { offeredProviders } from './offered-providers.ts'
 import { orderOf, statePath } from './orders.ts'
 import { requireMayPay } from './payer.ts'
@@ -23,16 +23,6 @@ import { AccountRefusedByProvider, ProviderUnavailable, type Provider } from './
 
 type Request = RequestOf<typeof createPayment>
 type Begun = ReplyOf<typeof createPayment>['item']
-
-interface Payer {
-  accountId: number | null
-  visit: string
-}
-
-/** The same browser, or the same person: their own earlier try is no reason to wait. */
-const isBySame = ({ payerAccountId, payerVisit }: NonNullable<OpenItem['heldBy']>, payer: Payer): boolean =>
-  (payer.accountId !== null && payerAccountId === payer.accountId) ||
-  (payer.visit !== '' && payerVisit === payer.visit)
 
 const requestHash = ({ AccountNo, PaymentType, Items, Currency, ProviderId }: Request): string =>
   createHash('sha256')
@@ -132,7 +122,7 @@ const writtenDown = (
     const items = chosenItems(await openItemsOf(tx, dependencies.clock(), accountNo), request)
     for (const { heldBy } of items) {
       if (!heldBy) continue
-      if (isBySame(heldBy, payer)) return { inTheWay: heldBy.publicId }
+      if (isHeldBySame(heldBy, payer)) return { inTheWay: heldBy.publicId }
       throw new Refused('payment.underWay', { until: heldBy.until.toISOString() })
     }
     return { payment: await insertPayment(tx, dependencies, wish, items) }

@@ -5,6 +5,7 @@ import type { DueItem } from '#contract/payments.ts'
 import { paymentRules, type PaymentType } from '#contract/rules/payments.ts'
 import type { Descriptions } from '../database/payment-tables.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import type { Visitor } from '../visits/visitor.ts'
 
 /** Something that is due, as the database has it. */
 export interface OpenItem {
@@ -19,6 +20,26 @@ export interface OpenItem {
   /** A payment that is under way holds it. */
   heldBy: { payerAccountId: number | null; payerVisit: string; publicId: string; until: Date } | undefined
 }
+
+/** Who pays: somebody who is signed in, or a browser. */
+export interface Payer {
+  accountId: number | null
+  visit: string
+}
+
+/** The payer behind a request, as far as anything is known. */
+export const payerOf = ({ visit }: Pick<Visitor, 'visit'>): Payer => ({
+  accountId: visit?.accountId ?? null,
+  visit: visit?.idHash ?? '',
+})
+
+/** The same browser, or the same person: their own earlier try is no reason to wait. */
+export const isHeldBySame = (
+  { payerAccountId, payerVisit }: NonNullable<OpenItem['heldBy']>,
+  payer: Payer,
+): boolean =>
+  (payer.accountId !== null && payerAccountId === payer.accountId) ||
+  (payer.visit !== '' && payerVisit === payer.visit)
 
 interface Row {
   reference: string
@@ -84,18 +105,22 @@ export async function openItemsOf(
 export const descriptionIn = (descriptions: Descriptions, language: Language): string =>
   descriptions[language] ?? descriptions.en ?? ''
 
-export const dueItemOf = (
+/** As a visitor sees it. */
+export function dueItemOf(
   { reference, paymentType, descriptions, issuedOn, dueOn, cents, isTooOld, heldBy }: OpenItem,
-  language: Language,
+  visitor: Pick<Visitor, 'visit' | 'language'>,
   currency: string,
-): DueItem => ({
-  reference,
-  paymentType,
-  description: descriptionIn(descriptions, language),
-  issuedOn,
-  dueOn,
-  cents,
-  currency,
-  payableOnline: !isTooOld && !heldBy,
-  ...(isTooOld ? { notPayable: 'tooOld' as const } : heldBy && { notPayable: 'underWay' as const }),
-})
+): DueItem {
+  const isUnderWay = heldBy !== undefined && !isHeldBySame(heldBy, payerOf(visitor))
+  return {
+    reference,
+    paymentType,
+    description: descriptionIn(descriptions, visitor.language),
+    issuedOn,
+    dueOn,
+    cents,
+    currency,
+    payableOnline: !isTooOld && !isUnderWay,
+    ...(isTooOld ? { notPayable: 'tooOld' as const } : isUnderWay && { notPayable: 'underWay' as const }),
+  }
+}

@@ -55,7 +55,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => (
     const items = await openItemsOf(db, clock(), accountNo)
     return {
       accountNo,
-      dues: items.map((item) => dueItemOf(item, visitor.language, currency)),
+      dues: items.map((item) => dueItemOf(item, visitor, currency)),
       ...(await paymentsOf(dependencies, visitor, accountNo, paging)),
       providers: await offeredProviders(dependencies),
     }

@@ -313,6 +313,8 @@ describe.each(databases)('on $database', ({ place }) => {
       const bill = await newBill(portal, accountNo)
       const visitor = visitorOf(portal)
       const left = await begin(visitor, accountNo, [bill])
+      const { body } = await visitor.call('validateAccount', { AccountNo: accountNo })
+      expect((body['item'] as Validated).dues[0]).toMatchObject({ payableOnline: true })
       const again = await begin(visitor, accountNo, [bill])
       expect(again.paymentId).not.toBe(left.paymentId)
       expect((await stateOf(visitor, left)).state).toBe('cancelled')
