@@ -63,7 +63,7 @@ const press = async ({ page }: Journey, choice: string): Promise<void> => {
 const ended = (visit: Journey, end: string) => visit.heading(visit.t(`payment-progress:ended.${end}.title`))
 
 describe('Somebody who is not signed in', () => {
-  journey('pays a bill by card with 3-D Secure, and is told so once it is charged', {}, async (visit) => {
+  journey('pays a bill by card with 3-D Secure, and has a receipt', {}, async (visit) => {
     const { accountNo, bill } = await accountWithBill()
     await chooseBill(visit, accountNo)
     await provider(visit, 0).click()
@@ -73,6 +73,9 @@ describe('Somebody who is not signed in', () => {
     expect(visit.path()).toMatch(/^\/payment\/./)
     await visit.page.getByText('€963.81').first().waitFor()
     expect(await openCents(portal(), bill)).toBe(0)
+    const download = visit.page.waitForEvent('download')
+    await visit.button(visit.t('payment-progress:receipt.download')).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     // Loaded again, the page says the same, and nothing is charged again.
     const charged = chargesOf(bill.cents)
     await visit.page.reload()
@@ -90,6 +93,26 @@ describe('Somebody who is not signed in', () => {
     await visit.button(visit.t('payment-progress:again')).click()
     await dialog(visit, 'payment-dialog:menu.title').waitFor()
   })
+
+  journey(
+    'pays at the bank, by a signed form, although the bank never tells the portal by itself',
+    { language: 'el' },
+    async (visit) => {
+      const { accountNo, bill } = await accountWithBill()
+      sandbox.book.faults.webhooks = 'lost'
+      try {
+        await chooseBill(visit, accountNo)
+        await provider(visit, 1).click()
+        await press(visit, 'pay')
+        await ended(visit, 'paid').waitFor()
+      } finally {
+        sandbox.book.faults.webhooks = 'told'
+      }
+      // As Greeks write it, with a space that does not break.
+      await visit.page.getByText('963,81\u00a0€').first().waitFor()
+      expect(await openCents(portal(), bill)).toBe(0)
+    },
+  )
 
   journey('presses Back at the provider, finds the payment, and goes on with it', {}, async (visit) => {
     const { accountNo, bill } = await accountWithBill()
@@ -118,6 +141,30 @@ describe('Somebody who is not signed in', () => {
     await visit.button(visit.t('payment-progress:open.cancel')).click()
     await dialog(visit, 'payment-progress:ended.cancelled.title').waitFor()
     expect(await openCents(portal(), bill)).toBe(bill.cents)
+  })
+
+  journey('closes the window half-way, comes back, and pays once', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    const before = chargesOf(bill.cents)
+    await chooseBill(visit, accountNo)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    await visit.page.close()
+    const again: Journey = { ...visit, page: await visit.context.newPage() }
+    await again.page.goto(`${portal().url}/login`)
+    await again.page.getByRole('button', { name: again.t('sign-in:payBill') }).click()
+    await again.page.getByRole('button', { name: again.t('payment-dialog:menu.1'), exact: true }).click()
+    await again.page.getByLabel(again.t('account-validation:label'), { exact: true }).fill(accountNo)
+    await again.page.getByRole('button', { name: again.t('account-validation:submit') }).click()
+    await again.page.locator('[role=dialog] button[type=submit]').click()
+    await provider(again, 0).click()
+    await press(again, 'pay')
+    await press(again, 'approve')
+    await again.page
+      .getByRole('heading', { name: again.t('payment-progress:ended.paid.title'), exact: true })
+      .waitFor()
+    expect(await openCents(portal(), bill)).toBe(0)
+    expect(chargesOf(bill.cents)).toBe(before + 1)
   })
 
   journey('double-clicks: one payment is created', {}, async (visit) => {

@@ -27,7 +27,11 @@ export const publicSpecification: readonly SpecifiedSection[] = [
         'ST-03',
         'ST-04',
       ],
-      ['Visitors pay bills from the login page when that is enabled.', 'PD-01'],
+      [
+        'Visitors pay bills from the login page when that is enabled.',
+        'PD-01',
+        'tests/e2e/journeys/payments.test.ts',
+      ],
     ],
   },
   {
