@@ -59,6 +59,16 @@ const acceptanceIsForgotten = (): Effect => ({
     (await kept(scene, 'legal_accepted')) === null && (await kept(scene, 'license_agreement_hash')) === null,
 })
 
+/** What tells one result of the payment dialog from another. */
+const whoPaid = (made: object) => {
+  const { paymentData, account } = made as {
+    paymentData: { paymentId: string; state: string }
+    account?: { accountNo: string }
+  }
+  const { paymentId, state } = paymentData
+  return { path: `/payment/${paymentId}`, state, accountNo: account?.accountNo }
+}
+
 const providerIsOpened = (next: unknown): Effect => {
   const { pathname, search } = new URL((next as { to: string }).to)
   return {
@@ -136,15 +146,18 @@ const effects: Readonly<Record<string, EffectOf>> = {
   'payment.started': ({ next }) => providerIsOpened(next),
   'provider.opened': ({ next }) => providerIsOpened(next),
   'payment.settled': () => withoutDraft('payment', 'another press of the button will be another payment'),
-  'payment.made': ({ paymentData, account }) => {
-    const told = JSON.stringify({ paymentData, account })
-    const path = `/payment/${(paymentData as { paymentId: string }).paymentId}`
+  'payment.made': (event) => {
+    const said = whoPaid(event)
     return {
-      words: `whoever opened the dialog is told of the payment and the account, and the receipt opens at ${path}`,
-      holds: async ({ page, addresses }, before) =>
-        addresses.slice(before.addresses).includes(path) &&
-        (await page.evaluate(() => JSON.stringify((globalThis as { paymentMade?: unknown }).paymentMade))) ===
-          told,
+      words: `whoever opened the dialog is told of the payment and the account, and the receipt opens at ${said.path}`,
+      holds: async ({ page, addresses }, before) => {
+        const told = await page.evaluate(() => (globalThis as { paymentMade?: object }).paymentMade)
+        return (
+          addresses.slice(before.addresses).includes(said.path) &&
+          told !== undefined &&
+          JSON.stringify(whoPaid(told)) === JSON.stringify(said)
+        )
+      },
     }
   },
   'payment.wished': () => ({
