@@ -9,10 +9,10 @@ export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(re
 /** The date may stand still in the gallery; frames go on. */
 const frameTime = () => document.timeline.currentTime as number
 
-/** What moves towards a look shall have it now: axe judges the colours of the moment. What turns for ever stays. */
-const finishMotion = () => {
+/** What changes towards a look shall have it now: axe judges the colours of the moment. */
+const finishTransitions = () => {
   for (const motion of document.getAnimations())
-    if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
+    if (motion instanceof CSSTransition) motion.finish()
 }
 
 /**
@@ -31,7 +31,7 @@ export async function settled(): Promise<void> {
     do {
       changed = false
       await nextFrame()
-      finishMotion()
+      finishTransitions()
       if (frameTime() - start > patienceMs) throw new Error('The picture does not come to rest.')
     } while (changed || document.fonts.status === 'loading')
   } finally {

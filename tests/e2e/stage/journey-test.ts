@@ -5,6 +5,15 @@ import { beginJourney, endJourney, type Journey, type JourneyOptions } from './j
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { servePortal, type PortalOptions, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 
+/** Every tab of a browser as somebody would read it: what one wants to know of a journey that went wrong elsewhere. */
+async function whatIsSeen({ context }: Journey): Promise<string> {
+  const tabs = context.pages().map(async (page) => {
+    const words = await page.evaluate(() => document.body.innerText).catch(String)
+    return `${page.url()}\n${words}`
+  })
+  return (await Promise.all(tabs)).join('\n\n')
+}
+
 /** What a file of journeys shares. */
 export interface Journeys {
   portal: () => ServedPortal
@@ -40,6 +49,9 @@ export function prepareJourneys(portalOptions: PortalOptions = { humanCheck: 'al
         const complaints: string[] = []
         try {
           await walk(journey)
+        } catch (error) {
+          for (const one of [journey, ...others]) console.error(await whatIsSeen(one))
+          throw error
         } finally {
           for (const one of [journey, ...others.splice(0)]) complaints.push(...(await endJourney(one)))
         }

@@ -36,7 +36,9 @@ export function createClient(port: number, patience = 20_000, connections = 256)
     const began = performance.now()
     const milliseconds = () => performance.now() - began
     return new Promise<Outcome>((resolve) => {
+      let hasAnswer = false
       const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        hasAnswer = true
         const chunks: Buffer[] = []
         const answered = () =>
           resolve({
@@ -48,14 +50,19 @@ export function createClient(port: number, patience = 20_000, connections = 256)
           })
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.once('end', answered)
-        // The status is what counts; a connection may end before the last byte.
+        // The status is what counts; a connection may end before the last byte, with or without an error.
         answer.once('error', answered)
+        answer.once('close', answered)
       })
       const giveUp = setTimeout(() => {
         resolve({ kind: 'silent', milliseconds: milliseconds() })
         outgoing.destroy()
       }, patience)
-      outgoing.once('close', () => clearTimeout(giveUp))
+      outgoing.once('close', () => {
+        clearTimeout(giveUp)
+        // Node tells of no error when a connection is given up between two requests: nobody may wait for it for ever.
+        if (!hasAnswer) resolve({ kind: 'closed', why: 'no answer', milliseconds: milliseconds() })
+      })
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(giveUp)
         // A kept connection that the server ended at this very moment: browsers ask again, too.

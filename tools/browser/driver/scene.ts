@@ -74,7 +74,7 @@ export async function createScene(
   browser: TestBrowser,
   portal: ServedPortal,
   language: Language,
-  { unshared = false, doubleClicks = false, comesFrom, patience = 15_000 }: SceneOptions = {},
+  { unshared = false, doubleClicks = false, comesFrom, patience = 30_000 }: SceneOptions = {},
 ): Promise<Scene> {
   const visit = await browser.visit({ locale: language, reducedMotion: 'reduce' })
   const { page, context } = visit

@@ -10,8 +10,8 @@ import {
 import { calls } from '#contract/index.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 
-/** How long a person would wait for something that should be there at once, in milliseconds. */
-const patience = 15_000
+/** Until something is given up that should be there at once, in milliseconds: machines are busy, and speed is no test. */
+const patience = 30_000
 
 /** One browser with one tab to begin with, as a person has it. */
 export interface Visit {
