@@ -72,6 +72,8 @@ create index payments_account on payments (account_no, id);
 
 create index payments_next_check on payments (next_check_at) where next_check_at is not null;
 
+create index payments_uncharged on payments (changed_at) where state in ('declined', 'cancelled', 'expired');
+
 create unique index payments_provider_reference on payments (provider, provider_reference)
   where provider_reference <> '';
 

@@ -11,6 +11,7 @@ import { bankAnswer, messageOf } from '#server/demonstration/payment-sandbox/web
 import { createLogger } from '#server/logging.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, testSecret, type TestPortal } from '#tools/test-portal/portal.ts'
+import { person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import {
   begin,
@@ -406,6 +407,95 @@ describe.each(databases)('on $database', ({ place }) => {
       const nobody = await fetch(`${portal.url}/payments/nobody/webhook`, { method: 'POST', body: '{}' })
       expect(nobody.status).toBe(404)
     })
+  })
+
+  test('by a link: the browser is sent there with the account, and nothing is begun here', async () => {
+    const links = [
+      { name: 'Kiosk', icon: '', link: 'https://pay.example.com/?account=', appendAccount: true },
+      { name: 'Post', icon: '', link: 'https://post.example.com/', appendAccount: false },
+    ]
+    await portal.setSetting('paymentLinks', JSON.stringify(links))
+    const { item } = await validate(accountNo)
+    expect(item.providers.map(({ id, kind }) => [id, kind])).toEqual([
+      ['card', 'card'],
+      ['bank', 'bank'],
+      ['accountCheck', 'accountCheck'],
+      ['link-1', 'link'],
+      ['link-2', 'link'],
+    ])
+    const bill = await newBill(portal, accountNo)
+    const by = (ProviderId: string) => begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+    expect(await by('link-1')).toEqual({
+      paymentId: '',
+      next: { kind: 'link', to: `https://pay.example.com/?account=${accountNo}` },
+    })
+    expect((await by('link-2')).next).toEqual({ kind: 'link', to: 'https://post.example.com/' })
+    await portal.setSetting('paymentSimpleLink', false)
+    expect((await validate(accountNo)).item.providers).toHaveLength(3)
+    await portal.setSetting('paymentSimpleLink', true)
+    await portal.setSetting('paymentLinks', '[]')
+  })
+
+  test('a kind that the operator has switched off is neither offered nor taken', async () => {
+    await portal.setSetting('paymentBank', false)
+    const bill = await newBill(portal, accountNo)
+    expect((await validate(accountNo)).item.providers.map(({ kind }) => kind)).not.toContain('bank')
+    const wish = wishFor(accountNo, [bill], { ProviderId: 'bank' })
+    expect((await visitorOf(portal).call('createPayment', wish)).data.code).toBe('payment.providerMissing')
+    await portal.setSetting('paymentBank', true)
+  })
+
+  test('who is signed in sees the own account in the open, pays several bills at once, and finds the receipt', async () => {
+    const customer = await person(portal, 'customer')
+    const { login } = customer.account
+    await portal.db
+      .updateTable('accounts')
+      .set({ account_no: accountNo })
+      .where('login', '=', login)
+      .execute()
+    const bills = [await newBill(portal, accountNo), await newBill(portal, accountNo, { cents: 111 })]
+    const { body } = await customer.browser.call('validateAccount', { AccountNo: accountNo })
+    expect(body['item']).toMatchObject({ holder: 'Maria Georgiou' })
+    const begun = await begin(customer.browser, accountNo, bills)
+    await payThere(sandbox, begun)
+    const own = await customer.browser.call('getOwnPayments', { Options: { PageSize: 5, Page: 1 } })
+    expect(own.body['item']).toMatchObject({
+      accountNo,
+      dues: [],
+      total: 1,
+      payments: [{ paymentId: begun.paymentId, state: 'paid', cents: 4361, accountNo }],
+    })
+    // Strangers with the address of the page see a number that they cannot use.
+    expect((await stateOf(visitorOf(portal), begun)).accountNo).toBe(`••••••${accountNo.slice(-3)}`)
+    const receipt = await customer.browser.call('downloadReceipt', {
+      Value: begun.paymentId,
+      LanguageCode: 'ar',
+    })
+    expect(receipt.headers.get('content-type')).toBe('application/pdf')
+    expect((await portal.outbox()).filter(({ to }) => to === login && to !== '')[0]?.subject).toContain(
+      '43.61',
+    )
+  })
+
+  test('there is no receipt for what was not paid', async () => {
+    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)])
+    const { data } = await visitorOf(portal).call('downloadReceipt', {
+      Value: begun.paymentId,
+      LanguageCode: 'en',
+    })
+    expect(data.code).toBe('payment.noReceipt')
+  })
+
+  test('a refund on the pages of the provider makes the bill due again', async () => {
+    const bill = await newBill(portal, accountNo)
+    const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId: 'bank' })
+    await payThere(sandbox, begun)
+    expect(await openCents(portal, bill)).toBe(0)
+    await sandbox.book.refund(await sandboxPayment(begun))
+    expect((await paymentAt(begun)).state).toBe('refunded')
+    expect(await openCents(portal, bill)).toBe(4250)
+    await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))
+    expect(await openCents(portal, bill)).toBe(0)
   })
 
   test('who tries numbers is held up, whoever asks for their own account is not', async () => {
