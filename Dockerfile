@@ -26,6 +26,7 @@ WORKDIR /portal
 COPY package.json ./
 COPY contract contract
 COPY server server
+COPY machines/lifecycles machines/lifecycles
 COPY tools/settings tools/settings
 COPY tools/backup tools/backup
 COPY --from=packages /portal/node_modules node_modules

@@ -79,10 +79,13 @@ const machineValues: Ban = {
 const src = [nobodyUsesTests, browserAlone]
 const server = [
   nobodyUsesTests,
-  rooms(
-    ['src', 'machines', 'locales'],
-    'The server knows the browser only by the contract: it serves any client.',
-  ),
+  rooms(['src', 'locales'], 'The server knows the browser only by the contract: it serves any client.'),
+  {
+    // All but what begins with `lif`: these expressions cannot look ahead.
+    regex: '^(?:#|(?:\\.\\./)+)machines/(?:[^l]|l[^i]|li[^f])',
+    message:
+      'The server knows the browser only by the contract: it serves any client. Of the machines it runs the lives of records (machines/lifecycles).',
+  },
 ]
 
 const noHiddenFlow =

@@ -63,6 +63,7 @@ export default defineConfig({
       '/api': portal,
       '/api-docs': portal,
       '/signIn/external': portal,
+      '/payments': portal,
       '/outbox': portal,
       '/journeys': portal,
     },

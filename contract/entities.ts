@@ -103,6 +103,14 @@ export const utilitySettings = z.object({
   showDashboardsOnStartScreen: z.boolean(),
   googleMapsAPIKey: z.string(),
   isPropertyOriented: z.boolean(),
+  /**
+   * Which ways to pay are offered (P §3: keys that begin with payment): the links of `paymentLinks`, and providers of each
+   * kind. Absent means no; a provider that the environment does not set up is never offered.
+   */
+  paymentSimpleLink: z.optional(z.boolean()),
+  paymentCard: z.optional(z.boolean()),
+  paymentBank: z.optional(z.boolean()),
+  paymentAccountCheck: z.optional(z.boolean()),
   /** Extension: which human check the server enforces. Absent: a reCAPTCHA key means reCAPTCHA. */
   humanCheck: z.optional(z.enum(['altcha', 'recaptcha', 'none'])),
   /** Extension: seconds without a request after which a session ends. */

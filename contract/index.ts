@@ -10,6 +10,7 @@ import * as journeys from './journeys.ts'
 import * as messages from './messages.ts'
 import * as otpSession from './otp-session.ts'
 import * as password from './password.ts'
+import * as payments from './payments.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as username from './username.ts'
@@ -35,6 +36,7 @@ export const calls = callsIn({
   ...messages,
   ...otpSession,
   ...password,
+  ...payments,
   ...registration,
   ...security,
   ...username,

@@ -115,6 +115,32 @@ export const refusalStatus = {
   'accountChoice.disabled': 48,
   /** The account does not belong to this customer. */
   'account.missing': 49,
+  /** The account number does not exist, or nothing can be paid for it here: nobody is told which. */
+  'paymentAccount.unknown': 70,
+  /** Too many account numbers were asked for: `retryAfterSeconds` tells how long to wait. */
+  'paymentAccount.tooMany': 71,
+  /** Paying without signing in is switched off (setting showPaymentButtonAtLogin). */
+  'payment.disabled': 72,
+  /** Something of what was chosen is not due any more. */
+  'payment.alreadyPaid': 73,
+  /** The amount that is due has changed since the page was made. */
+  'payment.amountChanged': 74,
+  /** Online payment is accepted within 15 days of the invoice date (A §5). */
+  'payment.tooOld': 75,
+  /** Somebody is paying it at this moment: `until` tells when that ends at the latest. */
+  'payment.underWay': 76,
+  /** There is no such provider, or it is switched off. */
+  'payment.providerMissing': 77,
+  /** The provider does not answer; nothing was charged. */
+  'payment.providerFailed': 78,
+  /** The provider does not take payments for this account. */
+  'payment.accountRefused': 79,
+  /** There is no such payment. */
+  'payment.unknown': 80,
+  /** The key was used for another payment. */
+  'payment.keyReused': 81,
+  /** Nothing was paid, so there is no receipt. */
+  'payment.noReceipt': 82,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

@@ -33,6 +33,22 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  PAYMENT_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency such as EUR')
+    .default('EUR'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: address('http:', 'https:').optional(),
+  BANK_PAYMENT_URL: address('http:', 'https:').optional(),
+  BANK_PAYMENT_MERCHANT: z.string().optional(),
+  BANK_PAYMENT_SECRET: z.string().optional(),
+  BANK_PAYMENT_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  ACCOUNT_PAYMENT_URL: address('http:', 'https:').optional(),
+  ACCOUNT_PAYMENT_KEY: z.string().optional(),
+  ACCOUNT_PAYMENT_WEBHOOK_SECRET: z.string().optional(),
+  ACCOUNT_PAYMENT_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  PAYMENT_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
   TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -72,6 +88,28 @@ function checkProvider(
       )
   if (environment.API_URL !== undefined)
     problems.push(`${set[0]} is for the reference backend: behind API_URL the backend signs people in`)
+}
+
+/** What each provider of payments is described by: all of it or none. */
+const paymentVariables = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['BANK_PAYMENT_URL', 'BANK_PAYMENT_MERCHANT', 'BANK_PAYMENT_SECRET', 'BANK_PAYMENT_NAME'],
+  ['ACCOUNT_PAYMENT_URL', 'ACCOUNT_PAYMENT_KEY', 'ACCOUNT_PAYMENT_WEBHOOK_SECRET', 'ACCOUNT_PAYMENT_NAME'],
+] as const
+
+function checkPayments(
+  environment: Partial<Record<(typeof paymentVariables)[number][number] | 'API_URL', string | undefined>>,
+  problems: string[],
+): void {
+  for (const names of paymentVariables) {
+    const set = names.filter((name) => environment[name] !== undefined)
+    if (set.length === 0) continue
+    for (const name of names)
+      if (environment[name] === undefined)
+        problems.push(`${name} is missing: taking payments there needs ${names.join(', ')}`)
+    if (environment.API_URL !== undefined)
+      problems.push(`${set[0]} is for the reference backend: behind API_URL the backend takes payments`)
+  }
 }
 
 /** `LIMIT_PASSWORD_WRONG_TRIES=3` sets `passwordWrongTries`. */
@@ -118,6 +156,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const)
       if (!environment[name]) problems.push(`${name} is missing: HUMAN_CHECK=recaptcha needs it`)
   checkProvider(environment, problems)
+  checkPayments(environment, problems)
   if (production && !environment.API_URL)
     for (const [name, why] of Object.entries(neededInProduction))
       if (!environment[name as keyof typeof neededInProduction])

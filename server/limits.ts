@@ -29,6 +29,11 @@ export const defaultLimits = {
   invoiceWrongTries: 5,
   invoiceWrongTriesPerMailbox: 15,
   invoiceWrongTriesPerNetwork: 30,
+  /** Account numbers that a network may ask about within an hour, to pay for them; and wrong ones among them. */
+  paymentAccountsPerNetwork: 120,
+  paymentWrongAccountsPerNetwork: 15,
+  /** How long something is reserved for who pays it; then others may. */
+  paymentSeconds: 1800,
   /** Messages about applications, and files, that one person may send within an hour. */
   messagesPerHour: 60,
   filesPerHour: 120,

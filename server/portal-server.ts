@@ -24,6 +24,7 @@ import { cookieRules } from './http/cookies.ts'
 import { registerExternalNavigations } from './http/external-navigations.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
+import { registerPaymentRoutes } from './http/payment-routes.ts'
 import { registerOutbox } from './http/outbox.ts'
 import { createPlaces } from './http/places.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -35,6 +36,9 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createFiles } from './files/files.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { withoutProviders } from './payments/offered-providers.ts'
+import { createPayments, type Payments } from './payments/payments.ts'
+import type { Provider } from './payments/providers/provider.ts'
 import { createRecordings } from './recordings/recordings.ts'
 import { createSecrets } from './secrets.ts'
 import { createAccountEvents, type RecordAccountEvent } from './authentication/account-events.ts'
@@ -67,6 +71,10 @@ export interface PortalOptions {
   gateways?: Partial<Record<Channel, Gateway>>
   /** Who else may say who somebody is. Default: nobody. */
   identityProvider?: IdentityProviderOptions
+  /** Who takes payments. Default: nobody. */
+  paymentProviders?: readonly Provider[]
+  /** ISO 4217; default: `EUR`. */
+  currency?: string
   /** Which reverse proxies in front are believed about the visitor's address. Default: none. */
   trustProxy?: TrustedProxies
   clock?: Clock
@@ -84,6 +92,7 @@ export interface PortalOptions {
 export interface PortalServer {
   app: FastifyInstance
   content: ContentStore
+  payments: Payments
   /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
   stop(): Promise<void>
 }
@@ -98,6 +107,9 @@ const counted =
 
 const pruneEveryMilliseconds = 60_000
 
+/** A question to the database that mostly finds nothing: payments that are due to be asked about. */
+const settleEveryMilliseconds = 10_000
+
 /** What a process left behind that ended in the middle of an upload. */
 const sweepEveryMilliseconds = 3_600_000
 
@@ -111,12 +123,14 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const places = createPlaces(limits.callsInFlight)
   const secrets = createSecrets(options.secret)
   const humanCheck = createHumanCheck(options.humanCheck, db, clock, limits, secrets)
+  const { paymentProviders = [] } = options
   const governed: Partial<UtilitySettings> = {
     reCaptchaApiKey: humanCheck.publicKey,
     humanCheck: humanCheck.kind,
     sharesTransitions: !production,
     externalSignInName: options.identityProvider?.name ?? '',
     ...(!options.identityProvider && { portalAuthenticationType: 0 }),
+    ...withoutProviders(paymentProviders),
     sessionIdleSeconds: limits.sessionIdleSeconds,
     sessionWarningSeconds: limits.sessionWarningSeconds,
   }
@@ -166,6 +180,17 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     attempts: createAttemptsUnderWay(db, clock, limits, secrets),
     logFailure: ({ code, message }) => log.error({ code, reason: message }, 'an external sign-in failed'),
   })
+  const payments = createPayments({
+    db,
+    clock,
+    limits,
+    secrets,
+    content,
+    messages,
+    providers: paymentProviders,
+    currency: options.currency ?? 'EUR',
+    log,
+  })
   const visitors = {
     visits,
     cookies: cookieRules(production, limits),
@@ -181,7 +206,11 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   limitConnections(app, limits)
   // Headers and log come first: hooks reach only the routes that are registered after them.
   const requestLog = registerRequestLog(app, metrics)
-  await registerSecurityHeaders(app, { production, humanCheck: humanCheck.kind })
+  await registerSecurityHeaders(app, {
+    production,
+    humanCheck: humanCheck.kind,
+    formOrigins: paymentProviders.flatMap(({ formOrigin }) => formOrigin ?? []),
+  })
   await app.register(cookie)
   await registerApiDocument(app, { production })
   await registerCallRoutes(app, {
@@ -195,6 +224,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       accounts,
       recordings: createRecordings(db, clock, limits, secrets),
       files,
+      payments,
     }),
     ...visitors,
     content,
@@ -208,6 +238,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     },
   })
   await registerExternalNavigations(app, { ...visitors, externalSignIn, places })
+  await registerPaymentRoutes(app, { payments, places })
   registerHealth(app, async () => {
     if (places.inUse() >= places.most) throw new Overloaded()
     await options.requireRoom?.()
@@ -229,12 +260,28 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const sweeping = setInterval(sweep, sweepEveryMilliseconds)
   sweeping.unref()
 
+  let settling: Promise<unknown> | undefined
+  const settle = () => {
+    settling ??= payments
+      .settle()
+      .then(() => workers.forEach((worker) => worker.wake()))
+      .catch((error: unknown) => log.error({ err: error }, 'settling payments failed'))
+      .finally(() => {
+        settling = undefined
+      })
+  }
+  const settlingTimer = setInterval(settle, settleEveryMilliseconds)
+  settlingTimer.unref()
+
   return {
     app,
     content,
+    payments,
     async stop() {
       clearInterval(pruning)
       clearInterval(sweeping)
+      clearInterval(settlingTimer)
+      await settling
       await app.close()
       await files.staging.close()
       await Promise.all(workers.map((worker) => worker.stop()))

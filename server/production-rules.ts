@@ -87,6 +87,15 @@ function checkIssuer({ OIDC_ISSUER }: Environment, { problems }: Findings): void
     problems.push('OIDC_ISSUER must begin with https://: what the provider says decides who somebody is')
 }
 
+/** Whoever can read or change what is said to a provider decides what is paid: not even within one's own network. */
+function checkPayments(environment: Environment, { problems, warnings }: Findings): void {
+  for (const name of ['STRIPE_API_URL', 'BANK_PAYMENT_URL', 'ACCOUNT_PAYMENT_URL'] as const)
+    if (environment[name] !== undefined && URL.parse(environment[name])?.protocol !== 'https:')
+      problems.push(`${name} must begin with https://: what is said there decides what is paid`)
+  if (environment.STRIPE_SECRET_KEY?.startsWith('sk_test_'))
+    warnings.push('STRIPE_SECRET_KEY is a key for trying out: nobody is charged, and bills show as paid')
+}
+
 function checkPublicUrl({ PUBLIC_URL }: Environment, { problems, warnings }: Findings): void {
   const url = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL)
   if (url?.protocol !== 'http:') return
@@ -179,6 +188,7 @@ export function productionFindings(environment: Environment): Findings {
   checkPublicUrl(environment, findings)
   checkAddresses(environment, findings)
   checkIssuer(environment, findings)
+  checkPayments(environment, findings)
   checkLimits(environment, findings)
   if (API_URL !== undefined && environment.PUBLIC_URL === undefined)
     findings.warnings.push(

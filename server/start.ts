@@ -14,6 +14,8 @@ import { createLogger } from './logging.ts'
 import { createMetricsServer } from './metrics/metrics-server.ts'
 import { createMetrics, measureProcess, type Metrics } from './metrics/metrics.ts'
 import { listenToOperator } from './operator/operator-socket.ts'
+import { providersOf } from './payments/providers/from-environment.ts'
+import type { Provider } from './payments/providers/provider.ts'
 import { createPortalServer, defaultDist } from './portal-server.ts'
 import { builtJourneys } from './prepare-journeys.ts'
 import { createProxyingServer } from './proxying-server.ts'
@@ -171,15 +173,38 @@ async function preparedSecret(environment: Environment, serving: OpenDatabase): 
   }
 }
 
+interface Tried {
+  providers: Provider[]
+  tellTo(portalUrl: string): void
+  stop(): Promise<void>
+}
+
+/** Providers that take no money, with the demonstration, where the environment sets up no others. */
+async function sandboxFor({
+  production,
+  PAYMENT_SANDBOX_PORT: port,
+}: Environment): Promise<Tried | undefined> {
+  if (production) return undefined
+  const { startPaymentSandbox } = await import('./demonstration/payment-sandbox/payment-sandbox.ts')
+  const { sandboxProviders } = await import('./demonstration/payment-sandbox/sandbox-providers.ts')
+  // Another portal of this machine may have one there.
+  const sandbox = await startPaymentSandbox({ port }).catch(() => startPaymentSandbox())
+  return { ...sandbox, providers: sandboxProviders(sandbox.url) }
+}
+
 async function startBackend(environment: Environment, database: OpenDatabase): Promise<RunningPortal> {
   const { production, limits, PUBLIC_URL, SMTP_URL, SMS_GATEWAY_URL, MAIL_FROM, TRUST_PROXY } = environment
   const { db } = database
   const log = logOf(environment)
   const metrics = createMetrics()
   const identityProvider = identityProviderOf(environment)
+  const providers = providersOf(environment)
+  const sandbox = providers.length === 0 ? await sandboxFor(environment) : undefined
   const portal = await createPortalServer({
     db,
     ...(identityProvider && { identityProvider }),
+    paymentProviders: sandbox?.providers ?? providers,
+    currency: environment.PAYMENT_CURRENCY,
     databaseUse: database.use,
     ...(!environment.DATABASE_URL && { requireRoom: () => requireRoom(environment.DATA_DIR) }),
     ...(environment.FILES_DIR && { filesFolder: environment.FILES_DIR }),
@@ -199,6 +224,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     },
   })
   const url = await listen(portal.app, environment.HOST, environment.PORT)
+  sandbox?.tellTo(url)
   const measured = await listenForMetrics(environment, metrics, log)
   // A PostgreSQL server serves the settings tool directly; a folder only through the process that holds it.
   const operator = environment.DATABASE_URL
@@ -210,6 +236,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     async stop() {
       await operator?.close()
       await portal.stop()
+      await sandbox?.stop()
       await measured?.stop()
       await database.close()
     },

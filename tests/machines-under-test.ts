@@ -1,5 +1,5 @@
 /** Which machines the generated tests are about. */
-import { catalogue } from '#tools/model/catalogue.ts'
+import { catalogue, lifecycles } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 
 /** The flows that `npm test -- FLOW` names, parted by commas; empty: all. */
@@ -8,8 +8,13 @@ const named = (process.env['FLOWS_UNDER_TEST'] ?? '').split(',').filter(Boolean)
 /** Whether everything is to be looked at, as before a release: `npm run test:release`. */
 export const isRelease = process.env['TEST_SCOPE'] === 'release'
 
+const isNamed = ({ id }: { id: string }): boolean => named.length === 0 || named.includes(id)
+
 /** All machines of the catalogue, or those that were named. */
-export const machinesUnderTest = catalogue.filter(({ id }) => named.length === 0 || named.includes(id))
+export const machinesUnderTest = catalogue.filter(isNamed)
+
+/** The same of the lives of records, which have no screens. */
+export const lifecyclesUnderTest = lifecycles.filter(isNamed)
 
 /**
  * A share of them, for one of several test files that run side by side: the machines with most to walk are dealt out

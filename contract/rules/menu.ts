@@ -32,7 +32,13 @@ export type MenuSettings = Pick<
 > &
   Pick<
     UtilitySettings,
-    'customerMeterReadings' | 'emmHalfHourConsumptions' | 'allowDashboardsCustomer' | 'showPaymentButton'
+    | 'customerMeterReadings'
+    | 'emmHalfHourConsumptions'
+    | 'allowDashboardsCustomer'
+    | 'showPaymentButton'
+    | 'paymentCard'
+    | 'paymentBank'
+    | 'paymentAccountCheck'
   >
 
 /** Whose menu it is. Without a role: somebody who is not signed in, and has no flags. */
@@ -56,8 +62,11 @@ interface MenuRow {
   isOffered?: (flags: MenuFlags, settings: MenuSettings) => boolean
 }
 
-const hasPaymentLink = ({ paymentLink, paymentLinks }: MenuSettings): boolean =>
-  paymentLink !== '' || (paymentLinks?.length ?? 0) > 0
+/** A link to pay by, or a provider on whose page people pay. */
+const hasPaymentLink = (settings: MenuSettings): boolean =>
+  settings.paymentLink !== '' ||
+  (settings.paymentLinks?.length ?? 0) > 0 ||
+  [settings.paymentCard, settings.paymentBank, settings.paymentAccountCheck].includes(true)
 
 const canContact = ({ showContactUsEmail, contactUsUrl }: MenuFlags): boolean =>
   showContactUsEmail || contactUsUrl !== ''

@@ -10,6 +10,7 @@ import type { FileContent } from '../files/file-store.ts'
 import type { Files } from '../files/files.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { Recordings } from '../recordings/recordings.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { VisitStore } from '../visits/visit-store.ts'
@@ -25,6 +26,7 @@ export interface HandlerDependencies {
   /** What the flows of `accounts/` are given. */
   accounts: AccountDependencies
   recordings: Recordings
+  payments: Payments
   /** Where files are kept. */
   files: Files
 }

@@ -74,6 +74,10 @@ export const defaultUtilitySettings: UtilitySettings = {
   showDashboardsOnStartScreen: false,
   googleMapsAPIKey: '',
   isPropertyOriented: true,
+  paymentSimpleLink: true,
+  paymentCard: true,
+  paymentBank: true,
+  paymentAccountCheck: true,
   recordTransitions: false,
 }
 

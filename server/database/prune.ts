@@ -21,6 +21,9 @@ const nobodysEventsKeptSeconds = day
 /** How long somebody with an old link still reads that it is too old, rather than that it never was. */
 const oldLinksKeptSeconds = 7 * day
 
+/** Payments that came to nothing: for as long as somebody would ask, or a bank would tell late. */
+const unchargedPaymentsKeptSeconds = 90 * day
+
 /** Rows that one statement deletes: a few milliseconds. */
 const rowsPerStep = 1000
 
@@ -62,6 +65,11 @@ function rulesAt(now: Date, limits: Limits): Rule[] {
       // The newest stay: a row's number tells how many came after it.
       isOld: sql`id <= (select max(id) - ${limits.recordedTransitions}::bigint from recorded_transitions)`,
     },
+    {
+      table: 'payments',
+      isOld: sql`state in ('declined', 'cancelled', 'expired') and changed_at < ${before(unchargedPaymentsKeptSeconds)}`,
+    },
+    { table: 'payment_events', isOld: sql`received_at < ${before(eventsKeptSeconds)}` },
     { table: 'locks', isOld: sql`until <= ${now}` },
     {
       table: 'account_events',

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transac
 import type { Language, Profile, Role } from '#contract/entities.ts'
 import type { ExternalFailure } from '../external-sign-in/provider-failure.ts'
 import type { ConversationTables } from './conversation-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -164,7 +165,7 @@ interface ExternalSignInTable {
 
 export type OtpSession = Selectable<OtpSessionTable>
 
-export interface Tables extends UtilityTables, ConversationTables {
+export interface Tables extends UtilityTables, ConversationTables, PaymentTables {
   facts: { name: string; value: string }
   accounts: AccountTable
   visits: VisitTable

@@ -140,6 +140,9 @@ export interface UtilityTables {
     amount: Decimal
     invoice_number: string | null
     method: Generated<'' | 'bank' | 'directDebit' | 'card' | 'office'>
+    /** See `0021-payments.sql`. */
+    charge_number: Generated<string | null>
+    payment_id: ColumnType<string | number | null, number | null | undefined, number | null>
   }
   applications: {
     id: Generated<string>

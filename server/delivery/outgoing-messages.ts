@@ -22,6 +22,8 @@ export type NoticeKind =
   | 'eBillUnsubscribed'
   | 'eBillMoved'
   | 'contactMessage'
+  | 'paymentReceived'
+  | 'paymentReturned'
 
 export type MessageKind =
   | 'signInCode'
@@ -66,7 +68,12 @@ const keptSeconds = 7 * 86_400
 const noticeSeconds = 86_400
 
 /** What a customer wrote is not lost because a mail server was away over a weekend. */
-const noticeSecondsOf: Partial<Record<MessageKind, number>> = { contactMessage: 7 * 86_400 }
+const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
+  contactMessage: 7 * 86_400,
+  // So is what people paid.
+  paymentReceived: 7 * 86_400,
+  paymentReturned: 7 * 86_400,
+}
 
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */
 export function createOutgoingMessages(

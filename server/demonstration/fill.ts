@@ -12,6 +12,7 @@ import {
   demonstrationUtility,
 } from './settings.ts'
 import { demonstrationTexts } from './texts.ts'
+import { fillCharges } from './utility/charges.ts'
 import { fillConversations } from './utility/conversations.ts'
 import { fillUtility } from './utility/fill-utility.ts'
 
@@ -83,6 +84,7 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
       .execute()
 
     await fillUtility(tx, now)
+    await fillCharges(tx, now)
     await fillConversations(tx, now)
   })
 }

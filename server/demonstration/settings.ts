@@ -41,6 +41,8 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   isCustomerBillingPortal: true,
   allowDashboardsCustomer: true,
   isSelectAccount: true,
+  showPaymentButtonAtLogin: true,
+  showPaymentButton: true,
 }
 
 /** What the utility asks of passwords beyond the specification's default of 7 characters. */

@@ -37,7 +37,16 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { production, humanCheck }: { production: boolean; humanCheck: HumanCheckKind },
+  {
+    production,
+    humanCheck,
+    formOrigins = [],
+  }: {
+    production: boolean
+    humanCheck: HumanCheckKind
+    /** Where pages may send forms besides the portal: the pages of banks. */
+    formOrigins?: readonly string[]
+  },
 ): Promise<void> {
   const usesRecaptcha = humanCheck === 'recaptcha'
   const headers = await headersOf({
@@ -58,7 +67,7 @@ export async function registerSecurityHeaders(
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...formOrigins],
         objectSrc: ["'none'"],
         ...(production && { upgradeInsecureRequests: [] }),
       },

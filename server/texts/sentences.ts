@@ -28,6 +28,9 @@ type Unit = 'inSeconds' | 'inMinutes' | 'inHours' | 'forMinutes' | 'withinMinute
 /** Words that stand within sentences and lists. */
 type Word = 'flat' | 'yes' | 'no' | 'none' | 'verified' | 'byEmail' | 'byPost'
 
+type ReceiptWord =
+  'title' | 'date' | 'account' | 'paidBy' | 'order' | 'returned' | 'items' | 'bill' | 'total' | 'note'
+
 interface Sentences {
   units: Record<Unit, PluralForms>
   words: Record<Word, string>
@@ -35,6 +38,8 @@ interface Sentences {
   wantedFiles: Record<'identityCard' | 'titleDeed' | 'sitePlan' | 'rentalAgreement' | 'meterPhoto', string>
   refusals: Record<RefusalCode, string>
   messages: Record<MessageKind, MessageText>
+  /** What stands on the receipt of a payment. */
+  receipt: Record<ReceiptWord, string>
 }
 
 export const sentences: Record<Language, Sentences> = { en, el, ru, ar }

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
+import { PaymentHost } from '#src/flows/payment-dialog/payment-host.flow.tsx'
 import { connectSession } from '#src/flows/session/session-effects.ts'
 import { sessionInput, wiredSession } from '#src/flows/session/session.flow.ts'
 import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
@@ -102,6 +103,7 @@ function SessionPortal({
       onLanguageChosen={tellServerLanguage}
       unread={<UnreadMessages />}
     >
+      <PaymentHost />
       <CurrentPage page={page} />
     </PortalView>
   )

@@ -9,6 +9,8 @@ export interface NavigationState {
   delivery?: CodeDelivery | undefined
   /** What the server calls the registration that waits for this code: worth nothing without the code. */
   reference?: string | undefined
+  /** The payment that was begun on this page and is not known to have ended. */
+  paymentId?: string
 }
 
 /** What the page before has handed on. Anything may be missing: people open addresses by hand. */

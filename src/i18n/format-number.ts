@@ -21,11 +21,12 @@ export function formatMinutesSeconds(seconds: number, language: string): string 
 }
 
 /**
- * An amount of money with two decimals. Where the symbol stands is a matter of the language.
+ * An amount of money with two decimals and the utility's own symbol. Where it stands is a matter of the language. See
+ * `formatMoney` for amounts with a currency by ISO 4217.
  *
  * @param symbol what the utility writes, whatever the currency is called: `€`, `CHF`; empty for none
  */
-export function formatMoney(value: number, language: string, symbol: string): string {
+export function formatWithSymbol(value: number, language: string, symbol: string): string {
   // Words stand apart from the number, signs do not. No other currency has words that Intl writes for sure.
   const currency = /^\p{L}/u.test(symbol) ? 'CHF' : 'EUR'
   const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 } as const

@@ -14,7 +14,14 @@ function giveBackFocus(opener: Element | null): void {
  * The dialog itself; draw `Dialog` of `dialog.tsx`, which loads it when needed. Only what must work when nothing can
  * be loaded any more draws it directly.
  */
-export default function DialogPanel({ title, description, onClose, actions, children }: DialogProps) {
+export default function DialogPanel({
+  title,
+  description,
+  onClose,
+  closesBeside = true,
+  actions,
+  children,
+}: DialogProps) {
   const { t } = useTranslation('ui')
   const [opener] = useState(() => document.activeElement)
   return (
@@ -27,6 +34,9 @@ export default function DialogPanel({ title, description, onClose, actions, chil
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onPointerDownOutside={(event) => {
+            if (!closesBeside) event.preventDefault()
           }}
           // Radix gives focus back to a trigger of its own, and we have none.
           onCloseAutoFocus={(event) => {

@@ -7,6 +7,8 @@ export interface DialogProps {
   description?: React.ReactNode
   /** Escape, the close button or a press beside the dialog. Absent: the person must choose an action. */
   onClose?: () => void
+  /** False: a press beside it closes nothing. For dialogs of several steps, whose height changes under the pointer. */
+  closesBeside?: boolean
   /** The buttons at the bottom; the main action last. */
   actions?: React.ReactNode
   children?: React.ReactNode

@@ -121,6 +121,7 @@ const allowed: [title: string, path: string, text: string][] = [
     `export type { Role } from '#contract/entities.ts'`,
   ],
   ['a machine imports xstate', 'machines/sign-in/y.ts', `export { setup } from 'xstate'`],
+  ['the server runs a lifecycle', 'server/y.ts', `import '#machines/lifecycles/payment.machine.ts'`],
   ['the server imports the contract', 'server/z.ts', `export * from '#contract/account.ts'`],
   [
     'a flow imports machine, screen and API',

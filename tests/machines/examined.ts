@@ -1,7 +1,7 @@
 /** Every machine of the catalogue, explored once for all tests of a file. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import { requirements } from '#tools/model/catalogue.ts'
-import { machinesUnderTest } from '#tests/machines-under-test.ts'
+import { lifecycleRequirements, requirements } from '#tools/model/catalogue.ts'
+import { lifecyclesUnderTest, machinesUnderTest } from '#tests/machines-under-test.ts'
 import { pathsFor } from '#tools/model/criteria.ts'
 import { examine } from '#tools/model/hygiene/examine.ts'
 import type { Examined } from '#tools/model/hygiene/violation.ts'
@@ -13,13 +13,21 @@ export interface ExaminedMachine extends Examined {
   paths: (criterion: 'transitions' | 'pairs') => Path[]
 }
 
+/** Of flows and of lifecycles. */
+export const allRequirements: readonly string[] = [
+  ...Object.keys(requirements),
+  ...Object.keys(lifecycleRequirements),
+]
+
 const prepare = (entry: CatalogueEntry): ExaminedMachine => {
-  const examined = examine(entry, Object.keys(requirements))
+  const examined = examine(entry, allRequirements)
   return {
     ...examined,
     paths: (criterion) => pathsFor(entry, criterion, examined.model, examined.graphs),
   }
 }
 
-/** The machines under test, in the order of the catalogue. */
-export const machines: readonly ExaminedMachine[] = machinesUnderTest.map(prepare)
+/** The machines under test, in the order of the catalogue, and the lifecycles. */
+export const machines: readonly ExaminedMachine[] = [...machinesUnderTest, ...lifecyclesUnderTest].map(
+  prepare,
+)

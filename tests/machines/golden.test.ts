@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#tools/model/catalogue.ts'
+import { catalogue, lifecycles } from '#tools/model/catalogue.ts'
 import { runPath } from '#tools/model/memory-driver.ts'
 import { machineTrace } from '#tools/model/trace-text.ts'
 import { machines } from './examined.ts'
@@ -24,7 +24,7 @@ describe('The golden traces', () => {
   })
 
   it('exist for machines of the catalogue only', () => {
-    const known = catalogue.map(({ id }) => `${id}.txt`)
+    const known = [...catalogue, ...lifecycles].map(({ id }) => `${id}.txt`)
     expect(readdirSync(folder).filter((file) => !known.includes(file))).toEqual([])
   })
 })

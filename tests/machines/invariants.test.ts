@@ -1,5 +1,6 @@
 /** What must hold on every path, whatever the machine's author thought: written by hand, not derived. */
 import { describe, expect, it } from 'vitest'
+import type { PaymentOrder } from '#machines/payment-dialog/payment-dialog.setup.ts'
 import { runPath } from '#tools/model/memory-driver.ts'
 import type { Observation } from '#tools/model/observation.ts'
 import type { Path } from '#tools/model/path.ts'
@@ -370,4 +371,36 @@ describe('security of the account', () => {
       expect(starts.filter((type) => type !== 'revocation.confirmed')).toEqual([])
     },
   )
+})
+
+describe('payment-progress', () => {
+  const walks = walksOf('payment-progress')
+  /** What the server has said last, up to this step. */
+  const saidBefore = ({ path }: Walk, step: number): string | undefined =>
+    path.steps.slice(0, step).findLast(({ kind }) => kind === 'done')?.label
+
+  it('never says paid unless the server has just said so', () => {
+    const said = walks.flatMap((walk) =>
+      walk.seen.flatMap(({ state }, step) => (state === 'paid' ? [saidBefore(walk, step) ?? ''] : [])),
+    )
+    expect([...new Set(said)].sort()).toEqual(['done(cancelPayment: paid before)', 'done(getPayment: paid)'])
+  })
+})
+
+describe('payment-dialog', () => {
+  const orders = walksOf('payment-dialog').flatMap(({ seen }) =>
+    seen.flatMap(({ running }) =>
+      running.filter(({ actor }) => actor === 'createPayment').map(({ input }) => input as PaymentOrder),
+    ),
+  )
+
+  it('never orders nothing, nor what may not be paid online, nor from a provider that is not offered', () => {
+    expect(orders.length).toBeGreaterThan(0)
+    const wrong = orders.filter(({ account, references, providerId }) => {
+      const payable = account?.dues.flatMap((due) => (due.payableOnline ? [due.reference] : [])) ?? []
+      const isOffered = account?.providers.some(({ id, kind }) => id === providerId && kind !== 'link')
+      return references.length === 0 || references.some((one) => !payable.includes(one)) || !isOffered
+    })
+    expect(wrong).toEqual([])
+  })
 })

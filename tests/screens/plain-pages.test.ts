@@ -23,7 +23,8 @@ const pages: readonly (readonly [page: string, how: Pick<ShowRequest, 'at' | 're
   ['the privacy page', { at: '/privacyPolicy' }],
   ['the failed privacy page', { at: '/privacyPolicy', reads: 'failed' }],
   ['the complaints page', { at: '/complaints' }],
-  ['a page for later', { at: '/payBill' }],
+  ['the page to pay at', { at: '/payBill' }],
+  ['a page for later', { at: '/newCustomer' }],
   ['an address without a page', { at: '/nowhere' }],
 ]
 

@@ -10,6 +10,8 @@ import { databases } from './databases.ts'
 import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
+import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import { newBill, paidPayment, wishFor } from './payment-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const login = 'contract@example.com'
@@ -98,6 +100,21 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   },
   unSubscribe: { propertyRef: 'arranged', emailOtpCode: '', sessionId: 1, statementDeliveryTypeId: 200 },
   downloadLocalizedFile: { Value: 1 },
+  validateAccount: { AccountNo: 'arranged' },
+  getPaymentProviders: {},
+  createPayment: {
+    Key: 'a key of this test, and no other',
+    AccountNo: 'arranged',
+    PaymentType: 1,
+    Items: [{ reference: 'arranged', cents: 1 }],
+    Currency: 'EUR',
+    ProviderId: 'arranged',
+    LanguageCode: 'el',
+  },
+  getPayment: { Value: 'arranged' },
+  cancelPayment: { Value: 'arranged' },
+  downloadReceipt: { Value: 'arranged', LanguageCode: 'ar' },
+  getOwnPayments: { Options: { PageSize: 5, Page: 1 } },
   getAccountExampleImage: { language: 'ar' },
   sendContactUsEmail: {
     lang: 'ru',
@@ -220,6 +237,23 @@ const arranged: {
     await asCustomer(portal)
     return { Value: '1004711' }
   },
+  async validateAccount(portal) {
+    await asCustomer(portal)
+    return { AccountNo: '1004711' }
+  },
+  async createPayment(portal) {
+    await asCustomer(portal)
+    const bill = await newBill(portal, '1004711', { issuedOn: new Date().toISOString().slice(0, 10) })
+    const { AccountNo, Items } = wishFor('1004711', [bill])
+    return { AccountNo, Items, ProviderId: 'bank' }
+  },
+  getPayment: async (portal) => ({ Value: await paidPayment(portal) }),
+  cancelPayment: async (portal) => ({ Value: await paidPayment(portal) }),
+  downloadReceipt: async (portal) => ({ Value: await paidPayment(portal) }),
+  async getOwnPayments(portal) {
+    await asCustomer(portal)
+    return {}
+  },
   getEmployeeHome: asEmployee,
   getSecuritiesEmployee: asEmployee,
   async activateAccount(portal, browser) {
@@ -309,6 +343,24 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   getSecuritiesEmployee: [[{ Value: 7 }, 'body.Value']],
   getSecuritiesCustomer: [[{}, 'body.Value']],
   isExistingLocalizedFile: [[{ Value: 3 }, 'body.Value']],
+  validateAccount: [
+    [{}, 'body.AccountNo'],
+    [{ AccountNo: 1004711 }, 'body.AccountNo'],
+    [{ AccountNo: '1'.repeat(65) }, 'body.AccountNo'],
+  ],
+  createPayment: [
+    [{ ...good.createPayment, Key: 'short' }, 'body.Key'],
+    [{ ...good.createPayment, PaymentType: 5 }, 'body.PaymentType'],
+    [{ ...good.createPayment, Items: [] }, 'body.Items'],
+    [{ ...good.createPayment, Items: [{ reference: '1', cents: 0 }] }, 'body.Items.0.cents'],
+    [{ ...good.createPayment, Items: [{ reference: '1', cents: 1.5 }] }, 'body.Items.0.cents'],
+    [{ ...good.createPayment, Currency: 'euro' }, 'body.Currency'],
+    [{ ...good.createPayment, LanguageCode: 'de' }, 'body.LanguageCode'],
+  ],
+  getPayment: [[{ Value: 7 }, 'body.Value']],
+  cancelPayment: [[{ Value: 'x'.repeat(129) }, 'body.Value']],
+  downloadReceipt: [[{ Value: 'x' }, 'body.LanguageCode']],
+  getOwnPayments: [[{ Options: { PageSize: 0, Page: 1 } }, 'body.Options.PageSize']],
   getMessage: [
     [{ Lang: 'xx', TextId: 52 }, 'body.Lang'],
     [{ Lang: 'en', TextId: '52' }, 'body.TextId'],
@@ -424,7 +476,12 @@ describe.each(databases)('the contract on $database', ({ place }) => {
   let portal: TestPortal
   const visitor = () => createVisitor(portal.url)
   beforeAll(async () => {
-    portal = await startPortal({ database: place() })
+    portal = await startPortal({
+      database: place(),
+      // Nobody listens there: the bank is not told of a payment before its form is sent.
+      paymentProviders: sandboxProviders('http://127.0.0.1:9'),
+    })
+    await portal.setSetting('showPaymentButtonAtLogin', true)
   })
   afterAll(() => portal.stop())
 

@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import { catalogue } from '#tools/model/catalogue.ts'
-import { requirements } from '#tools/model/catalogue.ts'
+import * as found from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { allDocuments, documentsOf as describedBy, type Documents } from '#tools/statecharts/documents.ts'
 import { driftSentence, findDrift } from '#tools/statecharts/drift.ts'
@@ -20,6 +19,9 @@ import { pageTitle } from '#tools/statecharts/page-plan.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 import { leakReportEntry } from './sample/leak-report-entry.ts'
 import { variantEntry } from './sample/variants.ts'
+
+const catalogue = [...found.catalogue, ...found.lifecycles]
+const requirements = { ...found.requirements, ...found.lifecycleRequirements }
 
 const root = join(import.meta.dirname, '../..')
 const noTexts = {}

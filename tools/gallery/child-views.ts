@@ -26,6 +26,9 @@ const choices: Readonly<Record<string, Choice>> = {
     if (state.endsWith('termsMissing')) return viewOf('legal-acceptance', 'declined')
     return viewOf('legal-acceptance', state.endsWith('awaitingAcceptance') ? 'confirmingHash' : 'accepted')
   },
+  // It is still open whenever somebody sees it in the dialog.
+  'payment-progress': (_host, { viewOf }) => viewOf('payment-progress', 'following.waiting'),
+  'account-validation': (_host, { viewOf }) => viewOf('account-validation', 'enteringAccount.asking'),
   'otp-entry': ({ context }, { viewOf }) => {
     if ('delivery' in (context as object) || 'session' in (context as object))
       return viewOf('otp-entry', 'entering(entry.awaitingCode | resend.coolingDown)')

@@ -14,7 +14,6 @@ const settings = {
     ...defaultUtilitySettings,
     ...demonstrationUtility,
     reCaptchaApiKey: 'site-key',
-    showPaymentButtonAtLogin: true,
     homeButtonUrl: 'https://utility.example/',
     portalAuthenticationType: 1,
     externalSignInName: 'City ID',

@@ -21,17 +21,56 @@ export const catalogue: readonly CatalogueEntry[] = await Promise.all(
   }),
 )
 
-/** The closed list of requirements, by their ids. @throws when two machines use one id */
-export const requirements: Readonly<Record<string, Requirement>> = await (async () => {
+/** Names before this ending of the files of `machines/lifecycles`. */
+const lifecyclesWith = (ending: string): string[] =>
+  readdirSync(join(machines, 'lifecycles'))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .toSorted()
+
+/** The lives of records, which the server runs: charts, paths in memory, hygiene and mutation, but no screens. */
+export const lifecycles: readonly CatalogueEntry[] = await Promise.all(
+  lifecyclesWith('.entry.ts').map(async (name) => {
+    const module = (await import(`../../machines/lifecycles/${name}.entry.ts`)) as { default: CatalogueEntry }
+    return module.default
+  }),
+)
+
+type Requirements = Readonly<Record<string, Requirement>>
+interface RequirementsModule {
+  requirements: Requirements
+}
+
+/** @throws when two machines use one id */
+function requirementsIn(modules: readonly (readonly [name: string, RequirementsModule])[]): Requirements {
   const all: Record<string, Requirement> = {}
-  for (const name of foldersWith('requirements.ts')) {
-    const module = (await import(`../../machines/${name}/requirements.ts`)) as {
-      requirements: Readonly<Record<string, Requirement>>
-    }
+  for (const [name, module] of modules)
     for (const [id, requirement] of Object.entries(module.requirements)) {
-      if (all[id]) throw new Error(`machines/${name}/requirements.ts uses ${id}, which another machine has.`)
+      if (all[id]) throw new Error(`The requirements of ${name} use ${id}, which another machine has.`)
       all[id] = requirement
     }
-  }
   return all
-})()
+}
+
+/** The closed list of requirements of flows, by their ids. */
+export const requirements: Requirements = requirementsIn(
+  await Promise.all(
+    foldersWith('requirements.ts').map(
+      async (name) =>
+        [name, (await import(`../../machines/${name}/requirements.ts`)) as RequirementsModule] as const,
+    ),
+  ),
+)
+
+/** The same of lifecycles. */
+export const lifecycleRequirements: Requirements = requirementsIn(
+  await Promise.all(
+    lifecyclesWith('.requirements.ts').map(
+      async (name) =>
+        [
+          name,
+          (await import(`../../machines/lifecycles/${name}.requirements.ts`)) as RequirementsModule,
+        ] as const,
+    ),
+  ),
+)

@@ -49,7 +49,9 @@ const loadMachines = async () => {
 
 const main = async (): Promise<void> => {
   const { check, help: helpWanted, flows } = readArguments()
-  const { catalogue, requirements } = await loadMachines()
+  const found = await loadMachines()
+  const catalogue = [...found.catalogue, ...found.lifecycles]
+  const requirements = { ...found.requirements, ...found.lifecycleRequirements }
   const ids = catalogue.map(({ id }) => id)
   if (helpWanted) {
     console.log(helpFor(ids))

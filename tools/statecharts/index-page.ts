@@ -30,7 +30,8 @@ export const indexPage = (flows: readonly IndexedFlow[]): string =>
   [
     '# Statecharts',
     '',
-    'Made from the machines that run in the browser, by `npm run statecharts`. Do not edit: `npm test` compares.',
+    'Made from the machines that run in the browser, and from the lives of records, which the server runs, by',
+    '`npm run statecharts`. Do not edit: `npm test` compares.',
     '',
     'How to read a chart: a box is a state, with its meaning, what it does on entry and exit, and the call that it',
     'waits for (`do /`). An arrow carries the requirement it serves in bold, its trigger, its [guard] and its',

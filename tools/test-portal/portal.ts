@@ -31,6 +31,7 @@ export interface TestPortalOptions {
   publicUrl?: string
   gateways?: PortalOptions['gateways']
   identityProvider?: PortalOptions['identityProvider']
+  paymentProviders?: PortalOptions['paymentProviders']
   metrics?: PortalOptions['metrics']
   requireRoom?: PortalOptions['requireRoom']
   filesFolder?: string
@@ -62,6 +63,8 @@ export interface TestPortal {
   codeFor(recipient: string): Promise<string>
   newCustomer(options?: AccountOptions): Promise<TestAccount>
   newEmployee(options?: AccountOptions): Promise<TestAccount>
+  /** Asks providers about payments that are due to be asked about, now. */
+  settlePayments(): Promise<number>
   /** As `npm run settings -- set KEY VALUE`: also `licence.en`, `message.112.el`. */
   setSetting(key: string, value: string | number | boolean): Promise<void>
   stop(): Promise<void>
@@ -117,6 +120,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(publicUrl !== undefined && { publicUrl }),
     ...(gateways !== undefined && { gateways }),
     ...(options.identityProvider && { identityProvider: options.identityProvider }),
+    ...(options.paymentProviders && { paymentProviders: options.paymentProviders }),
     ...(metrics !== undefined && { metrics }),
     ...(requireRoom !== undefined && { requireRoom }),
     ...(options.filesFolder !== undefined && { filesFolder: options.filesFolder }),
@@ -165,6 +169,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
       if (!entry) throw new Error(`nothing was sent to ${recipient}`)
       return entry.code
     },
+    settlePayments: () => portal.payments.settle(),
     newCustomer: (options = {}) => newAccount(2, options),
     newEmployee: (options = {}) => newAccount(1, options),
     async setSetting(key, value) {

@@ -95,9 +95,10 @@ export function supplyHistory(
     })
 
     const number = invoiceNumber(reference, service, period)
-    const issued_on = daysAfter(next, 4)
-    // Not yet written.
-    if (issued_on > today) continue
+    const isLast = period === billedPeriods - 1
+    // The last one is always new, so that it can be paid online (A §5: within 15 days).
+    const recently = daysAfter(today, -wholeBetween(randomOf(`issue ${reference} ${service}`), 0, 8))
+    const issued_on = isLast ? (recently < next ? next : recently) : daysAfter(next, 4)
     const due_on = daysAfter(issued_on, 21)
     const charges = chargesFor(tariff, consumption)
     const sum = sumOf(charges, tariff)

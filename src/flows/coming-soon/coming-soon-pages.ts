@@ -3,17 +3,15 @@
 import type { PageAddress } from '#src/flow-kit/pages.ts'
 
 /** What is meant by an address; `page` where its name says nothing to a customer. */
-export type ComingSoonTopic = 'newCustomer' | 'customerEvaluation' | 'payBill' | 'page'
+export type ComingSoonTopic = 'newCustomer' | 'customerEvaluation' | 'page'
 
 const topics: Readonly<Record<string, ComingSoonTopic>> = {
   newCustomer: 'newCustomer',
   customerEvaluation: 'customerEvaluation',
-  payBill: 'payBill',
-  billPayment: 'payBill',
 }
 
 /** In wouter's notation. These are for everybody: who is signed in and who is not get the same answer. */
-const publicPages: readonly string[] = ['/newCustomer', '/customerEvaluation/:id?', '/payBill']
+const publicPages: readonly string[] = ['/newCustomer', '/customerEvaluation/:id?']
 
 /** These are behind the login, and shown to whom the menu offers them (A §6). */
 const pagesBehindLogin: readonly string[] = [
@@ -26,7 +24,6 @@ const pagesBehindLogin: readonly string[] = [
   '/email/:id',
   '/attachments',
   '/dashscreen',
-  '/billPayment',
   '/contactUs',
   '/halfHourEstimatedConsumption',
   // For employees.

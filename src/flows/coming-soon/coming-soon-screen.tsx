@@ -11,7 +11,6 @@ import type { ComingSoonTopic } from './coming-soon-pages.ts'
 const icons = {
   newCustomer: 'building',
   customerEvaluation: 'building',
-  payBill: 'card',
   page: 'clock',
 } as const satisfies Record<ComingSoonTopic, IconName>
 

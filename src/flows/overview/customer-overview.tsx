@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatMoney, formatNumber } from '#src/i18n/format-number.ts'
+import { formatWithSymbol, formatNumber } from '#src/i18n/format-number.ts'
 import { isolated } from '#src/i18n/isolate.ts'
+import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
 import type { CustomerHome } from './overview-shown.ts'
@@ -16,17 +17,32 @@ const mostShown = 4
 /** Units as people write them. */
 const units = { m3: 'm³', kWh: 'kWh' } as const
 
-function DueCard({ due, currency }: { due: NonNullable<CustomerHome['due']>; currency: string }) {
+function DueCard({
+  due,
+  currency,
+  canPay,
+}: {
+  due: NonNullable<CustomerHome['due']>
+  currency: string
+  canPay: boolean
+}) {
   const { t, i18n } = useTranslation('overview')
   const isOpen = !useControls('userHome')('due').isDisabled
   const amount = Number(due.amount)
-  const money = isolated(formatMoney(Math.abs(amount), i18n.language, currency))
+  const money = isolated(formatWithSymbol(Math.abs(amount), i18n.language, currency))
   const on = formatInstant(due.dueOn, i18n.language, day)
   return (
     <OverviewCard
       icon="receipt"
       title={t(amount < 0 ? 'due.credit' : 'due.title')}
-      action={isOpen && <TextLink href="/financial">{t('due.more')}</TextLink>}
+      action={
+        isOpen && (
+          <Row className="gap-x-6">
+            {canPay && <TextLink href="/billPayment">{t('due.pay')}</TextLink>}
+            <TextLink href="/financial">{t('due.more')}</TextLink>
+          </Row>
+        )
+      }
     >
       <Headline>{money}</Headline>
       {amount > 0 && on ? (
@@ -112,11 +128,20 @@ function ApplicationsCard({
 }
 
 /** What a customer wants to know first: what is due, what is new, what was measured, what is applied for. */
-export function CustomerOverview({ home, currency }: { home: CustomerHome; currency: string }) {
+export function CustomerOverview({
+  home,
+  currency,
+  canPay,
+}: {
+  home: CustomerHome
+  currency: string
+  /** Whether the menu offers to pay bills. */
+  canPay: boolean
+}) {
   const { due, unread, lastReadings, applications } = home
   return (
     <>
-      {due && <DueCard due={due} currency={currency} />}
+      {due && <DueCard due={due} currency={currency} canPay={canPay} />}
       {applications && <ApplicationsCard applications={applications} unread={unread ?? 0} />}
       {lastReadings && <ReadingsCard readings={lastReadings} />}
     </>

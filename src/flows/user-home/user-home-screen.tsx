@@ -10,6 +10,7 @@ export default function UserHomeScreen({
   onSignOut,
   overview,
   currency,
+  canPay,
   ...links
 }: HomeLinks & {
   profile: Person
@@ -17,6 +18,8 @@ export default function UserHomeScreen({
   overview: OverviewRead<CustomerHome>
   /** The symbol of the utility's currency. */
   currency: string
+  /** Whether the menu offers to pay bills. */
+  canPay: boolean
 }) {
   const { t } = useTranslation('person')
   return (
@@ -27,7 +30,7 @@ export default function UserHomeScreen({
       onSignOut={onSignOut}
       overview={
         <OverviewSection read={overview}>
-          {(home) => <CustomerOverview home={home} currency={currency} />}
+          {(home) => <CustomerOverview home={home} currency={currency} canPay={canPay} />}
         </OverviewSection>
       }
       accountFacts={[

@@ -1,4 +1,5 @@
 /** The home of a customer. */
+import { menuFor } from '#contract/rules/menu.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
@@ -8,7 +9,7 @@ import UserHomeScreen from './user-home-screen.tsx'
 export default withSecurities(
   'userHome',
   function UserHomeFlow() {
-    const { utility } = usePortal()
+    const { organisation, utility } = usePortal()
     const { profile, signOut, links } = useProfile()
     const overview = useCustomerOverview()
     return (
@@ -18,6 +19,11 @@ export default withSecurities(
           onSignOut={signOut}
           overview={overview}
           currency={utility.currencySymbol}
+          canPay={menuFor({
+            role: profile.role,
+            flags: profile,
+            settings: { ...organisation, ...utility },
+          }).some(({ path }) => path === '/billPayment')}
           {...links}
         />
       )

@@ -23,13 +23,20 @@ export interface Journeys {
   journey: (title: string, options: JourneyOptions, walk: (journey: Journey) => Promise<void>) => void
 }
 
-/** Prepares the portal and the browser of a file. */
-export function prepareJourneys(portalOptions: PortalOptions = { humanCheck: 'altcha' }): Journeys {
+/**
+ * Prepares the portal and the browser of a file.
+ *
+ * @param portalOptions a function where something must run before the portal does
+ */
+export function prepareJourneys(
+  portalOptions: PortalOptions | (() => Promise<PortalOptions>) = { humanCheck: 'altcha' },
+): Journeys {
   let browser: TestBrowser
   let portal: ServedPortal
   const others: Journey[] = []
   beforeAll(async () => {
-    ;[browser, portal] = await Promise.all([startBrowser(), servePortal(builtPages, portalOptions)])
+    const options = typeof portalOptions === 'function' ? await portalOptions() : portalOptions
+    ;[browser, portal] = await Promise.all([startBrowser(), servePortal(builtPages, options)])
   })
   afterAll(async () => {
     await browser?.close()

@@ -27,7 +27,11 @@ export const publicSpecification: readonly SpecifiedSection[] = [
         'ST-03',
         'ST-04',
       ],
-      ['Visitors pay bills from the login page when that is enabled.'],
+      [
+        'Visitors pay bills from the login page when that is enabled.',
+        'PD-01',
+        'tests/e2e/journeys/payments.test.ts',
+      ],
     ],
   },
   {
@@ -146,8 +150,23 @@ export const publicSpecification: readonly SpecifiedSection[] = [
     section: 'P §2',
     title: 'Payment dialog',
     statements: [
-      ['A menu of bill payment, applications, fees and other sales; account validation; payment.'],
-      ['Providers by link, by card and with an account check; with one provider it opens directly.'],
+      [
+        'A menu of bill payment, applications, fees and other sales; account validation; payment.',
+        'PD-01',
+        'PD-02',
+        'AV-01',
+        'AV-02',
+        'AV-03',
+      ],
+      ['Back leads from validation to the menu, and from payment to validation.', 'PD-03', 'AV-06'],
+      ['Success closes and resets; the result carries paymentData and account.', 'PD-08', 'PP-01'],
+      ['Whatever else becomes of a payment is told.', 'PD-09', 'PP-05'],
+      [
+        'Providers by link, by card and with an account check; with one provider it opens directly.',
+        'PD-05',
+        'PD-06',
+        'BP-02',
+      ],
     ],
   },
   {
@@ -287,7 +306,10 @@ export const publicSpecification: readonly SpecifiedSection[] = [
     title: 'Roles and permissions',
     statements: [
       ['Anonymous visitors reach only pages that need no login.', 'SE-08', server('pages')],
-      ['Anonymous visitors pay only where showPaymentButtonAtLogin is on.'],
+      [
+        'Anonymous visitors pay only where showPaymentButtonAtLogin is on.',
+        'tests/e2e/journeys/settings.test.ts',
+      ],
     ],
   },
   {
@@ -367,6 +389,13 @@ export const publicSpecification: readonly SpecifiedSection[] = [
       ],
       ['Login disabled shows the text until the date; the form comes back then.', 'SI-01', 'SI-02'],
       ['The check cannot be reached, or cookies are missing: the screen says what to do.', 'HC-07', 'HC-13'],
+      [
+        'Payments: a refusal shows the text of the server, and nothing that was not charged is lost.',
+        'PD-07',
+        'PP-08',
+        'AV-04',
+        'AV-05',
+      ],
       ['New customer: session, lookup, create, custom-field and expiry failures.'],
     ],
   },
@@ -386,7 +415,8 @@ export const publicSpecification: readonly SpecifiedSection[] = [
         'EB-01',
       ],
       ['Identity check after 1000 ms.', 'DC-01'],
-      ['Payment types, attachments, custom numbers, pager, payment window.'],
+      ['Payment types and the window of online payment: 15 days.', 'PD-01', 'PD-04'],
+      ['Attachments, custom numbers, pager.'],
       ['Redirect of a new customer after an expired session: 2 seconds.'],
     ],
   },

@@ -59,6 +59,25 @@ const acceptanceIsForgotten = (): Effect => ({
     (await kept(scene, 'legal_accepted')) === null && (await kept(scene, 'license_agreement_hash')) === null,
 })
 
+/** What tells one result of the payment dialog from another. */
+const whoPaid = (made: object) => {
+  const { paymentData, account } = made as {
+    paymentData: { paymentId: string; state: string }
+    account?: { accountNo: string }
+  }
+  const { paymentId, state } = paymentData
+  return { path: `/payment/${paymentId}`, state, accountNo: account?.accountNo }
+}
+
+const providerIsOpened = (next: unknown): Effect => {
+  const { pathname, search } = new URL((next as { to: string }).to)
+  return {
+    words: 'the browser opens the page of the provider',
+    holds: ({ addresses }, before) =>
+      Promise.resolve(addresses.slice(before.addresses).includes(pathname + search)),
+  }
+}
+
 type EffectOf = (event: AnyEventObject, scene: Pick<Scene, 'language'>) => Effect
 
 /** By the type of what is emitted, of any machine. */
@@ -123,6 +142,28 @@ const effects: Readonly<Record<string, EffectOf>> = {
         .locator('[data-tour=messages]')
         .filter({ hasText: String(count) })
         .isVisible(),
+  }),
+  'payment.started': ({ next }) => providerIsOpened(next),
+  'provider.opened': ({ next }) => providerIsOpened(next),
+  'payment.settled': () => withoutDraft('payment', 'another press of the button will be another payment'),
+  'payment.made': (event) => {
+    const said = whoPaid(event)
+    return {
+      words: `whoever opened the dialog is told of the payment and the account, and the receipt opens at ${said.path}`,
+      holds: async ({ page, addresses }, before) => {
+        const told = await page.evaluate(() => (globalThis as { paymentMade?: object }).paymentMade)
+        return (
+          addresses.slice(before.addresses).includes(said.path) &&
+          told !== undefined &&
+          JSON.stringify(whoPaid(told)) === JSON.stringify(said)
+        )
+      },
+    }
+  },
+  'payment.wished': () => ({
+    words: 'the payment dialog opens',
+    holds: ({ heard }, before) =>
+      Promise.resolve(heard.slice(before.heard).some(({ machine }) => machine === 'paymentDialog')),
   }),
   'message.sent': () => withoutDraft('support', 'what was typed for the message is forgotten'),
   'account.activated': () => withoutDraft('registration', 'what was typed for the registration is forgotten'),

@@ -8,7 +8,10 @@ export interface ServedPortal extends TestPortal {
 }
 
 /** What kind of portal is wanted. */
-export type PortalOptions = Omit<TestPortalOptions, 'clock' | 'dist'>
+export type PortalOptions = Omit<TestPortalOptions, 'clock' | 'dist'> & {
+  /** For what stands beside the portal and lives by the same clock. Default: one of its own. */
+  clock?: MovableClock
+}
 
 /**
  * Starts a portal on a database in memory, filled with the demonstration.
@@ -16,6 +19,6 @@ export type PortalOptions = Omit<TestPortalOptions, 'clock' | 'dist'>
  * @param pages the folder of the built pages
  */
 export async function servePortal(pages: string, options: PortalOptions = {}): Promise<ServedPortal> {
-  const clock = movableClock()
+  const { clock = movableClock() } = options
   return { ...(await startPortal({ ...options, dist: pages, clock })), clock }
 }

@@ -1,0 +1,40 @@
+/** What both sides of a payment go by (P §2, §9; A §5). */
+
+/** Kinds of what is paid (P §2). */
+export const paymentType = { bill: 1, application: 2, fee: 3, otherSale: 4 } as const
+export type PaymentType = (typeof paymentType)[keyof typeof paymentType]
+
+/**
+ * The states of a payment, as its lifecycle has them. `created`: the provider was not told yet. `pending`: with the
+ * provider. `disputed`: money came that is not what was asked for, and somebody looks into it. `refunding`, `refunded`:
+ * it was charged although something was paid already, so it goes back.
+ */
+export const paymentStates = [
+  'created',
+  'pending',
+  'paid',
+  'declined',
+  'cancelled',
+  'expired',
+  'disputed',
+  'refunding',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Whether something may still happen without anybody beginning anew: a page asks again. */
+export const isPaymentOpen = (state: PaymentState): boolean =>
+  state === 'created' || state === 'pending' || state === 'refunding'
+
+export const paymentRules = {
+  /** Days after the day of the invoice on which it can still be paid online (P §9). */
+  onlineDays: 15,
+  /** At once. */
+  mostItems: 50,
+} as const
+
+/** Where somebody pays by a link: the number of the account is put at its end where the link asks for it. */
+export const paymentLinkAddress = (
+  { link, appendAccount }: { link: string; appendAccount: boolean },
+  accountNo: string,
+): string => (appendAccount ? `${link}${encodeURIComponent(accountNo)}` : link)

@@ -1,0 +1,206 @@
+/** Paying in three steps: the menu, the account, the payment (P §2). */
+import { callStatesOf, refusedRow } from '../call-state.ts'
+import { initialContext, paymentDialogSetup, validationInput } from './payment-dialog.setup.ts'
+
+export const paymentDialogMachine = paymentDialogSetup.createMachine({
+  id: 'paymentDialog',
+  description: 'Somebody pays what is due on a customer account, with or without being signed in.',
+  context: ({ input }) => initialContext(input),
+  output: ({ context }) => context.output,
+  initial: 'choosingStart',
+  on: {
+    'dialog.closed': {
+      target: '.closed',
+      description: 'The person closes the dialog; what was created stays what it is.',
+      meta: { req: 'PD-01' },
+    },
+  },
+  states: {
+    choosingStart: {
+      description: 'What was the dialog opened for?',
+      always: [
+        {
+          target: 'payingAtProvider',
+          guard: 'paymentIsOpen',
+          description: 'A payment was under way when the page was left.',
+          meta: { req: 'PD-11' },
+        },
+        {
+          target: 'validatingAccount',
+          guard: 'typeIsGiven',
+          description: 'It is known what is to be paid, and for which account.',
+          meta: { req: 'PD-10' },
+        },
+        { target: 'choosingType', description: 'Nothing is known.', meta: { req: 'PD-01' } },
+      ],
+    },
+    choosingType: {
+      description: 'Step 1, the menu: one button for each type of payment.',
+      on: {
+        'type.chosen': {
+          target: 'validatingAccount',
+          actions: 'keepType',
+          description: 'The person says what is to be paid.',
+          meta: { req: 'PD-02' },
+        },
+      },
+    },
+    validatingAccount: {
+      description: 'Step 2: the account is validated (see the machine of that name).',
+      invoke: {
+        id: 'accountValidation',
+        src: 'accountValidation',
+        input: validationInput,
+        onDone: [
+          {
+            target: 'choosingPayment',
+            guard: 'accountIsValidated',
+            actions: 'keepAccount',
+            description: 'It is known what is due.',
+            meta: { req: 'PD-02' },
+          },
+          {
+            target: 'choosingType',
+            actions: 'doubtAccount',
+            description: 'The person went back.',
+            meta: { req: 'PD-03' },
+          },
+        ],
+      },
+    },
+    choosingPayment: {
+      description: 'Step 3: what is due, and which of it is to be paid.',
+      initial: 'asking',
+      exit: 'clearMessages',
+      on: {
+        'payment.submitted': [
+          {
+            target: 'creatingPayment',
+            guard: 'choiceIsPayableAtOnce',
+            actions: ['keepChoice', 'keepOnlyProvider'],
+            description: 'All of it may be paid online, and there is one provider.',
+            meta: { req: 'PD-05' },
+          },
+          {
+            target: 'choosingProvider',
+            guard: 'choiceIsPayable',
+            actions: 'keepChoice',
+            description: 'All of it may be paid online, and there are several providers.',
+            meta: { req: 'PD-04' },
+          },
+        ],
+        'choice.abandoned': {
+          target: 'validatingAccount',
+          description: 'The person goes back.',
+          meta: { req: 'PD-03' },
+        },
+      },
+      states: {
+        asking: { description: 'The person chooses.' },
+        refused: {
+          tags: 'error',
+          description: 'The server refused the payment; its text is shown. What is due may have changed.',
+          on: {
+            'dues.requestedAgain': {
+              target: '#paymentDialog.validatingAccount',
+              actions: 'trustAccount',
+              description: 'What is due is fetched again.',
+              meta: { req: 'PD-07' },
+            },
+          },
+        },
+        unreachable: {
+          tags: 'error',
+          description: 'There was no answer. Nothing was charged; the same payment can be sent again.',
+        },
+      },
+    },
+    choosingProvider: {
+      description: 'The providers that are available, one button each.',
+      on: {
+        'provider.chosen': {
+          target: 'creatingPayment',
+          guard: 'providerIsOffered',
+          actions: 'keepProvider',
+          description: 'The person says how.',
+          meta: { req: 'PD-05' },
+        },
+        'choice.abandoned': {
+          target: 'choosingPayment',
+          description: 'The person goes back to what is to be paid.',
+          meta: { req: 'PD-03' },
+        },
+      },
+    },
+    creatingPayment: callStatesOf(paymentDialogSetup)('createPayment', {
+      description: 'The server creates the payment, once, and says where it goes on.',
+      input: ({ context: { account, paymentType, references, email, providerId } }) => ({
+        account,
+        paymentType,
+        references,
+        email,
+        providerId,
+      }),
+      answers: [
+        {
+          target: 'payingAtProvider',
+          guard: 'paymentWasCreated',
+          actions: ['keepPaymentId', 'startPayment'],
+          description: 'The person is taken to the provider.',
+          meta: { req: 'PD-06' },
+        },
+        refusedRow({ target: 'choosingPayment.refused', meta: { req: 'PD-07' } }),
+      ],
+      unreachable: { target: 'choosingPayment.unreachable', meta: { req: 'PD-07' } },
+    }),
+    payingAtProvider: {
+      description: 'The person pays at the provider, comes back, and is told how it stands (see payment).',
+      invoke: {
+        id: 'paymentProgress',
+        src: 'paymentProgress',
+        input: ({ context }) => ({ paymentId: context.paymentId }),
+        onDone: [
+          {
+            target: 'paid',
+            guard: 'paymentWasMade',
+            actions: ['endPaid', 'tellMade'],
+            description: 'The server says that it is paid.',
+            meta: { req: 'PD-08' },
+          },
+          {
+            target: 'unpaid',
+            actions: 'keepEnded',
+            description: 'It was declined, cancelled, has expired, is unknown or under review.',
+            meta: { req: 'PD-09' },
+          },
+        ],
+      },
+    },
+    unpaid: {
+      tags: 'error',
+      description: 'The payment did not succeed; the dialog says why.',
+      exit: 'forgetEnded',
+      on: {
+        'payment.retried': [
+          {
+            target: 'validatingAccount',
+            guard: 'accountIsKnown',
+            actions: 'trustAccount',
+            description: 'What is due is fetched again for the same account.',
+            meta: { req: 'PD-09' },
+          },
+          {
+            target: 'choosingType',
+            description: 'The page was left meanwhile: it begins anew.',
+            meta: { req: 'PD-09' },
+          },
+        ],
+      },
+    },
+    paid: {
+      type: 'final',
+      description: 'The dialog closes; whoever opened it gets the payment and the account.',
+    },
+    closed: { type: 'final', description: 'The dialog is closed; a payment under way stays what it is.' },
+  },
+})

@@ -1,0 +1,197 @@
+/** The vocabulary of the payment dialog: what it remembers, hears, asks, decides and does (P §2). */
+import { assign, emit, setup } from 'xstate'
+import type { Payment, PaymentStep } from '#contract/payments.ts'
+import type { PaymentType } from '#contract/rules/payments.ts'
+import {
+  accountValidationMachine,
+  type AccountValidationInput,
+  type PayableAccount,
+} from '../account-validation/account-validation.machine.ts'
+import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { noProblem, problemActions, type CallProblem } from '../call-state.ts'
+import {
+  paymentProgressMachine,
+  type PaymentProgressOutput,
+} from '../payment-progress/payment-progress.machine.ts'
+import { port } from '../port.ts'
+import { isEmail, normalisedEmail } from '../rules/email.ts'
+import type { RequirementId } from './requirements.ts'
+
+/** What the dialog is opened for; nothing: the person says it. */
+export interface PaymentDialogInput {
+  paymentType: PaymentType | undefined
+  /** Empty: to be typed. */
+  accountNo: string
+  /** What is chosen at first, by the numbers of the bills. */
+  references: readonly string[]
+  /** A payment that was under way when the page was left; empty: none. */
+  openPaymentId: string
+}
+
+export type PaymentDialogEvent =
+  | { type: 'type.chosen'; paymentType: PaymentType }
+  /** `email`: where the receipt goes; empty: nowhere, or to the address of who is signed in. */
+  | { type: 'payment.submitted'; references: readonly string[]; email: string }
+  | { type: 'provider.chosen'; providerId: string }
+  /** Back. */
+  | { type: 'choice.abandoned' }
+  /** What is due may have changed. */
+  | { type: 'dues.requestedAgain' }
+  /** After a payment that did not succeed. */
+  | { type: 'payment.retried' }
+  | { type: 'dialog.closed' }
+
+/** What is to be paid, by whom and how. */
+export interface PaymentOrder {
+  account: PayableAccount | undefined
+  paymentType: PaymentType | undefined
+  references: readonly string[]
+  email: string
+  providerId: string
+}
+
+/** A payment that was created. */
+export interface StartedPayment {
+  paymentId: string
+  next: PaymentStep
+}
+
+/** How the dialog ended. */
+export type PaymentDialogOutput =
+  { kind: 'closed' } | { kind: 'paid'; paymentData: Payment | undefined; account: PayableAccount | undefined }
+
+export interface PaymentDialogContext extends CallProblem {
+  input: PaymentDialogInput
+  /** Undefined: not said yet. */
+  paymentType: PaymentType | undefined
+  account: PayableAccount | undefined
+  /** Whether the account is validated without being shown. */
+  accountIsCertain: boolean
+  references: readonly string[]
+  /** Where the receipt goes; empty: nowhere. */
+  email: string
+  providerId: string
+  paymentId: string
+  /** The payment that did not succeed, and how it ended. */
+  ended: PaymentProgressOutput | undefined
+  output: PaymentDialogOutput
+}
+
+/** What is due of one type, as far as it may be paid here. */
+export const payableDues = ({
+  account,
+  paymentType,
+}: Pick<PaymentDialogContext, 'account' | 'paymentType'>) =>
+  account?.dues.filter((due) => due.paymentType === paymentType && due.payableOnline) ?? []
+
+/** The providers that the portal pays by itself; the others are links out of it. */
+export const ownProviders = (account: PayableAccount | undefined) =>
+  account?.providers.filter(({ kind }) => kind !== 'link') ?? []
+
+const outputOf = ({ event }: { event: object }) => (event as { output: PaymentProgressOutput }).output
+
+export const paymentDialogSetup = setup({
+  types: {
+    input: {} as PaymentDialogInput,
+    context: {} as PaymentDialogContext,
+    events: {} as PaymentDialogEvent,
+    output: {} as PaymentDialogOutput,
+    emitted: {} as
+      | { type: 'payment.started'; paymentId: string; next: PaymentStep }
+      | { type: 'payment.made'; paymentData: Payment | undefined; account: PayableAccount | undefined },
+    tags: {} as 'busy' | 'error',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    accountValidation: accountValidationMachine,
+    createPayment: port<Answer<StartedPayment>, PaymentOrder>('createPayment'),
+    paymentProgress: paymentProgressMachine,
+  },
+  guards: {
+    paymentIsOpen: ({ context }) => context.input.openPaymentId !== '',
+    typeIsGiven: ({ context }) => context.input.paymentType !== undefined,
+    accountIsKnown: ({ context }) => context.account !== undefined,
+    accountIsValidated: endedAs('validated'),
+    choiceIsPayableAtOnce: ({ context, event }) =>
+      isPayable(context, event) && ownProviders(context.account).length === 1,
+    choiceIsPayable: ({ context, event }) =>
+      isPayable(context, event) && ownProviders(context.account).length > 1,
+    providerIsOffered: ({ context, event }) =>
+      event.type === 'provider.chosen' &&
+      ownProviders(context.account).some(({ id }) => id === event.providerId),
+    paymentWasCreated: isFulfilled,
+    paymentWasMade: endedAs('paid'),
+  },
+  actions: {
+    ...problemActions<PaymentDialogContext, PaymentDialogEvent>(),
+    keepType: assign({
+      paymentType: ({ context, event }) =>
+        event.type === 'type.chosen' ? event.paymentType : context.paymentType,
+    }),
+    keepAccount: assign({
+      account: (scope) => valueIn<PayableAccount>(scope),
+      accountIsCertain: false,
+    }),
+    trustAccount: assign({ accountIsCertain: true }),
+    doubtAccount: assign({ accountIsCertain: false }),
+    keepChoice: assign({
+      references: ({ context, event }) =>
+        event.type === 'payment.submitted' ? event.references : context.references,
+      email: ({ context, event }) =>
+        event.type === 'payment.submitted' ? normalisedEmail(event.email) : context.email,
+    }),
+    keepOnlyProvider: assign({ providerId: ({ context }) => ownProviders(context.account)[0]?.id ?? '' }),
+    keepProvider: assign({
+      providerId: ({ context, event }) =>
+        event.type === 'provider.chosen' ? event.providerId : context.providerId,
+    }),
+    keepPaymentId: assign({ paymentId: (scope) => valueIn<StartedPayment>(scope).paymentId }),
+    startPayment: emit((scope) => ({ type: 'payment.started', ...valueIn<StartedPayment>(scope) })),
+    keepEnded: assign({ ended: (scope) => outputOf(scope), references: [] }),
+    forgetEnded: assign({ ended: undefined }),
+    endPaid: assign({
+      output: ({ context, event }) => ({
+        kind: 'paid' as const,
+        paymentData: outputOf({ event }).payment,
+        account: context.account,
+      }),
+    }),
+    tellMade: emit(({ context, event }) => ({
+      type: 'payment.made',
+      paymentData: outputOf({ event }).payment,
+      account: context.account,
+    })),
+  },
+})
+
+function isPayable(context: PaymentDialogContext, event: PaymentDialogEvent): boolean {
+  if (event.type !== 'payment.submitted' || event.references.length === 0) return false
+  if (event.email.trim() !== '' && !isEmail(event.email)) return false
+  const payable = new Set(payableDues(context).map(({ reference }) => reference))
+  return event.references.every((reference) => payable.has(reference))
+}
+
+/** What the validation of the account begins with. */
+export const validationInput = ({
+  context: { account, accountIsCertain, input },
+}: {
+  context: PaymentDialogContext
+}): AccountValidationInput => ({
+  accountNo: account?.accountNo ?? input.accountNo,
+  isCertain: accountIsCertain,
+})
+
+/** Nothing was chosen yet. */
+export const initialContext = (input: PaymentDialogInput): PaymentDialogContext => ({
+  input,
+  paymentType: input.paymentType,
+  account: undefined,
+  accountIsCertain: input.accountNo !== '',
+  references: input.references,
+  email: '',
+  providerId: '',
+  paymentId: input.openPaymentId,
+  ended: undefined,
+  output: { kind: 'closed' },
+  ...noProblem,
+})

@@ -1,0 +1,49 @@
+/** Following a payment, in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { failures, fulfilled, refused } from '../samples.ts'
+import { gapAfter, paymentProgressMachine } from './payment-progress.machine.ts'
+import { paymentId, paymentIn } from './samples.ts'
+
+const told = {
+  open: fulfilled(paymentIn('pending', true)),
+  'being confirmed': fulfilled(paymentIn('pending')),
+  paid: fulfilled(paymentIn('paid')),
+  declined: fulfilled(paymentIn('declined')),
+  cancelled: fulfilled(paymentIn('cancelled')),
+  expired: fulfilled(paymentIn('expired')),
+  'being paid back': fulfilled(paymentIn('refunding')),
+  refunded: fulfilled(paymentIn('refunded')),
+  disputed: fulfilled(paymentIn('disputed')),
+}
+
+export default defineEntry<typeof paymentProgressMachine>({
+  id: 'payment-progress',
+  title: 'Payment',
+  purpose:
+    'Whoever has paid, or has left the page of the provider, is told the truth about the payment: still open, paid, ' +
+    'declined, cancelled, expired, paid back or unknown.',
+  machine: paymentProgressMachine,
+  standing: false,
+  inputs: { 'a payment': { paymentId } },
+  events: {
+    'state.requestedAgain': { '': {} },
+    'page.shown': { '': {} },
+    'payment.continued': { '': {} },
+    'cancellation.requested': { '': {} },
+  },
+  outcomes: {
+    getPayment: {
+      done: { ...told, unknown: refused('payment.unknown'), refused: refused('server.overloaded') },
+      errors: failures,
+    },
+    cancelPayment: {
+      done: { cancelled: told.cancelled, 'paid before': told.paid, refused: refused('server.overloaded') },
+      errors: failures,
+    },
+  },
+  facts: ({ payment, asked }) => ({
+    state: payment?.state,
+    isContinuable: payment?.next !== undefined,
+    gap: gapAfter(asked),
+  }),
+})

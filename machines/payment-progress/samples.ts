@@ -1,0 +1,20 @@
+/** A payment in each of its states, for the catalogue. */
+import type { Payment } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/rules/payments.ts'
+
+export const paymentId = 'payment-sample-7Qm2hXw9'
+
+/** @param isContinuable whether the page of the provider is still there */
+export const paymentIn = (state: PaymentState, isContinuable = false): Payment => ({
+  paymentId,
+  state,
+  accountNo: '1004711',
+  paymentType: 1,
+  cents: 96_381,
+  currency: 'EUR',
+  items: [{ reference: '102400029154619', description: '', cents: 96_381 }],
+  providerName: 'Visa, Mastercard',
+  createdAt: '2026-01-01T08:00:00.000Z',
+  ...(state === 'paid' && { paidAt: '2026-01-01T08:02:00.000Z', receiptNo: 'R-2026-000017' }),
+  ...(isContinuable && { next: { kind: 'redirect' as const, to: 'https://provider.example/pay/1' } }),
+})

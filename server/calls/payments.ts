@@ -1,0 +1,24 @@
+/** Paying, and how a payment stands (P §2). */
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type PaymentCall =
+  | 'validateAccount'
+  | 'getPaymentProviders'
+  | 'createPayment'
+  | 'getPayment'
+  | 'cancelPayment'
+  | 'downloadReceipt'
+  | 'getOwnPayments'
+
+export const paymentHandlers = ({ payments }: HandlerDependencies): Handlers<PaymentCall> => ({
+  validateAccount: async ({ AccountNo }, visitor) =>
+    fulfilled({ item: await payments.validate(visitor, AccountNo) }),
+  getPaymentProviders: async () => fulfilled({ items: await payments.providers() }),
+  createPayment: async (request, visitor) => fulfilled({ item: await payments.begin(visitor, request) }),
+  getPayment: async ({ Value }, visitor) => fulfilled({ item: await payments.state(visitor, Value) }),
+  cancelPayment: async ({ Value }, visitor) => fulfilled({ item: await payments.giveUp(visitor, Value) }),
+  downloadReceipt: ({ Value, LanguageCode }) => payments.receipt(Value, LanguageCode),
+  getOwnPayments: async ({ Options }, visitor) =>
+    fulfilled({ item: await payments.own(signedIn(visitor), Options) }),
+})

@@ -1,0 +1,281 @@
+/**
+ * Providers of payments that take no money: one that speaks Stripe Checkout, a bank, and a wallet with accounts of its
+ * own. For the demonstration and for tests, which talk to it over HTTP as to the real ones.
+ */
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { systemClock, after, type Clock } from '../../clock.ts'
+import { bankFields, isSigned } from '../../payments/providers/signed-fields.ts'
+import {
+  createSandboxBook,
+  type SandboxBook,
+  type SandboxEvent,
+  type SandboxFaults,
+  type SandboxPayment,
+} from './sandbox-book.ts'
+import { overPage, payPage, returnForm, securePage } from './sandbox-pages.ts'
+import { languageOf } from './sandbox-texts.ts'
+import { stripeRefund, stripeSession } from './stripe-objects.ts'
+import { bankAnswer, messageOf, sandboxKeys, walletPayment } from './webhooks.ts'
+
+export interface PaymentSandbox {
+  url: string
+  book: SandboxBook
+  /** Where events are told: `http://127.0.0.1:4000`. Before, they are kept. */
+  tellTo(portalUrl: string): void
+  /** Tells what was held or not taken, the last one first when it was held. */
+  tellHeld(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface PaymentSandboxOptions {
+  /** Default: a free one. */
+  port?: number
+  clock?: Clock
+}
+
+type Form = Readonly<Record<string, string>>
+
+const formOf = ({ body }: FastifyRequest): Form =>
+  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+
+const html = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
+
+const openSeconds = 2100
+
+export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): Promise<PaymentSandbox> {
+  const { clock = systemClock } = options
+  let portalUrl: string | undefined
+  let origin = ''
+  let untold: SandboxEvent[] = []
+
+  /** @returns whether the portal took it */
+  async function deliver(event: SandboxEvent): Promise<boolean> {
+    if (portalUrl === undefined) return false
+    const { path, headers, body } = messageOf(event, clock, origin)
+    try {
+      const answer = await fetch(`${portalUrl}${path}`, { method: 'POST', headers, body })
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+
+  const book = createSandboxBook(clock, async (event) => {
+    const { webhooks } = book.faults
+    if (webhooks === 'lost') return
+    if (webhooks === 'held') untold.unshift(event)
+    else if (!(await deliver(event))) untold.push(event)
+    else if (webhooks === 'twice') await deliver(event)
+  })
+
+  const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addHook('onRequest', async (request, reply) => {
+    if (book.faults.away && /^\/(?:v1|wallet)\/|^\/bank\/./.test(request.url)) return reply.code(503).send('')
+    return undefined
+  })
+
+  /* Stripe Checkout. */
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) =>
+        request.headers.authorization === `Bearer ${sandboxKeys.stripeKey}`
+          ? undefined
+          : reply
+              .code(401)
+              .send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }),
+      )
+      const missing = (reply: FastifyReply) =>
+        reply.code(404).send({
+          error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
+        })
+      api.post('/checkout/sessions', async (request) => {
+        const form = formOf(request)
+        const item = (field: string) => form[`line_items[0][price_data]${field}`] ?? ''
+        const payment = book.add({
+          kind: 'card',
+          order: form['client_reference_id'] ?? '',
+          cents: Number(item('[unit_amount]')),
+          currency: item('[currency]').toUpperCase(),
+          description: item('[product_data][name]'),
+          language: languageOf(form['locale']),
+          returnUrl: form['success_url'] ?? '',
+          expiresAt: new Date(Number(form['expires_at']) * 1000),
+        })
+        return stripeSession(payment, origin, false)
+      })
+      api.get<{ Params: { id: string } }>('/checkout/sessions/:id', async ({ params, url }, reply) => {
+        const payment = book.find(params.id)
+        return payment ? stripeSession(payment, origin, url.includes('expand')) : missing(reply)
+      })
+      api.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', async ({ params }, reply) => {
+        const payment = book.find(params.id)
+        if (payment?.status !== 'open')
+          return reply.code(400).send({
+            error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' },
+          })
+        await book.close(payment)
+        return stripeSession(payment, origin, false)
+      })
+      api.post('/refunds', async (request, reply) => {
+        const charge = formOf(request)['payment_intent']
+        const payment = book.all().find((one) => one.charge === charge)
+        if (!payment) return missing(reply)
+        await book.refund(payment)
+        return stripeRefund(payment)
+      })
+    },
+    { prefix: '/v1' },
+  )
+
+  /* The bank. */
+  app.post('/bank', async (request, reply) => {
+    const form = formOf(request)
+    if (!isSigned(sandboxKeys.bankSecret, bankFields.order, form))
+      return reply.code(400).send('Not signed.\n')
+    const payment = book.add({
+      kind: 'bank',
+      order: form['order'] ?? '',
+      cents: Number(form['amount']),
+      currency: form['currency'] ?? '',
+      description: form['description'] ?? '',
+      language: languageOf(form['language']),
+      returnUrl: form['returnUrl'] ?? '',
+      expiresAt: after(clock(), openSeconds),
+    })
+    return reply.redirect(`/pay/${payment.id}`, 303)
+  })
+  app.post<{ Params: { question: string } }>('/bank/:question', async (request, reply) => {
+    const form = formOf(request)
+    const { question } = request.params
+    if (!isSigned(sandboxKeys.bankSecret, bankFields.question, form) || form['request'] !== question)
+      return reply.code(400).send('Not signed.\n')
+    const order = form['order'] ?? ''
+    // What the bank has never heard of is open until it is told that it is not wanted any more.
+    const unheard = {
+      kind: 'bank',
+      order,
+      cents: 0,
+      currency: '',
+      description: '',
+      language: 'en',
+      returnUrl: '',
+    } as const
+    const expiresAt = after(clock(), openSeconds)
+    const payment =
+      book.find(order) ??
+      (question === 'close'
+        ? book.add({ ...unheard, expiresAt })
+        : ({
+            ...unheard,
+            expiresAt,
+            id: '',
+            status: 'open',
+            wasDeclined: false,
+            charge: '',
+            refund: '',
+          } satisfies SandboxPayment))
+    if (question === 'close') await book.close(payment)
+    if (question === 'refund') await book.refund(payment)
+    return reply
+      .type('application/x-www-form-urlencoded')
+      .send(new URLSearchParams(bankAnswer(payment, '', clock())).toString())
+  })
+
+  /* The wallet. */
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) =>
+        request.headers.authorization === `Bearer ${sandboxKeys.walletKey}`
+          ? undefined
+          : reply.code(401).send(),
+      )
+      const jsonOf = ({ body }: FastifyRequest) => JSON.parse(String(body)) as Record<string, string | number>
+      api.post('/accounts/check', async (request) => ({
+        // Somebody must be unknown: accounts that end in 9.
+        isKnown: !String(jsonOf(request)['account']).endsWith('9'),
+      }))
+      api.post('/payments', async (request) => {
+        const { order, cents, currency, description, language, returnUrl } = jsonOf(request)
+        const payment = book.add({
+          kind: 'wallet',
+          order: String(order),
+          cents: Number(cents),
+          currency: String(currency),
+          description: String(description),
+          language: languageOf(String(language)),
+          returnUrl: String(returnUrl),
+          expiresAt: after(clock(), openSeconds),
+        })
+        return walletPayment(payment, origin)
+      })
+      const about =
+        (change?: (payment: SandboxPayment) => Promise<void>) =>
+        async ({ params }: FastifyRequest, reply: FastifyReply) => {
+          const payment = book.find((params as { id: string }).id)
+          if (!payment) return reply.code(404).send()
+          await change?.(payment)
+          return walletPayment(payment, origin)
+        }
+      api.get('/payments/:id', about())
+      api.post('/payments/:id/close', about(book.close))
+      api.post('/payments/:id/refund', about(book.refund))
+    },
+    { prefix: '/wallet' },
+  )
+
+  /* Its pages. */
+  const goBack = (reply: FastifyReply, payment: SandboxPayment) =>
+    payment.kind === 'bank'
+      ? html(reply, returnForm(payment, bankAnswer(payment, '', clock())))
+      : reply.redirect(payment.returnUrl, 303)
+
+  app.get<{ Params: { id: string } }>('/pay/:id', async ({ params }, reply) => {
+    const payment = book.find(params.id)
+    if (!payment) return reply.code(404).send('There is no such payment.\n')
+    return html(reply, payment.status === 'open' ? payPage(payment) : overPage(payment))
+  })
+  app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+    const payment = book.find(request.params.id)
+    if (!payment) return reply.code(404).send('There is no such payment.\n')
+    const { choice } = formOf(request)
+    if (payment.status !== 'open') return html(reply, overPage(payment))
+    if (choice === 'pay' && payment.kind === 'card') return html(reply, securePage(payment))
+    if (choice === 'pay' || choice === 'approve') await book.pay(payment)
+    if (choice === 'timeOut') await book.close(payment)
+    if (choice === 'decline' || choice === 'reject') {
+      await book.decline(payment)
+      if (payment.status === 'open') return html(reply, payPage(payment))
+    }
+    return goBack(reply, payment)
+  })
+
+  /* For tests: what it is to do wrong, and what it has charged. */
+  app.post('/control', async ({ body }) =>
+    Object.assign(book.faults, JSON.parse(String(body)) as Partial<SandboxFaults>),
+  )
+  app.post('/control/tell', async () => {
+    await tellHeld()
+    return {}
+  })
+  app.get('/control/payments', async () => book.all())
+
+  async function tellHeld(): Promise<void> {
+    const events = untold
+    untold = []
+    for (const event of events) if (!(await deliver(event))) untold.push(event)
+  }
+
+  origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0, listenTextResolver: () => '' })
+  return {
+    url: origin,
+    book,
+    tellTo(url) {
+      portalUrl = url
+    },
+    tellHeld,
+    stop: () => app.close(),
+  }
+}

@@ -1,0 +1,27 @@
+/** The providers that speak to the sandbox: the real ones, with its addresses and keys. */
+import { createAccountCheck } from '../../payments/providers/account-check.ts'
+import { createBankRedirect } from '../../payments/providers/bank-redirect.ts'
+import type { Provider } from '../../payments/providers/provider.ts'
+import { createStripeCheckout } from '../../payments/providers/stripe-checkout.ts'
+import { sandboxKeys } from './webhooks.ts'
+
+/** @param url of the sandbox */
+export const sandboxProviders = (url: string): Provider[] => [
+  createStripeCheckout({
+    secretKey: sandboxKeys.stripeKey,
+    webhookSecret: sandboxKeys.stripeWebhookSecret,
+    apiUrl: url,
+  }),
+  createBankRedirect({
+    url: `${url}/bank`,
+    merchant: sandboxKeys.merchant,
+    secret: sandboxKeys.bankSecret,
+    name: 'Sandbox Bank',
+  }),
+  createAccountCheck({
+    url: `${url}/wallet`,
+    key: sandboxKeys.walletKey,
+    webhookSecret: sandboxKeys.walletWebhookSecret,
+    name: 'Sandbox Wallet',
+  }),
+]

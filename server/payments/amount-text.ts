@@ -1,0 +1,13 @@
+/** Amounts and days as people write them in each language of the portal. */
+import type { Language } from '#contract/entities.ts'
+
+/** English as Europe writes it; Arabic with the digits that the portal shows. */
+const localeOf: Record<Language, string> = { en: 'en-GB', el: 'el', ru: 'ru', ar: 'ar-u-nu-latn' }
+
+/** `963,81 €` */
+export const amountText = (cents: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(cents / 100)
+
+/** `22 November 2026` */
+export const dayText = (moment: Date, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(moment)

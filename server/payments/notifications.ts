@@ -1,0 +1,76 @@
+/** What providers tell by themselves, and people who come back from them. */
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { changing, type PaymentDependencies } from './payment-dependencies.ts'
+import { applyStanding } from './payment-life.ts'
+import type { Notification, ProviderEvent } from './providers/provider.ts'
+
+/** Notes an event. @returns false when it was noted before */
+async function isNew(
+  tx: DatabaseTransaction,
+  now: Date,
+  provider: string,
+  { id, kind }: ProviderEvent,
+  paymentId: number | null,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto('payment_events')
+    .values({ provider, event_id: id, kind, payment_id: paymentId, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/**
+ * Takes an event of a provider: what it says counts in the same transaction that notes it, so that what gets lost in
+ * between is told again.
+ *
+ * @returns false where there is no such provider
+ * @throws ForgedMessage
+ */
+export async function takeNotification(
+  dependencies: PaymentDependencies,
+  providerId: string,
+  notification: Omit<Notification, 'receivedAt'>,
+): Promise<boolean> {
+  const { clock, providers, log } = dependencies
+  const provider = providers.find(({ description }) => description.id === providerId)
+  if (!provider) return false
+  const event = provider.read({ ...notification, receivedAt: clock() })
+  await changing(dependencies, async (tx, within) => {
+    const payment = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', providerId)
+      .where('order_no', '=', event.orderNo)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!(await isNew(tx, clock(), providerId, event, payment ? Number(payment.id) : null))) return
+    if (!payment)
+      log.warn({ provider: providerId, kind: event.kind }, 'a provider told of a payment that is not known')
+    else if (event.standing) await applyStanding(tx, within, payment, event.standing)
+  })
+  return true
+}
+
+/**
+ * Notes that somebody has come back. It confirms nothing, whatever they bring.
+ *
+ * @param fields what the browser brought, from wherever it has them
+ */
+export async function noteReturn(
+  { db, clock, providers, log }: PaymentDependencies,
+  providerId: string,
+  publicId: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const provider = providers.find(({ description }) => description.id === providerId)
+  if (provider?.isGenuineReturn && Object.keys(fields).length > 0 && !provider.isGenuineReturn(fields))
+    log.warn({ provider: providerId }, 'somebody came back with fields that the provider has not signed')
+  await db
+    .updateTable('payments')
+    .set({ returned_at: clock() })
+    .where('public_id', '=', publicId)
+    .where('provider', '=', providerId)
+    .where('returned_at', 'is', null)
+    .execute()
+}

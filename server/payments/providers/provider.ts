@@ -1,0 +1,93 @@
+/** What the portal asks of whoever takes payments. One file for each; docs/payment-providers.md says how to add one. */
+import type { Language } from '#contract/entities.ts'
+import type { PaymentProvider, PaymentStep } from '#contract/payments.ts'
+
+/** A payment as its provider is told of it. */
+export interface Order {
+  /** Unique: what the provider knows it by, and what makes asking twice harmless. */
+  orderNo: string
+  accountNo: string
+  cents: number
+  /** ISO 4217: `EUR`. */
+  currency: string
+  /** One line for the page of the provider. */
+  description: string
+  language: Language
+  /** Empty where nobody gave one. */
+  email: string
+  /** Where the provider sends people back to, however it ended. */
+  returnUrl: string
+  createdAt: Date
+}
+
+/** The same, when the provider has taken it. */
+export interface PlacedOrder extends Order {
+  /** The provider's own name for it. */
+  reference: string
+}
+
+/** How a payment stands at its provider, by the provider's own word. */
+export type Standing =
+  /** Not charged, and it still may be. */
+  | { kind: 'open'; wasDeclined: boolean }
+  | { kind: 'charged'; charge: string; cents: number; currency: string }
+  /** Not charged, and it never will be. */
+  | { kind: 'declined' }
+  | { kind: 'closed' }
+  | { kind: 'refunded'; charge: string; refund: string; cents: number; currency: string }
+
+/** What a provider told of by itself, with a signature that was checked. */
+export interface ProviderEvent {
+  /** The same for the same event, however often it is told. */
+  id: string
+  /** For the log and the history: `checkout.session.completed`. */
+  kind: string
+  orderNo: string
+  /** Undefined: it says nothing about how the payment stands. */
+  standing: Standing | undefined
+}
+
+/** What came to the address that providers tell events at. */
+export interface Notification {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** As it came: signatures are over bytes. */
+  body: Buffer
+  receivedAt: Date
+}
+
+/** The provider did not answer, or not as it must. Nothing is known by it. */
+export class ProviderUnavailable extends Error {}
+
+/** The provider takes no payments for this account. */
+export class AccountRefusedByProvider extends Error {}
+
+/** A message whose signature is not the provider's. */
+export class ForgedMessage extends Error {}
+
+export interface Provider {
+  /** What people see of it. */
+  readonly description: PaymentProvider
+  /** Pages that people are sent to by a form lie here: `https://bank.example.com`. */
+  readonly formOrigin?: string
+  /** How the booked payment is called in the account of the customer. */
+  readonly method: 'card' | 'bank'
+  /**
+   * Tells the provider. Asked again with the same order, it must not begin another.
+   *
+   * @throws ProviderUnavailable, AccountRefusedByProvider
+   */
+  begin(order: Order): Promise<{ reference: string; next: PaymentStep }>
+  /** @throws ProviderUnavailable */
+  query(order: PlacedOrder): Promise<Standing>
+  /** Sees to it that nothing is charged any more, where nothing was. @throws ProviderUnavailable */
+  close(order: PlacedOrder): Promise<Standing>
+  /** Asked again, it must not pay back twice. @throws ProviderUnavailable */
+  refund(order: PlacedOrder, charge: string): Promise<Standing>
+  /** @throws ForgedMessage */
+  read(notification: Notification): ProviderEvent
+  /** Whether the fields that a browser brought back are the provider's. They confirm nothing either way. */
+  isGenuineReturn?(fields: Readonly<Record<string, string>>): boolean
+}
+
+/** For each request to a provider; somebody waits for it. */
+export const patienceMilliseconds = 4000

@@ -1,0 +1,191 @@
+/** Cards, on Stripe's own pages (Stripe Checkout), by the official SDK. Takes real money as soon as its key is real. */
+import Stripe from 'stripe'
+import {
+  ForgedMessage,
+  patienceMilliseconds,
+  ProviderUnavailable,
+  type PlacedOrder,
+  type Provider,
+  type Standing,
+} from './provider.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  /** Of the endpoint of events: `whsec_…`. */
+  webhookSecret: string
+  /** Another address than Stripe's: the sandbox. */
+  apiUrl?: string
+}
+
+/**
+ * Stripe keeps its page open for so long. It takes no less than half an hour, by its own clock; the portal closes the
+ * page earlier.
+ */
+const openSeconds = 35 * 60
+
+type Session = Stripe.Checkout.Session
+type Intent = Stripe.PaymentIntent
+
+const intentIn = ({ payment_intent: intent }: Session): Intent | undefined =>
+  typeof intent === 'object' && intent !== null ? intent : undefined
+
+const idOf = (thing: { id: string } | string | null): string =>
+  typeof thing === 'string' ? thing : (thing?.id ?? '')
+
+function standingOf(session: Session): Standing {
+  if (session.status === 'complete' && session.payment_status === 'paid')
+    return {
+      kind: 'charged',
+      charge: idOf(session.payment_intent) || session.id,
+      cents: session.amount_total ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+    }
+  if (session.status === 'expired') return { kind: 'closed' }
+  return { kind: 'open', wasDeclined: Boolean(intentIn(session)?.last_payment_error) }
+}
+
+/** What an event says; undefined for kinds that say nothing of how a payment stands. */
+function standingIn(event: Stripe.Event): Standing | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return standingOf(event.data.object)
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'declined' }
+    default:
+      return undefined
+  }
+}
+
+const orderIn = (object: unknown): string => {
+  const { client_reference_id: reference, metadata } = object as {
+    client_reference_id?: string | null
+    metadata?: Record<string, string> | null
+  }
+  return reference ?? metadata?.['order'] ?? ''
+}
+
+function addressed(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    ...(port !== '' && { port: Number(port) }),
+  }
+}
+
+export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: StripeOptions): Provider {
+  const stripe = new Stripe(secretKey, {
+    ...addressed(apiUrl),
+    timeout: patienceMilliseconds,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+
+  /** Whatever goes wrong with Stripe is the same to the portal: it does not know. */
+  async function asked<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question()
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError)
+        throw new ProviderUnavailable(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
+      throw error
+    }
+  }
+
+  const sessionOf = ({ reference }: PlacedOrder): Promise<Session> =>
+    asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+
+  return {
+    description: { id: 'card', kind: 'card', name: 'Stripe', icon: '', link: '', appendAccount: false },
+    method: 'card',
+
+    async begin({ orderNo, cents, currency, description, language, email, returnUrl, createdAt }) {
+      const session = await asked(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: orderNo,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  unit_amount: cents,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            // Stripe has no Arabic pages; `auto` follows the browser.
+            locale: language === 'ar' ? 'auto' : language,
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            expires_at: Math.floor(createdAt.getTime() / 1000) + openSeconds,
+            metadata: { order: orderNo },
+            payment_intent_data: { metadata: { order: orderNo } },
+            ...(email !== '' && { customer_email: email }),
+          },
+          { idempotencyKey: `begin-${orderNo}` },
+        ),
+      )
+      if (!session.url) throw new ProviderUnavailable('Stripe names no page to pay on')
+      return { reference: session.id, next: { kind: 'redirect', to: session.url } }
+    },
+
+    query: async (order) => standingOf(await sessionOf(order)),
+
+    async close(order) {
+      const session = await sessionOf(order)
+      if (session.status !== 'open') return standingOf(session)
+      try {
+        await asked(() => stripe.checkout.sessions.expire(order.reference))
+      } catch {
+        // It was paid in this very moment, or Stripe is away: only asking again can tell.
+        return standingOf(await sessionOf(order))
+      }
+      return { kind: 'closed' }
+    },
+
+    async refund({ orderNo, cents, currency }, charge) {
+      const refund = await asked(() =>
+        stripe.refunds.create(
+          { payment_intent: charge, reason: 'duplicate', metadata: { order: orderNo } },
+          { idempotencyKey: `refund-${orderNo}` },
+        ),
+      )
+      return refund.status === 'succeeded'
+        ? {
+            kind: 'refunded',
+            charge,
+            refund: refund.id,
+            cents: refund.amount,
+            currency: refund.currency.toUpperCase(),
+          }
+        : { kind: 'charged', charge, cents, currency }
+    },
+
+    read({ headers, body, receivedAt }) {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(
+          body,
+          String(headers['stripe-signature'] ?? ''),
+          webhookSecret,
+          undefined,
+          undefined,
+          receivedAt.getTime(),
+        )
+      } catch (error) {
+        throw new ForgedMessage('Stripe-Signature does not fit', { cause: error })
+      }
+      return {
+        id: event.id,
+        kind: event.type,
+        orderNo: orderIn(event.data.object),
+        standing: standingIn(event),
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Asks providers how payments stand that are open: what a lost message or a crash has left unknown is known again here.
+ * Any number of processes do it at once; each payment is asked about by one of them.
+ */
+import { sql } from 'kysely'
+import type { PaymentRow } from '../database/payment-tables.ts'
+import { closePayment } from './closing.ts'
+import { orderOf, providerOf } from './orders.ts'
+import { changing, type PaymentDependencies } from './payment-dependencies.ts'
+import { applyStanding, lockedPayment } from './payment-life.ts'
+import { ProviderUnavailable, type Standing } from './providers/provider.ts'
+
+/** Payments that are asked about in one round, and how many of them at once. */
+const mostInRound = 50
+const mostAtOnce = 5
+
+/** Seconds until a payment is asked about again: twice as long each time. */
+const firstWait = 60
+const longestWait = 900
+
+/** Takes those that are due, so that nobody else does. */
+async function claim({ db, clock }: PaymentDependencies): Promise<PaymentRow[]> {
+  const now = clock()
+  const { rows } = await sql<PaymentRow>`
+    update payments set
+      checks = least(checks + 1, 30),
+      next_check_at = ${now}::timestamptz
+        + least(${longestWait}, ${firstWait} * power(2, least(checks, 10))) * interval '1 second'
+    where id in (
+      select id from payments where next_check_at <= ${now}
+      order by next_check_at limit ${mostInRound} for update skip locked
+    )
+    returning *`.execute(db)
+  return rows
+}
+
+/** Asks about one payment, and applies the answer. @returns what it was, where the provider was asked */
+export async function settleOne(
+  dependencies: PaymentDependencies,
+  payment: PaymentRow,
+): Promise<{ payment: PaymentRow; standing?: Standing }> {
+  const { clock, providers } = dependencies
+  const isOver = payment.expires_at <= clock()
+  if (payment.state === 'created' && !isOver) return { payment }
+  if (payment.state !== 'refunding' && isOver)
+    return { payment: await closePayment(dependencies, payment, 'time.elapsed') }
+  const provider = providerOf(providers, payment)
+  if (!provider) throw new ProviderUnavailable(`${payment.provider} is not set up any more`)
+  const order = orderOf(payment, '', '')
+  const standing =
+    payment.state === 'refunding'
+      ? await provider.refund(order, payment.charge_reference)
+      : await provider.query(order)
+  const settled = await changing(dependencies, async (tx, within) =>
+    applyStanding(tx, within, await lockedPayment(tx, Number(payment.id)), standing),
+  )
+  return { payment: settled, standing }
+}
+
+/** One round. @returns how many payments were asked about */
+export async function settleDue(dependencies: PaymentDependencies): Promise<number> {
+  const { log } = dependencies
+  const claimed = await claim(dependencies)
+  const waiting = [...claimed]
+  const work = async () => {
+    for (let payment = waiting.shift(); payment; payment = waiting.shift())
+      try {
+        await settleOne(dependencies, payment)
+      } catch (error) {
+        log.warn(
+          { provider: payment.provider, order: payment.order_no, err: error },
+          'a payment could not be settled yet',
+        )
+      }
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, work))
+  return claimed.length
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import type { BillPaymentScreenProps } from './bill-payment-shown.ts'
+import { OwnDues } from './own-dues.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+
+/** What is due on the own account, and what was paid here. */
+export function BillPaymentScreen(props: BillPaymentScreenProps) {
+  const { t } = useTranslation('bill-payment')
+  const problemText = useProblemText()
+  const { snapshot, send } = props.bills
+  const { own } = snapshot.context
+  if (snapshot.matches('loadingBills'))
+    return (
+      <>
+        <PageTitle>{t('title')}</PageTitle>
+        <LoadingView>{t('loading')}</LoadingView>
+      </>
+    )
+  return (
+    <ReadingPage>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
+      <PageHeading
+        eyebrow={own?.accountNo && t('account', { number: isolatedLtr(own.accountNo) })}
+        lead={t('lead')}
+      >
+        {t('title')}
+      </PageHeading>
+      {snapshot.hasTag('error') && (
+        <Callout
+          tone="error"
+          announce
+          title={t('failed')}
+          action={<Button onClick={() => send({ type: 'bills.requestedAgain' })}>{t('tryAgain')}</Button>}
+        >
+          {problemText(snapshot.context)}
+        </Callout>
+      )}
+      <p role="status" className="text-small text-muted empty:hidden">
+        {snapshot.matches('renewingBills') && t('renewing')}
+      </p>
+      {own && (
+        <>
+          <OwnDues {...props} own={own} />
+          <PaymentHistory {...props} own={own} />
+        </>
+      )}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,53 @@
+/** `/billPayment`: own bills and payments, with a button or with links, as the settings say (A §2.1, §6). */
+import { useEffect } from 'react'
+import { getOwnPayments } from '#contract/payments.ts'
+import { billPaymentMachine } from '#machines/bill-payment/bill-payment.machine.ts'
+import { callActor } from '#src/flow-kit/call-actor.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import {
+  openPaymentDialog,
+  paymentMade,
+  type PaymentMade,
+} from '#src/flows/payment-dialog/open-payment-dialog.ts'
+import { BillPaymentScreen } from './bill-payment-screen.tsx'
+import { paymentsPerPage } from './bill-payment-shown.ts'
+
+export default defineFlow({
+  machine: billPaymentMachine,
+  calls: {
+    getOwnPayments: callActor(
+      getOwnPayments,
+      ({ page }: { page: number }) => ({ Options: { PageSize: paymentsPerPage, Page: page } }),
+      ({ item }) => item,
+    ),
+  },
+  on: {
+    'payment.wished': ({ paymentType, accountNo }) => openPaymentDialog({ paymentType, accountNo }),
+  },
+  useRunning: ({ view: { send } }) =>
+    useEffect(() => {
+      const hear = (event: Event) => {
+        const { paymentData } = (event as CustomEvent<PaymentMade>).detail
+        send({ type: 'payment.made', references: paymentData?.items.map(({ reference }) => reference) ?? [] })
+      }
+      addEventListener(paymentMade, hear)
+      return () => removeEventListener(paymentMade, hear)
+    }),
+  View: function BillPayment({ view }) {
+    const { organisation, utility } = usePortal()
+    const { paymentLink } = organisation
+    const name = paymentLink && new URL(paymentLink).hostname
+    return (
+      <BillPaymentScreen
+        bills={view}
+        hasButton={utility.showPaymentButton}
+        furtherLinks={
+          paymentLink
+            ? [{ id: 'paymentLink', kind: 'link', name, icon: '', link: paymentLink, appendAccount: false }]
+            : []
+        }
+      />
+    )
+  },
+})

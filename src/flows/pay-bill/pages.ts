@@ -1,0 +1,6 @@
+import type { FlowPages } from '#src/flow-kit/pages.ts'
+
+export default {
+  addresses: [{ path: '/payBill', audience: 'everybody' }],
+  load: () => import('./pay-bill-page.tsx'),
+} satisfies FlowPages

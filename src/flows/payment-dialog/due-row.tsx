@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatMoney } from '#src/i18n/format-money.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { onlineDays, type DueItem } from './dues-shown.ts'
+
+const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' }
+
+/** One thing that is due: what, until when, how much; and why it cannot be paid here. */
+export function DueRow({
+  due,
+  isChosen,
+  onChoose,
+}: {
+  due: DueItem
+  isChosen: boolean
+  /** Absent: there is nothing to choose. */
+  onChoose?: (isChosen: boolean) => void
+}) {
+  const { t, i18n } = useTranslation('payment-dialog')
+  const id = useId()
+  const { reference, description, issuedOn, dueOn, cents, currency, payableOnline, notPayable } = due
+  const words = (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <span className={payableOnline ? 'font-semibold' : undefined}>
+        {description || t('choice.bill', { reference: isolatedLtr(reference) })}
+      </span>
+      <bdi className="font-semibold tabular-nums">{formatMoney(cents, currency, i18n.language)}</bdi>
+      <span className="w-full text-small text-muted">
+        {t('choice.due', {
+          issued: formatInstant(issuedOn, i18n.language, day),
+          due: formatInstant(dueOn, i18n.language, day),
+        })}
+      </span>
+    </span>
+  )
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      {onChoose ? (
+        <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            name="due"
+            value={reference}
+            checked={isChosen && payableOnline}
+            disabled={!payableOnline}
+            aria-describedby={notPayable && `${id}-why`}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="size-6 shrink-0 rounded accent-(--brand-ink)"
+          />
+          {words}
+        </label>
+      ) : (
+        words
+      )}
+      {notPayable && (
+        <p id={`${id}-why`} className={`${onChoose ? 'ps-9' : ''} text-small text-muted`}>
+          {notPayable === 'tooOld' ? t('choice.tooOld', { count: onlineDays }) : t('choice.underWay')}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#machines/rules/email.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { formatMoney } from '#src/i18n/format-money.ts'
+import { isolated } from '#src/i18n/isolate.ts'
+import { BidiText } from '#src/ui/bidi-text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { DueRow } from './due-row.tsx'
+import { OtherSites } from './other-sites.tsx'
+import type { PaymentDialogView } from './payment-dialog-screen.tsx'
+
+const problems = ['refused', 'unreachable'] as const
+
+/** Step 3: what is due, which of it is to be paid, and where the receipt goes. */
+export function DuesForm({
+  dialog: { snapshot, send },
+  asksForEmail,
+}: {
+  dialog: PaymentDialogView
+  asksForEmail: boolean
+}) {
+  const { t, i18n } = useTranslation('payment-dialog')
+  const problemText = useProblemText()
+  const { account, paymentType, references } = snapshot.context
+  const due = account?.dues.filter((one) => one.paymentType === paymentType) ?? []
+  const payable = due.filter(({ payableOnline }) => payableOnline)
+  const dues = [...payable, ...due.filter(({ payableOnline }) => !payableOnline)]
+  const [chosen, setChosen] = useState<readonly string[]>(() => {
+    const wished = payable.filter(({ reference }) => references.includes(reference))
+    return (wished.length > 0 ? wished : payable).map(({ reference }) => reference)
+  })
+  const problem = problems.find((state) => snapshot.matches({ choosingPayment: state }))
+  const paid = payable.filter(({ reference }) => chosen.includes(reference))
+  const cents = paid.reduce((sum, one) => sum + one.cents, 0)
+  const amount = formatMoney(cents, paid[0]?.currency ?? payable[0]?.currency ?? 'EUR', i18n.language)
+  const ownProviders = account?.providers.some(({ kind }) => kind !== 'link') ?? false
+  const links = account?.providers.filter(({ kind }) => kind === 'link') ?? []
+  const order = ({ email }: { email: string }) =>
+    ({ type: 'payment.submitted', references: paid.map(({ reference }) => reference), email }) as const
+  const form = useForm({
+    initial: { email: snapshot.context.email },
+    complaints: ({ email }) => ({
+      email: email.trim() === '' || isEmail(email) ? undefined : t('choice.emailInvalid'),
+    }),
+    isBusy: false,
+    canSubmit: (typed) => snapshot.can(order(typed)),
+    onSubmit: (typed) => send(order(typed)),
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        {problem && (
+          <StepProblem title={t(`choice.${problem}`)}>
+            <p>{problemText(snapshot.context)}</p>
+            {problem === 'unreachable' ? (
+              <p>{t('choice.uncharged')}</p>
+            ) : (
+              <button
+                type="button"
+                className="text-link min-h-8 text-start"
+                onClick={() => send({ type: 'dues.requestedAgain' })}
+              >
+                {t('choice.renew')}
+              </button>
+            )}
+          </StepProblem>
+        )}
+        <p>
+          <span className="block font-semibold">
+            <bdi>{account?.holder}</bdi>
+          </span>
+          <span className="text-small text-muted">
+            <BidiText>{account?.accountNo ?? ''}</BidiText>
+          </span>
+        </p>
+        {dues.length === 0 ? (
+          <p className="text-muted">{t('choice.none')}</p>
+        ) : (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="pb-2 font-semibold">{t('choice.legend')}</legend>
+            <ul className="flex flex-col divide-y divide-line border-y border-line">
+              {dues.map((item) => (
+                <DueRow
+                  key={item.reference}
+                  due={item}
+                  isChosen={chosen.includes(item.reference)}
+                  onChoose={(isChosen) =>
+                    setChosen(
+                      isChosen
+                        ? [...chosen, item.reference]
+                        : chosen.filter((reference) => reference !== item.reference),
+                    )
+                  }
+                />
+              ))}
+            </ul>
+            {payable.length === 0 ? (
+              <p className="pt-2 text-muted">{t('choice.noneOnline')}</p>
+            ) : (
+              <p className="flex items-baseline justify-between gap-4 py-2 font-semibold">
+                <span>{t('choice.total')}</span>
+                <bdi className="text-title tabular-nums">{amount}</bdi>
+              </p>
+            )}
+          </fieldset>
+        )}
+        {payable.length > 0 && ownProviders && asksForEmail && (
+          <Field {...form.field('email')} label={t('choice.email')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.input('email')}
+                type="email"
+                dir="ltr"
+                className="rtl:text-end"
+                name="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+            )}
+          </Field>
+        )}
+        {payable.length > 0 && !ownProviders && links.length === 0 && (
+          <p className="text-muted">{t('choice.noProvider')}</p>
+        )}
+        <div className="flex flex-col gap-2">
+          {payable.length > 0 && ownProviders && (
+            <Button type="submit" variant="primary" wide disabled={!form.isOn}>
+              {cents > 0 ? t('choice.pay', { amount: isolated(amount) }) : t('choice.payNothing')}
+            </Button>
+          )}
+          <Button variant="quiet" wide onClick={() => send({ type: 'choice.abandoned' })}>
+            {t('back')}
+          </Button>
+        </div>
+        {dues.length > 0 && <OtherSites links={links} accountNo={account?.accountNo ?? ''} />}
+      </Stack>
+    </form>
+  )
+}

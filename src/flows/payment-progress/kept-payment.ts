@@ -1,0 +1,36 @@
+/**
+ * What this tab remembers of a payment until it has an end: the key by which it is created once, whatever is pressed and
+ * however often the page is loaded, and, with the entry of the history, which payment Back leads to.
+ */
+import { navigationState } from '#src/flow-kit/navigation-state.ts'
+import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
+
+const draft = 'payment'
+
+/** 128 bits by chance. `crypto.randomUUID` is not there without HTTPS. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** The key of an order: the same until the payment has an end, or something else is ordered. */
+export function keyFor(order: object): string {
+  const wanted = JSON.stringify(order)
+  const kept = readDraft(draft)
+  if (kept['order'] === wanted && kept['key']) return kept['key']
+  const key = newKey()
+  writeDraft(draft, { order: wanted, key })
+  return key
+}
+
+/** Another press of the button is another payment from now on. */
+export const forgetKey = (): void => forgetDraft(draft)
+
+/** The payment that was begun on this page, if it was left for the provider. */
+export const leftPayment = (): string => navigationState().paymentId ?? ''
+
+/** Whoever comes back to this page finds the payment; empty: nothing is to be found any more. */
+export function keepLeftPayment(paymentId: string): void {
+  const { paymentId: _former, ...others } = navigationState()
+  history.replaceState(paymentId === '' ? others : { ...others, paymentId }, '')
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { isolated } from '#src/i18n/isolate.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+
+export type ProgressView = View<typeof paymentProgressMachine>
+
+/** A payment that has no end yet: what is known, what is asked, and what the person can do. Under a heading. */
+export function OpenPaymentState({ progress: { snapshot, send } }: { progress: ProgressView }) {
+  const { t } = useTranslation('payment-progress')
+  const problemText = useProblemText()
+  const { payment } = snapshot.context
+  const isUnanswered = snapshot.matches({ following: 'unanswered' })
+  const isAsking = snapshot.matches({ following: 'asking' })
+  return (
+    <Stack>
+      {isUnanswered && (
+        <Callout
+          tone="error"
+          announce
+          title={t('unanswered.title')}
+          action={
+            <Button onClick={() => send({ type: 'state.requestedAgain' })}>{t('unanswered.again')}</Button>
+          }
+        >
+          <p>{problemText(snapshot.context)}</p>
+          <p>{t('unanswered.text')}</p>
+        </Callout>
+      )}
+      {payment && (
+        <>
+          <div className="flex flex-col gap-1">
+            <p>
+              {t(payment.next ? 'open.unfinished' : 'open.confirming', {
+                provider: isolated(payment.providerName),
+              })}
+            </p>
+            {!isUnanswered && (
+              <p data-asking={isAsking || undefined} className="text-small text-muted">
+                {t(isAsking ? 'open.now' : 'open.later')}
+              </p>
+            )}
+          </div>
+          <PaymentFacts payment={payment} />
+          <div className="flex flex-col gap-3">
+            {snapshot.can({ type: 'payment.continued' }) && (
+              <Button variant="primary" wide onClick={() => send({ type: 'payment.continued' })}>
+                {t('open.continue')}
+              </Button>
+            )}
+            <Button wide onClick={() => send({ type: 'cancellation.requested' })}>
+              {t('open.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}

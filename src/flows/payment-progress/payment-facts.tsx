@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatMoney } from '#src/i18n/format-money.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { BidiText } from '#src/ui/bidi-text.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
+import type { Payment } from './payment-shown.ts'
+
+/** What a payment is for, and what is known of it: the receipt, once it is paid. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation('payment-progress')
+  const { items, cents, currency, receiptNo, paidAt } = payment
+  const money = (amount: number) => <bdi>{formatMoney(amount, currency, i18n.language)}</bdi>
+  return (
+    <FactList
+      facts={[
+        { name: t('facts.amount'), value: <span className="tabular-nums">{money(cents)}</span> },
+        {
+          name: t('facts.items'),
+          value: (
+            <ul>
+              {items.map(({ reference, description, cents: part }) => (
+                <li key={reference} className="flex flex-wrap justify-between gap-x-4">
+                  <span>{description || t('bill', { reference: isolatedLtr(reference) })}</span>
+                  {items.length > 1 && <span className="tabular-nums">{money(part)}</span>}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { name: t('facts.account'), value: <BidiText>{payment.accountNo}</BidiText> },
+        { name: t('facts.provider'), value: <bdi>{payment.providerName}</bdi> },
+        {
+          name: t(paidAt ? 'facts.paidAt' : 'facts.begun'),
+          value: formatInstant(paidAt ?? payment.createdAt, i18n.language),
+        },
+        ...(receiptNo ? [{ name: t('facts.receiptNo'), value: <BidiText>{receiptNo}</BidiText> }] : []),
+      ]}
+    />
+  )
+}

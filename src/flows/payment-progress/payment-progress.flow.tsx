@@ -1,0 +1,37 @@
+/** The page of a payment: where the provider sends people back to, and what they can come to again (P §2). */
+import { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { mayPayHere } from '#src/flows/payment-dialog/may-pay-here.ts'
+import { openPaymentDialog } from '#src/flows/payment-dialog/open-payment-dialog.ts'
+import { forgetKey } from './kept-payment.ts'
+import { openProvider } from './open-provider.ts'
+import { paymentProgressCalls } from './payment-progress-calls.ts'
+import { PaymentScreen } from './payment-screen.tsx'
+import { usePageShown } from './use-page-shown.ts'
+
+export default withQueries(
+  defineFlow({
+    machine: paymentProgressMachine,
+    calls: paymentProgressCalls,
+    input: ({ params }) => ({ paymentId: params['id'] ?? '' }),
+    on: {
+      'provider.opened': ({ next }) => {
+        if (next) openProvider(next)
+      },
+      'payment.settled': () => {
+        forgetKey()
+        void queryClient.invalidateQueries({ queryKey: ['ownPayments'] })
+      },
+    },
+    useRunning: ({ view }) => usePageShown(view),
+    View: function PaymentPage({ view }) {
+      const portal = usePortal()
+      return (
+        <PaymentScreen progress={view} onAgain={mayPayHere(portal) ? () => openPaymentDialog() : undefined} />
+      )
+    },
+  }),
+)

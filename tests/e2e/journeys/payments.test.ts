@@ -1,0 +1,229 @@
+/** Paying through the sandbox's providers: what people do there and on the way back, and what is charged then. */
+import { afterAll, describe, expect } from 'vitest'
+import {
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
+import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { newAccount, newBill, openCents, type Bill } from '../../server/payment-people.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+let sandbox: PaymentSandbox
+
+const { journey, portal, another } = prepareJourneys(async () => {
+  const clock = movableClock()
+  sandbox = await startPaymentSandbox({ clock })
+  return { humanCheck: 'none', clock, paymentProviders: sandboxProviders(sandbox.url) }
+})
+afterAll(() => sandbox?.stop())
+
+/** Somebody's account with one bill that was made today. */
+async function accountWithBill(): Promise<{ accountNo: string; bill: Bill }> {
+  await portal().setSetting('showPaymentButtonAtLogin', true)
+  await portal().setSetting('showPaymentButton', true)
+  sandbox.tellTo(portal().url)
+  const accountNo = await newAccount(portal())
+  const issuedOn = portal().clock().toISOString().slice(0, 10)
+  return { accountNo, bill: await newBill(portal(), accountNo, { cents: 96_381, issuedOn }) }
+}
+
+const dialog = ({ page, t }: Journey, key: string) => page.getByRole('dialog', { name: t(key), exact: true })
+
+/** How often the providers have charged a bill. */
+const chargesOf = (cents: number) =>
+  sandbox.book.all().filter((payment) => payment.cents === cents && payment.status === 'paid').length
+
+/** From the login page to the choice of the provider. */
+async function chooseBill(visit: Journey, accountNo: string): Promise<void> {
+  const { page, t } = visit
+  await visit.go('/login')
+  await visit.button(t('sign-in:payBill')).click()
+  await dialog(visit, 'payment-dialog:menu.title')
+    .getByRole('button', { name: t('payment-dialog:menu.1') })
+    .click()
+  await visit.field('account-validation:label').fill(accountNo)
+  await visit.button(t('account-validation:submit')).click()
+  await dialog(visit, 'payment-dialog:choice.title').waitFor()
+  await page.locator('[role=dialog] button[type=submit]').click()
+  await dialog(visit, 'payment-dialog:provider.title').waitFor()
+}
+
+/** The provider of a kind, by its place in the list: card, bank, wallet. */
+const provider = (visit: Journey, place: number) =>
+  dialog(visit, 'payment-dialog:provider.title').getByRole('listitem').nth(place).getByRole('button')
+
+/** Presses a button of the provider's page, or of the bank that asks for the second factor. */
+const press = async ({ page }: Journey, choice: string): Promise<void> => {
+  const button = page.locator(`button[name=choice][value=${choice}]`)
+  await button.click()
+}
+
+const ended = (visit: Journey, end: string) => visit.heading(visit.t(`payment-progress:ended.${end}.title`))
+
+describe('Somebody who is not signed in', () => {
+  journey('pays a bill by card with 3-D Secure, and has a receipt', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    await chooseBill(visit, accountNo)
+    await provider(visit, 0).click()
+    await press(visit, 'pay')
+    await press(visit, 'approve')
+    await ended(visit, 'paid').waitFor()
+    expect(visit.path()).toMatch(/^\/payment\/./)
+    await visit.page.getByText('€963.81').first().waitFor()
+    expect(await openCents(portal(), bill)).toBe(0)
+    const download = visit.page.waitForEvent('download')
+    await visit.button(visit.t('payment-progress:receipt.download')).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    // Loaded again, the page says the same, and nothing is charged again.
+    const charged = chargesOf(bill.cents)
+    await visit.page.reload()
+    await ended(visit, 'paid').waitFor()
+    expect(chargesOf(bill.cents)).toBe(charged)
+  })
+
+  journey('is told that the bank has declined, and pays in another way', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    await chooseBill(visit, accountNo)
+    await provider(visit, 1).click()
+    await press(visit, 'decline')
+    await ended(visit, 'declined').waitFor()
+    expect(await openCents(portal(), bill)).toBe(bill.cents)
+    await visit.button(visit.t('payment-progress:again')).click()
+    await dialog(visit, 'payment-dialog:menu.title').waitFor()
+  })
+
+  journey(
+    'pays at the bank, by a signed form, although the bank never tells the portal by itself',
+    { language: 'el' },
+    async (visit) => {
+      const { accountNo, bill } = await accountWithBill()
+      sandbox.book.faults.webhooks = 'lost'
+      try {
+        await chooseBill(visit, accountNo)
+        await provider(visit, 1).click()
+        await press(visit, 'pay')
+        await ended(visit, 'paid').waitFor()
+      } finally {
+        sandbox.book.faults.webhooks = 'told'
+      }
+      // As Greeks write it, with a space that does not break.
+      await visit.page.getByText('963,81\u00a0€').first().waitFor()
+      expect(await openCents(portal(), bill)).toBe(0)
+    },
+  )
+
+  journey('presses Back at the provider, finds the payment, and goes on with it', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    const before = chargesOf(bill.cents)
+    await chooseBill(visit, accountNo)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    await visit.page.goBack()
+    await dialog(visit, 'payment-progress:open.title').waitFor()
+    await visit.page.getByText('€963.81').first().waitFor()
+    await visit.button(visit.t('payment-progress:open.continue')).click()
+    await press(visit, 'pay')
+    await press(visit, 'approve')
+    await ended(visit, 'paid').waitFor()
+    expect(await openCents(portal(), bill)).toBe(0)
+    expect(chargesOf(bill.cents)).toBe(before + 1)
+  })
+
+  journey('presses Back at the provider and cancels: nothing is charged', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    await chooseBill(visit, accountNo)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    await visit.page.goBack()
+    await dialog(visit, 'payment-progress:open.title').waitFor()
+    await visit.button(visit.t('payment-progress:open.cancel')).click()
+    await dialog(visit, 'payment-progress:ended.cancelled.title').waitFor()
+    expect(await openCents(portal(), bill)).toBe(bill.cents)
+  })
+
+  journey('closes the window half-way, comes back, and pays once', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    const before = chargesOf(bill.cents)
+    await chooseBill(visit, accountNo)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    await visit.page.close()
+    const again: Journey = { ...visit, page: await visit.context.newPage() }
+    await again.page.goto(`${portal().url}/login`)
+    await again.page.getByRole('button', { name: again.t('sign-in:payBill') }).click()
+    await again.page.getByRole('button', { name: again.t('payment-dialog:menu.1'), exact: true }).click()
+    await again.page.getByLabel(again.t('account-validation:label'), { exact: true }).fill(accountNo)
+    await again.page.getByRole('button', { name: again.t('account-validation:submit') }).click()
+    await again.page.locator('[role=dialog] button[type=submit]').click()
+    await provider(again, 0).click()
+    await press(again, 'pay')
+    await press(again, 'approve')
+    await again.page
+      .getByRole('heading', { name: again.t('payment-progress:ended.paid.title'), exact: true })
+      .waitFor()
+    expect(await openCents(portal(), bill)).toBe(0)
+    expect(chargesOf(bill.cents)).toBe(before + 1)
+  })
+
+  journey('double-clicks: one payment is created', {}, async (visit) => {
+    const { accountNo } = await accountWithBill()
+    const created: string[] = []
+    visit.page.on('request', (request) => {
+      if (request.url().endsWith('/api/Payment/Create')) created.push(request.url())
+    })
+    await chooseBill(visit, accountNo)
+    await provider(visit, 0).dblclick({ noWaitAfter: true })
+    await visit.page.locator('button[value=pay]').waitFor()
+    expect(created).toHaveLength(1)
+  })
+
+  journey('is not told more of a number that is unknown', {}, async (visit) => {
+    await accountWithBill()
+    await visit.go('/login')
+    await visit.button(visit.t('sign-in:payBill')).click()
+    await visit.button(visit.t('payment-dialog:menu.1')).click()
+    await visit.field('account-validation:label').fill('00000000')
+    await visit.button(visit.t('account-validation:submit')).click()
+    await visit.page.locator('input[name=accountNo][aria-invalid=true]').waitFor()
+  })
+})
+
+describe('A customer who is signed in', () => {
+  journey('pays from the page of own bills, and finds the payment there', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    const account = await portal().newCustomer()
+    await portal()
+      .db.updateTable('accounts')
+      .set({ account_no: accountNo })
+      .where('login', '=', account.login)
+      .execute()
+    await visit.beSignedIn(account)
+    await visit.go('/billPayment')
+    await visit.button(visit.t('bill-payment:due.choose')).click()
+    await dialog(visit, 'payment-dialog:choice.title').waitFor()
+    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await provider(visit, 0).click()
+    await press(visit, 'pay')
+    await press(visit, 'approve')
+    await ended(visit, 'paid').waitFor()
+    expect(await openCents(portal(), bill)).toBe(0)
+    await visit.go('/billPayment')
+    await visit.page.getByText(visit.t('bill-payment:due.none')).waitFor()
+    await visit.page.getByText(visit.t('bill-payment:state.paid'), { exact: true }).first().waitFor()
+  })
+})
+
+describe('Two browsers', () => {
+  journey('pay the same bill at once: the second is told that it is being paid', {}, async (visit) => {
+    const { accountNo } = await accountWithBill()
+    const other = await another()
+    await chooseBill(visit, accountNo)
+    await chooseBill(other, accountNo)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    await provider(other, 0).click()
+    await other.alert(other.t('payment-dialog:choice.refused')).waitFor()
+  })
+})

@@ -1,0 +1,238 @@
+/** Customers with bills, and what they do on the pages of the sandbox's providers. */
+import { randomInt } from 'node:crypto'
+import type { RequestOf } from '#contract/call.ts'
+import type { createPayment, Payment, PaymentStep } from '#contract/payments.ts'
+import type { PaymentSandbox } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+
+/** An account with the utility, of somebody called Maria Georgiou. @returns its number */
+export async function newAccount(portal: TestPortal): Promise<string> {
+  const account_no = String(randomInt(10_000_000, 99_999_999)) + '1'
+  await portal.db
+    .insertInto('customer_accounts')
+    .values({
+      account_no,
+      is_company: false,
+      surname: 'Georgiou',
+      first_name: 'Maria',
+      language: 'el',
+      mailing_address: '',
+      opened_on: '2020-01-01',
+    })
+    .execute()
+  return account_no
+}
+
+export interface Bill {
+  number: string
+  cents: number
+}
+
+/** A bill that nobody has paid. */
+export async function newBill(
+  portal: TestPortal,
+  accountNo: string,
+  { cents = 4250, issuedOn = '2026-05-01' }: { cents?: number; issuedOn?: string } = {},
+): Promise<Bill> {
+  const supply = await portal.db
+    .selectFrom('supplies')
+    .select(['contract_no', 'property_reference'])
+    .executeTakeFirstOrThrow()
+  const number = `10${supply.property_reference.slice(1)}${randomInt(10_000_000, 99_999_999)}`
+  await portal.db
+    .insertInto('invoices')
+    .values({
+      number,
+      contract_no: supply.contract_no,
+      account_no: accountNo,
+      property_reference: supply.property_reference,
+      issued_on: issuedOn,
+      due_on: '2026-05-22',
+      period_from: '2026-03-01',
+      period_to: '2026-04-30',
+      net: decimal(cents),
+      vat: '0',
+      total: decimal(cents),
+    })
+    .execute()
+  await portal.db
+    .insertInto('transactions')
+    .values({
+      account_no: accountNo,
+      booked_on: issuedOn,
+      kind: 'invoice',
+      amount: decimal(cents),
+      invoice_number: number,
+    })
+    .execute()
+  return { number, cents }
+}
+
+/** What is still open of a bill, in cents. */
+export async function openCents(portal: TestPortal, { number }: Bill): Promise<number> {
+  const rows = await portal.db
+    .selectFrom('transactions')
+    .select('amount')
+    .where('invoice_number', '=', number)
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+}
+
+export const ledgerOf = (portal: TestPortal) =>
+  portal.db.selectFrom('payment_ledger').select(['kind', 'cents', 'currency', 'payment_id']).execute()
+
+type Wish = Partial<RequestOf<typeof createPayment>>
+
+/** What a browser sends for these bills. */
+export const wishFor = (accountNo: string, bills: readonly Bill[], wish: Wish = {}) => ({
+  Key: crypto.randomUUID(),
+  AccountNo: accountNo,
+  PaymentType: 1 as const,
+  Items: bills.map(({ number, cents }) => ({ reference: number, cents })),
+  Currency: 'EUR',
+  ProviderId: 'card',
+  LanguageCode: 'en' as const,
+  ...wish,
+})
+
+/** Somebody with a browser who is not signed in. */
+export const visitorOf = (portal: TestPortal): TestVisitor => createVisitor(portal.url)
+
+export interface Begun {
+  paymentId: string
+  next: PaymentStep
+}
+
+export async function begin(
+  visitor: TestVisitor,
+  accountNo: string,
+  bills: readonly Bill[],
+  wish: Wish = {},
+): Promise<Begun> {
+  const { body, data } = await visitor.call('createPayment', wishFor(accountNo, bills, wish))
+  if (data.status !== 0) throw new Error(`refused: ${data.code}`)
+  return body['item'] as Begun
+}
+
+export async function stateOf(
+  visitor: TestVisitor,
+  { paymentId }: Pick<Begun, 'paymentId'>,
+): Promise<Payment> {
+  const { body, data } = await visitor.call('getPayment', { Value: paymentId })
+  if (data.status !== 0) throw new Error(`refused: ${data.code}`)
+  return body['item'] as Payment
+}
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  redirect: 'manual',
+})
+
+/** Opens the provider's page. @returns its address */
+export async function openProvider(sandbox: PaymentSandbox, { next }: Begun): Promise<string> {
+  if (next.kind === 'redirect' || next.kind === 'link') return next.to
+  const response = await fetch(
+    next.action,
+    form(Object.fromEntries(next.fields.map(({ name, value }) => [name, value]))),
+  )
+  const to = response.headers.get('location')
+  if (response.status !== 303 || to === null) throw new Error(`the bank answered ${response.status}`)
+  return new URL(to, sandbox.url).href
+}
+
+/** The form by which a bank brings people back. */
+export interface ReturnForm {
+  action: string
+  fields: Record<string, string>
+}
+
+const plain = (text: string) =>
+  text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+
+/** What the page of the provider leads to: another page of its own, an address, or a form to send. */
+export async function choose(
+  page: string,
+  choice: 'pay' | 'approve' | 'reject' | 'decline' | 'back' | 'timeOut',
+): Promise<{ to?: string; form?: ReturnForm; text: string }> {
+  const response = await fetch(page, form({ choice }))
+  const to = response.headers.get('location')
+  const text = await response.text()
+  if (to !== null) return { to, text }
+  const action = /<form method="post" action="(http[^"]*|&#104;[^"]*)"/.exec(text)?.[1]
+  if (action === undefined) return { text }
+  const fields = Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      plain(name ?? ''),
+      plain(value ?? ''),
+    ]),
+  )
+  return { form: { action: plain(action), fields }, text }
+}
+
+/** Pays there and comes back, as a browser does. @returns where the portal leads to */
+export async function payThere(sandbox: PaymentSandbox, begun: Begun): Promise<string> {
+  const page = await openProvider(sandbox, begun)
+  await choose(page, 'pay')
+  const paid =
+    begun.next.kind === 'form' || page.includes('/wal_') ? undefined : await choose(page, 'approve')
+  const back = paid?.to ?? (await (async () => returnAddress(page))())
+  const response = await fetch(back, { redirect: 'manual' })
+  return response.headers.get('location') ?? ''
+}
+
+/** Where an ended payment leads back to. */
+async function returnAddress(page: string): Promise<string> {
+  const text = await (await fetch(page)).text()
+  return plain(/<a href="([^"]*)"/.exec(text)?.[1] ?? '')
+}
+
+/** A payment that was made. @returns its id */
+export async function paidPayment(portal: TestPortal): Promise<string> {
+  const accountNo = await newAccount(portal)
+  const { number, cents } = await newBill(portal, accountNo)
+  const now = new Date()
+  const public_id = crypto.randomUUID()
+  const { id } = await portal.db
+    .insertInto('payments')
+    .values({
+      public_id,
+      order_no: public_id,
+      key_hash: public_id,
+      request_hash: '',
+      state: 'paid',
+      account_no: accountNo,
+      payment_type: 1,
+      cents,
+      currency: 'EUR',
+      provider: 'card',
+      provider_reference: public_id,
+      charge_reference: public_id,
+      charged_cents: cents,
+      charged_currency: 'EUR',
+      payer_account_id: null,
+      language: 'el',
+      receipt_no: `R-${public_id}`,
+      created_at: now,
+      changed_at: now,
+      expires_at: now,
+      paid_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('payment_items')
+    .values({
+      payment_id: Number(id),
+      reference: number,
+      position: 0,
+      descriptions: '{}',
+      cents,
+      standing: 'settled',
+    })
+    .execute()
+  return public_id
+}

@@ -1,0 +1,557 @@
+/** Paying with and without an account, against the sandbox's providers over HTTP, on both databases. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DueItem, PaymentProvider } from '#contract/payments.ts'
+import { createPortalServer } from '#server/portal-server.ts'
+import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import {
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
+import { bankAnswer, messageOf } from '#server/demonstration/payment-sandbox/webhooks.ts'
+import { createLogger } from '#server/logging.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, testSecret, type TestPortal } from '#tools/test-portal/portal.ts'
+import { person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+import {
+  begin,
+  choose,
+  ledgerOf,
+  newAccount,
+  newBill,
+  openCents,
+  openProvider,
+  payThere,
+  stateOf,
+  visitorOf,
+  wishFor,
+  type Begun,
+} from './payment-people.ts'
+import { createVisitor } from './visitor.ts'
+
+interface Validated {
+  accountNo: string
+  holder: string
+  dues: DueItem[]
+  providers: PaymentProvider[]
+}
+
+describe.each(databases)('on $database', ({ place }) => {
+  const clock = movableClock()
+  let sandbox: PaymentSandbox
+  let portal: TestPortal
+  let accountNo: string
+
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox({ clock })
+    portal = await startPortal({
+      database: place(),
+      clock,
+      paymentProviders: sandboxProviders(sandbox.url),
+      limits: { paymentAccountsPerNetwork: 100_000, paymentWrongAccountsPerNetwork: 100_000 },
+    })
+    sandbox.tellTo(portal.url)
+    await portal.setSetting('showPaymentButtonAtLogin', true)
+  })
+  beforeEach(async () => {
+    accountNo = await newAccount(portal)
+  })
+  afterEach(() => Object.assign(sandbox.book.faults, { webhooks: 'told', extraCents: 0, away: false }))
+  afterAll(async () => {
+    await portal.stop()
+    await sandbox.stop()
+  })
+
+  const control = (faults: object) =>
+    fetch(`${sandbox.url}/control`, { method: 'POST', body: JSON.stringify(faults) })
+  const paymentAt = ({ paymentId }: Begun) =>
+    portal.db.selectFrom('payments').selectAll().where('public_id', '=', paymentId).executeTakeFirstOrThrow()
+  const sandboxPayment = async (begun: Begun) => sandbox.book.find((await paymentAt(begun)).order_no)!
+  const ledger = async (begun: Begun) => {
+    const { id } = await paymentAt(begun)
+    return (await ledgerOf(portal))
+      .filter(({ payment_id }) => String(payment_id) === String(id))
+      .map(({ kind, cents, currency }) => `${kind} ${Number(cents)} ${currency}`)
+  }
+  const validate = async (number: string) => {
+    const { body, data } = await visitorOf(portal).call('validateAccount', { AccountNo: number })
+    return { item: body['item'] as Validated, code: data.code }
+  }
+  /** Sends an event of the sandbox once more, or a changed one. */
+  const tellAgain = async (
+    begun: Begun,
+    change: (message: ReturnType<typeof messageOf>) => void = () => {},
+  ) => {
+    const payment = await sandboxPayment(begun)
+    const message = messageOf({ id: `evt_${payment.id}`, payment, what: 'paid' }, clock, sandbox.url)
+    change(message)
+    const { path, headers, body } = message
+    return fetch(`${portal.url}${path}`, { method: 'POST', headers, body })
+  }
+
+  describe('an account', () => {
+    test('tells whose it is with the name hidden, what is due, and who takes payments', async () => {
+      const bill = await newBill(portal, accountNo)
+      const old = await newBill(portal, accountNo, { issuedOn: '2026-04-10', cents: 999 })
+      const { item } = await validate(` ${accountNo.slice(0, 4)}-${accountNo.slice(4)} `)
+      expect(item).toMatchObject({ accountNo, holder: 'M•••• G•••••••' })
+      expect(
+        item.dues
+          .map(({ reference, cents, payableOnline, notPayable }) => ({
+            reference,
+            cents,
+            payableOnline,
+            notPayable,
+          }))
+          .toSorted((a, b) => b.cents - a.cents),
+      ).toEqual([
+        { reference: bill.number, cents: 4250, payableOnline: true, notPayable: undefined },
+        { reference: old.number, cents: 999, payableOnline: false, notPayable: 'tooOld' },
+      ])
+      expect(item.providers.map(({ kind }) => kind)).toEqual(['card', 'bank', 'accountCheck'])
+    })
+
+    test('that does not exist is refused without a reason', async () => {
+      expect((await validate('12345')).code).toBe('paymentAccount.unknown')
+    })
+
+    test('can be paid for online for 15 days after the day of the bill, and not on the sixteenth', async () => {
+      const last = await newBill(portal, accountNo, { issuedOn: '2026-04-19', cents: 1000 })
+      const past = await newBill(portal, accountNo, { issuedOn: '2026-04-18', cents: 2000 })
+      expect(await begin(visitorOf(portal), accountNo, [last])).toMatchObject({ next: { kind: 'redirect' } })
+      const { data } = await visitorOf(portal).call('createPayment', wishFor(accountNo, [past]))
+      expect(data.code).toBe('payment.tooOld')
+    })
+  })
+
+  describe.each(['card', 'bank', 'accountCheck'])('by the provider of kind %s', (ProviderId) => {
+    test('a bill is paid, once, and a receipt is sent', async () => {
+      const bill = await newBill(portal, accountNo)
+      const visitor = visitorOf(portal)
+      const Email = `${ProviderId}-${accountNo}@example.com`
+      const begun = await begin(visitor, accountNo, [bill], { ProviderId, Email, LanguageCode: 'el' })
+      expect((await stateOf(visitor, begun)).state).toBe('pending')
+      expect(await payThere(sandbox, begun)).toBe(`/payment/${begun.paymentId}`)
+
+      const payment = await stateOf(visitor, begun)
+      expect(payment).toMatchObject({
+        state: 'paid',
+        cents: 4250,
+        currency: 'EUR',
+        receiptNo: expect.any(String),
+      })
+      expect(payment.next).toBeUndefined()
+      expect(await openCents(portal, bill)).toBe(0)
+      expect(await ledger(begun)).toEqual(['charge 4250 EUR'])
+      const mail = (await portal.outbox()).find(({ to }) => to === Email)
+      expect(mail?.body).toContain('42,50')
+      expect(mail?.body).toContain(bill.number)
+      expect((await validate(accountNo)).item.dues).toEqual([])
+    })
+
+    test('nothing is paid before the provider says so, though the browser comes back', async () => {
+      await control({ webhooks: 'lost', away: true })
+      await control({ away: false })
+      const bill = await newBill(portal, accountNo)
+      const visitor = visitorOf(portal)
+      const begun = await begin(visitor, accountNo, [bill], { ProviderId })
+      const address = `${portal.url}/payments/${ProviderId}/return/${begun.paymentId}`
+      const back = await fetch(address, { redirect: 'manual' })
+      expect(back.headers.get('location')).toBe(`/payment/${begun.paymentId}`)
+      const posted = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ result: 'PAID', amount: '4250', signature: '0'.repeat(64) }),
+        redirect: 'manual',
+      })
+      expect(posted.status).toBe(303)
+      expect((await stateOf(visitor, begun)).state).toBe('pending')
+      expect(await openCents(portal, bill)).toBe(4250)
+    })
+
+    test('a message that never comes is made up for by asking', async () => {
+      await control({ webhooks: 'lost' })
+      const bill = await newBill(portal, accountNo)
+      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      await payThere(sandbox, begun)
+      expect((await paymentAt(begun)).state).toBe('pending')
+      clock.advance(120)
+      await portal.settlePayments()
+      expect((await paymentAt(begun)).state).toBe('paid')
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+
+    test('a message that comes twice counts once', async () => {
+      await control({ webhooks: 'twice' })
+      const bill = await newBill(portal, accountNo)
+      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      await payThere(sandbox, begun)
+      expect((await tellAgain(begun)).status).toBe(200)
+      expect(await ledger(begun)).toEqual(['charge 4250 EUR'])
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+
+    test('a forged message is refused and changes nothing', async () => {
+      const bill = await newBill(portal, accountNo)
+      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      const page = await openProvider(sandbox, begun)
+      expect((await fetch(page)).status).toBe(200)
+      const answer = await tellAgain(begun, (message) => {
+        message.body = message.body
+          .replaceAll('"unpaid"', '"paid"')
+          .replaceAll('"open"', '"paid"')
+          .replaceAll('OPEN', 'PAID')
+      })
+      expect(answer.status).toBe(400)
+      expect((await paymentAt(begun)).state).toBe('pending')
+    })
+
+    test('another amount than was asked for is kept apart, and is never called paid', async () => {
+      await control({ extraCents: 1 })
+      const bill = await newBill(portal, accountNo)
+      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      await payThere(sandbox, begun)
+      expect((await stateOf(visitorOf(portal), begun)).state).toBe('disputed')
+      expect(await ledger(begun)).toEqual(['charge 4251 EUR'])
+      expect(await openCents(portal, bill)).toBe(4250)
+    })
+
+    test('what is declined or given up is not paid, and can be tried again', async () => {
+      const bill = await newBill(portal, accountNo)
+      const visitor = visitorOf(portal)
+      const declined = await begin(visitor, accountNo, [bill], { ProviderId })
+      const page = await openProvider(sandbox, declined)
+      await choose(page, 'decline')
+      if (ProviderId === 'card') await choose(page, 'back')
+      await fetch(`${portal.url}/payments/${ProviderId}/return/${declined.paymentId}`, { redirect: 'manual' })
+      clock.advance(5)
+      expect((await stateOf(visitor, declined)).state).toBe('declined')
+
+      const given = await begin(visitor, accountNo, [bill], { ProviderId })
+      const { body } = await visitor.call('cancelPayment', { Value: given.paymentId })
+      expect(body['item']).toMatchObject({ state: 'cancelled' })
+      await payThere(sandbox, await begin(visitor, accountNo, [bill], { ProviderId }))
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+
+    test('what was charged although it was paid meanwhile goes back, and the payer is told', async () => {
+      const bill = await newBill(portal, accountNo)
+      const Email = `twice-${ProviderId}-${accountNo}@example.com`
+      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId, Email })
+      const { number: invoice_number } = bill
+      await portal.db
+        .insertInto('transactions')
+        .values({
+          account_no: accountNo,
+          booked_on: '2026-05-04',
+          kind: 'payment',
+          amount: '-42.50',
+          invoice_number,
+          method: 'office',
+        })
+        .execute()
+      await payThere(sandbox, begun)
+      expect((await paymentAt(begun)).state).toBe('refunding')
+      await portal.settlePayments()
+      expect((await stateOf(visitorOf(portal), begun)).state).toBe('refunded')
+      expect(await ledger(begun)).toEqual(['charge 4250 EUR', 'refund 4250 EUR'])
+      expect((await sandboxPayment(begun)).status).toBe('refunded')
+      expect(await openCents(portal, bill)).toBe(0)
+      expect((await portal.outbox()).filter(({ to }) => to === Email)).toHaveLength(1)
+    })
+  })
+
+  describe('one bill and two browsers', () => {
+    test('the second is told that somebody is paying, until the first has given up or its time is over', async () => {
+      const bill = await newBill(portal, accountNo)
+      const first = visitorOf(portal)
+      const begun = await begin(first, accountNo, [bill])
+      const second = visitorOf(portal)
+      const { data } = await second.call('createPayment', wishFor(accountNo, [bill]))
+      expect(data).toMatchObject({ code: 'payment.underWay', until: expect.any(String) })
+      expect((await validate(accountNo)).item.dues[0]).toMatchObject({ notPayable: 'underWay' })
+      clock.advance(1801)
+      await portal.settlePayments()
+      expect((await stateOf(first, begun)).state).toBe('expired')
+      await payThere(sandbox, await begin(second, accountNo, [bill]))
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+
+    test('both at once: one of them begins', async () => {
+      const bill = await newBill(portal, accountNo)
+      const codes = await Promise.all(
+        [1, 2, 3, 4].map(async () => {
+          const { data } = await visitorOf(portal).call('createPayment', wishFor(accountNo, [bill]))
+          return data.status === 0 ? 'begun' : data.code
+        }),
+      )
+      expect(codes.toSorted()).toEqual(['begun', 'payment.underWay', 'payment.underWay', 'payment.underWay'])
+    })
+
+    test('charged both, by a confirmation that comes late: paid once, and the other gets the money back', async () => {
+      const bill = await newBill(portal, accountNo)
+      const first = visitorOf(portal)
+      const begun = await begin(first, accountNo, [bill], { ProviderId: 'bank' })
+      // The bank charges, and tells only after the portal was told that it never will.
+      const record = await openProvider(sandbox, begun).then(() => sandboxPayment(begun))
+      await first.call('cancelPayment', { Value: begun.paymentId })
+      expect((await stateOf(first, begun)).state).toBe('cancelled')
+      await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))
+      Object.assign(record, { status: 'paid', charge: `late-${record.id}` })
+      const late = await fetch(`${portal.url}/payments/bank/webhook`, {
+        method: 'POST',
+        body: new URLSearchParams(bankAnswer(record, `late-${record.id}`, clock())),
+      })
+      expect(late.status).toBe(200)
+      expect((await paymentAt(begun)).state).toBe('refunding')
+      await portal.settlePayments()
+      expect((await paymentAt(begun)).state).toBe('refunded')
+      expect(await openCents(portal, bill)).toBe(0)
+      const charges = (await ledgerOf(portal)).length
+      expect(charges).toBeGreaterThan(0)
+    })
+
+    test('the same browser that closed the window half-way begins anew', async () => {
+      const bill = await newBill(portal, accountNo)
+      const visitor = visitorOf(portal)
+      const left = await begin(visitor, accountNo, [bill])
+      const { body } = await visitor.call('validateAccount', { AccountNo: accountNo })
+      expect((body['item'] as Validated).dues[0]).toMatchObject({ payableOnline: true })
+      const again = await begin(visitor, accountNo, [bill])
+      expect(again.paymentId).not.toBe(left.paymentId)
+      expect((await stateOf(visitor, left)).state).toBe('cancelled')
+      // The page that was left open charges nothing any more.
+      const page = await openProvider(sandbox, left)
+      expect(await (await fetch(page)).text()).toContain('ended')
+    })
+  })
+
+  describe('one press of the button', () => {
+    test('sent twice at once is one payment', async () => {
+      const bill = await newBill(portal, accountNo)
+      const visitor = visitorOf(portal)
+      const wish = wishFor(accountNo, [bill])
+      const begun = await Promise.all([1, 2, 3].map(() => visitor.call('createPayment', wish)))
+      const ids = begun.map(({ body }) => (body['item'] as Begun).paymentId)
+      expect(new Set(ids).size).toBe(1)
+      expect(sandbox.book.all().filter(({ description }) => description.includes(accountNo))).toHaveLength(1)
+    })
+
+    test('with the same key for something else is refused', async () => {
+      const bills = [await newBill(portal, accountNo), await newBill(portal, accountNo, { cents: 100 })]
+      const visitor = visitorOf(portal)
+      const wish = wishFor(accountNo, bills.slice(0, 1))
+      await visitor.call('createPayment', wish)
+      const { data } = await visitor.call('createPayment', { ...wishFor(accountNo, bills), Key: wish.Key })
+      expect(data.code).toBe('payment.keyReused')
+    })
+
+    test('while the provider is away charges nothing, and works with the same key afterwards', async () => {
+      const bill = await newBill(portal, accountNo)
+      const visitor = visitorOf(portal)
+      const wish = wishFor(accountNo, [bill])
+      await control({ away: true })
+      expect((await visitor.call('createPayment', wish)).data.code).toBe('payment.providerFailed')
+      await control({ away: false })
+      const { body } = await visitor.call('createPayment', wish)
+      await payThere(sandbox, body['item'] as Begun)
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+  })
+
+  describe('is refused', () => {
+    test.each([
+      ['an amount that has changed', { cents: 1 }, {}, 'payment.amountChanged'],
+      ['another currency', {}, { Currency: 'USD' }, 'payment.amountChanged'],
+      ['a provider that there is not', {}, { ProviderId: 'nobody' }, 'payment.providerMissing'],
+      ['a bill as another type', {}, { PaymentType: 3 as const }, 'payment.alreadyPaid'],
+      ['an address that is none', {}, { Email: 'nobody' }, 'email.refused'],
+    ])('%s', async (_what, item, wish, code) => {
+      const bill = await newBill(portal, accountNo)
+      const { data } = await visitorOf(portal).call(
+        'createPayment',
+        wishFor(accountNo, [{ ...bill, ...item }], wish),
+      )
+      expect(data.code).toBe(code)
+    })
+
+    test('the bill of another account, and one that was paid', async () => {
+      const bill = await newBill(portal, await newAccount(portal))
+      expect((await visitorOf(portal).call('createPayment', wishFor(accountNo, [bill]))).data.code).toBe(
+        'payment.alreadyPaid',
+      )
+    })
+
+    test('an account that the provider does not know', async () => {
+      const unknown = `${accountNo.slice(0, -1)}9`
+      await portal.db
+        .updateTable('customer_accounts')
+        .set({ account_no: unknown })
+        .where('account_no', '=', accountNo)
+        .execute()
+      const bill = await newBill(portal, unknown)
+      const wish = wishFor(unknown, [bill], { ProviderId: 'accountCheck' })
+      expect((await visitorOf(portal).call('createPayment', wish)).data.code).toBe('payment.accountRefused')
+      expect(await begin(visitorOf(portal), unknown, [bill])).toMatchObject({ next: { kind: 'redirect' } })
+    })
+
+    test('visitors, where they may not pay', async () => {
+      await portal.setSetting('showPaymentButtonAtLogin', false)
+      expect((await validate(accountNo)).code).toBe('payment.disabled')
+      await portal.setSetting('showPaymentButtonAtLogin', true)
+    })
+
+    test('a payment that nobody began, and an event of one', async () => {
+      const visitor = visitorOf(portal)
+      expect((await visitor.call('getPayment', { Value: 'x' })).data.code).toBe('payment.unknown')
+      expect((await visitor.call('cancelPayment', { Value: 'x' })).data.code).toBe('payment.unknown')
+      const nobody = await fetch(`${portal.url}/payments/nobody/webhook`, { method: 'POST', body: '{}' })
+      expect(nobody.status).toBe(404)
+    })
+  })
+
+  test('by a link: the browser is sent there with the account, and nothing is begun here', async () => {
+    const links = [
+      { name: 'Kiosk', icon: '', link: 'https://pay.example.com/?account=', appendAccount: true },
+      { name: 'Post', icon: '', link: 'https://post.example.com/', appendAccount: false },
+    ]
+    await portal.setSetting('paymentLinks', JSON.stringify(links))
+    const { item } = await validate(accountNo)
+    expect(item.providers.map(({ id, kind }) => [id, kind])).toEqual([
+      ['card', 'card'],
+      ['bank', 'bank'],
+      ['accountCheck', 'accountCheck'],
+      ['link-1', 'link'],
+      ['link-2', 'link'],
+    ])
+    const bill = await newBill(portal, accountNo)
+    const by = (ProviderId: string) => begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+    expect(await by('link-1')).toEqual({
+      paymentId: '',
+      next: { kind: 'link', to: `https://pay.example.com/?account=${accountNo}` },
+    })
+    expect((await by('link-2')).next).toEqual({ kind: 'link', to: 'https://post.example.com/' })
+    await portal.setSetting('paymentSimpleLink', false)
+    expect((await validate(accountNo)).item.providers).toHaveLength(3)
+    await portal.setSetting('paymentSimpleLink', true)
+    await portal.setSetting('paymentLinks', '[]')
+  })
+
+  test('a kind that the operator has switched off is neither offered nor taken', async () => {
+    await portal.setSetting('paymentBank', false)
+    const bill = await newBill(portal, accountNo)
+    expect((await validate(accountNo)).item.providers.map(({ kind }) => kind)).not.toContain('bank')
+    const wish = wishFor(accountNo, [bill], { ProviderId: 'bank' })
+    expect((await visitorOf(portal).call('createPayment', wish)).data.code).toBe('payment.providerMissing')
+    await portal.setSetting('paymentBank', true)
+  })
+
+  test('who is signed in sees the own account in the open, pays several bills at once, and finds the receipt', async () => {
+    const customer = await person(portal, 'customer')
+    const { login } = customer.account
+    await portal.db
+      .updateTable('accounts')
+      .set({ account_no: accountNo })
+      .where('login', '=', login)
+      .execute()
+    const bills = [await newBill(portal, accountNo), await newBill(portal, accountNo, { cents: 111 })]
+    const { body } = await customer.browser.call('validateAccount', { AccountNo: accountNo })
+    expect(body['item']).toMatchObject({ holder: 'Maria Georgiou' })
+    const begun = await begin(customer.browser, accountNo, bills)
+    await payThere(sandbox, begun)
+    const own = await customer.browser.call('getOwnPayments', { Options: { PageSize: 5, Page: 1 } })
+    expect(own.body['item']).toMatchObject({
+      accountNo,
+      dues: [],
+      total: 1,
+      payments: [{ paymentId: begun.paymentId, state: 'paid', cents: 4361, accountNo }],
+    })
+    // Strangers with the address of the page see a number that they cannot use.
+    expect((await stateOf(visitorOf(portal), begun)).accountNo).toBe(`••••••${accountNo.slice(-3)}`)
+    const receipt = await customer.browser.call('downloadReceipt', {
+      Value: begun.paymentId,
+      LanguageCode: 'ar',
+    })
+    expect(receipt.headers.get('content-type')).toBe('application/pdf')
+    expect((await portal.outbox()).filter(({ to }) => to === login && to !== '')[0]?.subject).toContain(
+      '43.61',
+    )
+  })
+
+  test('there is no receipt for what was not paid', async () => {
+    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)])
+    const { data } = await visitorOf(portal).call('downloadReceipt', {
+      Value: begun.paymentId,
+      LanguageCode: 'en',
+    })
+    expect(data.code).toBe('payment.noReceipt')
+  })
+
+  test('a refund on the pages of the provider makes the bill due again', async () => {
+    const bill = await newBill(portal, accountNo)
+    const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId: 'bank' })
+    await payThere(sandbox, begun)
+    expect(await openCents(portal, bill)).toBe(0)
+    await sandbox.book.refund(await sandboxPayment(begun))
+    expect((await paymentAt(begun)).state).toBe('refunded')
+    expect(await openCents(portal, bill)).toBe(4250)
+    await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))
+    expect(await openCents(portal, bill)).toBe(0)
+  })
+
+  test('who tries numbers is held up, whoever asks for their own account is not', async () => {
+    clock.advance(3601)
+    const strict = await createPortalServer({
+      db: portal.db,
+      secret: testSecret,
+      log: createLogger('silent'),
+      humanCheck: { kind: 'none' },
+      clock,
+      limits: { paymentWrongAccountsPerNetwork: 2, callMilliseconds: 60_000, eventLoopDelayMilliseconds: 0 },
+    })
+    const url = await strict.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
+    const asked = []
+    for (const AccountNo of ['1', '2', '3', '4'])
+      asked.push((await createVisitor(url).call('validateAccount', { AccountNo })).data)
+    expect(asked.map(({ code }) => code)).toEqual([
+      'paymentAccount.unknown',
+      'paymentAccount.unknown',
+      'paymentAccount.tooMany',
+      'paymentAccount.tooMany',
+    ])
+    expect(asked[3]?.retryAfterSeconds).toBeGreaterThan(0)
+    await strict.stop()
+  })
+
+  test('a portal that went down in the middle settles it when it is back', async () => {
+    await control({ webhooks: 'lost' })
+    const bill = await newBill(portal, accountNo)
+    const begun = await begin(visitorOf(portal), accountNo, [bill])
+    await payThere(sandbox, begun)
+    const another = await createPortalServer({
+      db: portal.db,
+      secret: testSecret,
+      log: createLogger('silent'),
+      humanCheck: { kind: 'none' },
+      clock,
+      paymentProviders: sandboxProviders(sandbox.url),
+    })
+    clock.advance(1801)
+    await another.payments.settle()
+    expect((await paymentAt(begun)).state).toBe('paid')
+    expect(await openCents(portal, bill)).toBe(0)
+    await another.stop()
+  })
+
+  test('events in the wrong order end in the truth', async () => {
+    await control({ webhooks: 'held' })
+    const bill = await newBill(portal, accountNo)
+    const begun = await begin(visitorOf(portal), accountNo, [bill])
+    await payThere(sandbox, begun)
+    await sandbox.book.refund(await sandboxPayment(begun))
+    await sandbox.tellHeld()
+    clock.advance(1801)
+    await portal.settlePayments()
+    expect(['paid', 'refunded']).toContain((await paymentAt(begun)).state)
+    expect(await ledger(begun)).toContain('charge 4250 EUR')
+  })
+})

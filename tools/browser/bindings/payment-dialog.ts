@@ -1,0 +1,138 @@
+/** The payment dialog in the browser: over the login page, and over the home of a customer. */
+import { payableAccount, sampleBills } from '#machines/account-validation/samples.ts'
+import { paymentId } from '#machines/payment-progress/samples.ts'
+import type { Bindings } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, greeting, heading } from './looks.ts'
+import {
+  accountReply,
+  dialogTitled,
+  endValidation,
+  fromProvider,
+  openAsCustomer,
+  openLogin,
+  paymentReply,
+  refusedPayment,
+  startedReply,
+  wishPayment,
+} from './payment-actions.ts'
+
+const dialog = ({ page }: Scene) => page.getByRole('dialog')
+const choice = (scene: Scene) => dialogTitled(scene, 'payment-dialog:choice.title')
+const creating = ({ page, t }: Scene) =>
+  page.getByRole('status').filter({ hasText: t('payment-dialog:creating') })
+
+/** Chooses exactly these bills, says where the receipt goes where that is asked, and pays. */
+async function submitPayment(scene: Scene, references: readonly string[], email: string): Promise<void> {
+  await scene.see(choice(scene))
+  for (const box of await dialog(scene).locator('input[name=due]:enabled').all())
+    await box.setChecked(references.includes((await box.getAttribute('value')) ?? ''))
+  const field = dialog(scene).locator('input[name=email]')
+  if (await field.isVisible()) await field.fill(email)
+  await scene.click(dialog(scene).locator('button[type=submit]'))
+}
+
+/** What is on the page below the dialog. */
+const page = (scene: Scene) => heading(scene, 'sign-in:title').or(greeting(scene))
+
+/** The server tells how the payment has ended. */
+async function endProgress(scene: Scene, state: 'paid' | 'declined'): Promise<void> {
+  const route = await scene.heldCall('getPayment')
+  await route.fulfill({ json: paymentReply(state) })
+}
+
+export const paymentDialogBindings: Bindings = {
+  id: 'payment-dialog',
+  interruptedAt: ['choosingPayment.asking', 'payingAtProvider'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    // Parts of the dialog call on their own: they go on when a path says so.
+    scene.calls.hold(['validateAccount', 'getPayment'])
+    if (input === 'opened for own bills') {
+      await openAsCustomer(scene, '/userHome')
+      await scene.see(greeting(scene))
+      await wishPayment(scene, {
+        paymentType: 1,
+        accountNo: payableAccount.accountNo,
+        references: [sampleBills.payable],
+      })
+      return
+    }
+    await openLogin(scene)
+    if (input === 'opened by a visitor') return press(scene, 'sign-in:payBill')
+    // As somebody finds the page who presses Back at the provider.
+    await scene.page.evaluate((id) => history.replaceState({ paymentId: id }, ''), paymentId)
+    await scene.page.reload()
+  },
+
+  user: {
+    'type.chosen': (scene, { paymentType }) => press(scene, `payment-dialog:menu.${String(paymentType)}`),
+    'payment.submitted': (scene, { references, email }) =>
+      submitPayment(scene, references as string[], String(email)),
+    'provider.chosen': (scene) =>
+      scene.click(
+        dialog(scene).getByRole('button', { name: payableAccount.providers[0]?.name ?? '', exact: true }),
+      ),
+    'choice.abandoned': (scene) => press(scene, 'payment-dialog:back'),
+    'dues.requestedAgain': (scene) => press(scene, 'payment-dialog:choice.renew'),
+    'payment.retried': (scene) => press(scene, 'payment-dialog:unpaid.again'),
+    'dialog.closed': (scene) =>
+      scene.click(
+        dialog(scene)
+          .getByRole('button', { name: scene.t('ui:dialog.close'), exact: true })
+          .first(),
+      ),
+  },
+
+  services: {
+    accountValidation: {
+      done: {
+        'two providers': (scene) => endValidation(scene, accountReply()),
+        'one provider': (scene) => endValidation(scene, accountReply(1)),
+        'went back': (scene) => press(scene, 'payment-dialog:back'),
+      },
+      messages: {},
+    },
+    createPayment: {
+      call: 'createPayment',
+      done: { created: fromProvider(startedReply), refused: refusedPayment('payment.underWay') },
+    },
+    paymentProgress: {
+      done: {
+        paid: (scene) => endProgress(scene, 'paid'),
+        declined: (scene) => endProgress(scene, 'declined'),
+      },
+      messages: {},
+    },
+  },
+
+  delays: [],
+
+  states: {
+    choosingType: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:menu.title')] }),
+    validatingAccount: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:account.title')] }),
+    'choosingPayment.asking': (scene) => ({
+      seen: [choice(scene)],
+      unseen: [
+        alert(scene, 'payment-dialog:choice.refused'),
+        alert(scene, 'payment-dialog:choice.unreachable'),
+      ],
+    }),
+    'choosingPayment.refused': (scene) => ({ seen: [alert(scene, 'payment-dialog:choice.refused')] }),
+    'choosingPayment.unreachable': (scene) => ({
+      seen: [alert(scene, 'payment-dialog:choice.unreachable')],
+    }),
+    choosingProvider: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:provider.title')] }),
+    creatingPayment: (scene) => ({ seen: [creating(scene)] }),
+    payingAtProvider: (scene) => ({
+      seen: [dialogTitled(scene, 'payment-progress:title')],
+      unseen: [creating(scene)],
+    }),
+    unpaid: (scene) => ({ seen: [dialogTitled(scene, 'payment-progress:ended.declined.title')] }),
+    // The page of the receipt, which asks the server itself.
+    paid: (scene) => ({ seen: [heading(scene, 'payment-progress:asking')], unseen: [dialog(scene)] }),
+    closed: (scene) => ({ seen: [page(scene)], unseen: [dialog(scene)] }),
+  },
+}

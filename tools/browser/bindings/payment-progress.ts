@@ -1,0 +1,86 @@
+/** A payment in the browser: on its page, where the provider sends people back to. */
+import { paymentId } from '#machines/payment-progress/samples.ts'
+import type { Bindings, Look } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading } from './looks.ts'
+import { fromProvider, paymentReply, refusedPayment } from './payment-actions.ts'
+
+const unanswered = (scene: Scene) => alert(scene, 'payment-progress:unanswered.title')
+const asking = (scene: Scene) =>
+  heading(scene, 'payment-progress:asking').or(scene.page.locator('[data-asking]'))
+
+const ended =
+  (end: string) =>
+  (scene: Scene): Look => ({
+    seen: [heading(scene, `payment-progress:ended.${end}.title`)],
+  })
+
+export const paymentProgressBindings: Bindings = {
+  id: 'payment-progress',
+  interruptedAt: ['following.waiting', 'paid'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene) {
+    await scene.page.route('https://provider.example/**', (route) => route.fulfill({ status: 204 }))
+    await scene.open(`/payment/${paymentId}`)
+  },
+
+  user: {
+    'state.requestedAgain': (scene) => press(scene, 'payment-progress:unanswered.again'),
+    'page.shown': ({ page }) =>
+      page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange'))
+      }),
+    'payment.continued': (scene) => press(scene, 'payment-progress:open.continue'),
+    'cancellation.requested': (scene) => press(scene, 'payment-progress:open.cancel'),
+  },
+
+  inWords: { 'page.shown': 'go to another tab of the browser and come back' },
+
+  services: {
+    getPayment: {
+      call: 'getPayment',
+      done: {
+        open: fromProvider(paymentReply('pending', true)),
+        'being confirmed': fromProvider(paymentReply('pending')),
+        paid: fromProvider(paymentReply('paid')),
+        declined: fromProvider(paymentReply('declined')),
+        cancelled: fromProvider(paymentReply('cancelled')),
+        expired: fromProvider(paymentReply('expired')),
+        'being paid back': fromProvider(paymentReply('refunding')),
+        refunded: fromProvider(paymentReply('refunded')),
+        disputed: fromProvider(paymentReply('disputed')),
+        unknown: refusedPayment('payment.unknown'),
+        refused: refusedPayment('server.overloaded'),
+      },
+    },
+    cancelPayment: {
+      call: 'cancelPayment',
+      done: {
+        cancelled: fromProvider(paymentReply('cancelled')),
+        'paid before': fromProvider(paymentReply('paid')),
+        refused: refusedPayment('server.overloaded'),
+      },
+    },
+  },
+
+  delays: ['nextQuestion'],
+
+  states: {
+    'following.asking': (scene) => ({ seen: [asking(scene)], unseen: [unanswered(scene)] }),
+    'following.waiting': (scene) => ({
+      seen: [heading(scene, 'payment-progress:open.title')],
+      unseen: [asking(scene), unanswered(scene)],
+    }),
+    'following.unanswered': (scene) => ({ seen: [unanswered(scene)] }),
+    cancelling: (scene) => ({ seen: [heading(scene, 'payment-progress:cancelling')] }),
+    paid: ended('paid'),
+    declined: ended('declined'),
+    cancelled: ended('cancelled'),
+    expired: ended('expired'),
+    refunded: ended('refunded'),
+    disputed: ended('disputed'),
+    unknown: ended('unknown'),
+  },
+}
