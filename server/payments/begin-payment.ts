@@ -161,7 +161,11 @@ async function placed(
       throw new Refused('payment.accountRefused')
     }
     if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn({ provider: payment.provider, order: payment.order_no, err: error }, 'a provider did not answer')
+    log.warn(
+      // Its cause may hold what the provider was told of a person.
+      { provider: payment.provider, order: payment.order_no, reason: error.message },
+      'a provider did not answer',
+    )
     throw new Refused('payment.providerFailed')
   }
 }

@@ -68,7 +68,12 @@ export async function settleDue(dependencies: PaymentDependencies): Promise<numb
         await settleOne(dependencies, payment)
       } catch (error) {
         log.warn(
-          { provider: payment.provider, order: payment.order_no, err: error },
+          {
+            provider: payment.provider,
+            order: payment.order_no,
+            // The cause of a provider's failure may hold what it was told of a person.
+            ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
+          },
           'a payment could not be settled yet',
         )
       }

@@ -205,6 +205,23 @@ describe.each(databases)('on $database', ({ place }) => {
       expect((await paymentAt(begun)).state).toBe('pending')
     })
 
+    test.runIf(ProviderId !== 'bank')(
+      'a message that somebody has kept is refused when it is old',
+      async () => {
+        const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)], {
+          ProviderId,
+        })
+        await payThere(sandbox, begun)
+        const payment = await sandboxPayment(begun)
+        const kept = messageOf({ id: `evt_old_${payment.id}`, payment, what: 'paid' }, clock, sandbox.url)
+        const send = () =>
+          fetch(`${portal.url}${kept.path}`, { method: 'POST', headers: kept.headers, body: kept.body })
+        expect((await send()).status).toBe(200)
+        clock.advance(301)
+        expect((await send()).status).toBe(400)
+      },
+    )
+
     test('another amount than was asked for is kept apart, and is never called paid', async () => {
       await control({ extraCents: 1 })
       const bill = await newBill(portal, accountNo)

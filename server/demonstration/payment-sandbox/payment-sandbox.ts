@@ -119,6 +119,14 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
         await book.close(payment)
         return stripeSession(payment, origin, false)
       })
+      api.get<{ Querystring: { payment_intent?: string } }>('/refunds', async ({ query }) => ({
+        object: 'list',
+        has_more: false,
+        data: book
+          .all()
+          .filter(({ charge, refund }) => refund !== '' && charge === query.payment_intent)
+          .map(stripeRefund),
+      }))
       api.post('/refunds', async (request, reply) => {
         const charge = formOf(request)['payment_intent']
         const payment = book.all().find((one) => one.charge === charge)

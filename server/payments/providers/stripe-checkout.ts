@@ -149,12 +149,18 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
     },
 
     async refund({ orderNo, cents, currency }, charge) {
-      const refund = await asked(() =>
-        stripe.refunds.create(
-          { payment_intent: charge, reason: 'duplicate', metadata: { order: orderNo } },
-          { idempotencyKey: `refund-${orderNo}` },
-        ),
-      )
+      // Asked for by the same key, Stripe repeats its first answer for a day: how it stands now is in the list.
+      const { data } = await asked(() => stripe.refunds.list({ payment_intent: charge, limit: 1 }))
+      const refund =
+        data[0] ??
+        (await asked(() =>
+          stripe.refunds.create(
+            { payment_intent: charge, reason: 'duplicate', metadata: { order: orderNo } },
+            { idempotencyKey: `refund-${orderNo}` },
+          ),
+        ))
+      if (refund.status === 'failed' || refund.status === 'canceled')
+        throw new ProviderUnavailable(`Stripe could not pay back ${orderNo}: somebody must look into it`)
       return refund.status === 'succeeded'
         ? {
             kind: 'refunded',
