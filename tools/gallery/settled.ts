@@ -11,8 +11,7 @@ const frameTime = () => document.timeline.currentTime as number
 
 /** What changes towards a look shall have it now: axe judges the colours of the moment. */
 const finishTransitions = () => {
-  for (const motion of document.getAnimations())
-    if (motion instanceof CSSTransition) motion.finish()
+  for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
 }
 
 /**
