@@ -13,7 +13,12 @@ export function AttachmentHelp({ purpose }: { purpose: AttachmentPurpose }) {
   const isApplication = purpose === 'application'
   return (
     <>
-      <Button variant="quiet" className="self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        className="-ms-5 self-start text-start"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <LineIcon name="help" />
         {t('help.label')}
       </Button>

@@ -6,7 +6,7 @@ export type TypedText = Readonly<Record<string, string>>
 
 /** Passwords and codes must not be kept, however they are shown. */
 const fields =
-  'main :is(input, select, textarea):not([type=password], [type=checkbox], [type=radio], [type=hidden])' +
+  'main :is(input, select, textarea):not([type=password], [type=checkbox], [type=radio], [type=hidden], [type=file])' +
   ':not([autocomplete=one-time-code], [autocomplete$=password])'
 
 const passwordFields = 'main input[type=password]'
