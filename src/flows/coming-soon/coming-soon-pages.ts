@@ -22,7 +22,6 @@ const pagesBehindLogin: readonly string[] = [
   '/financial',
   '/readings',
   '/app/readings',
-  '/apps',
   '/emails',
   '/email/:id',
   '/attachments',
@@ -31,8 +30,6 @@ const pagesBehindLogin: readonly string[] = [
   '/contactUs',
   '/halfHourEstimatedConsumption',
   // For employees.
-  '/applications',
-  '/application',
   '/omApplications',
   '/omApplication/:id?',
   '/disconnections',

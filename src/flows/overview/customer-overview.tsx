@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatMoney, formatNumber } from '#src/i18n/format-number.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
@@ -17,16 +18,15 @@ const units = { m3: 'm³', kWh: 'kWh' } as const
 
 function DueCard({ due, currency }: { due: NonNullable<CustomerHome['due']>; currency: string }) {
   const { t, i18n } = useTranslation('overview')
+  const isOpen = !useControls('userHome')('due').isDisabled
   const amount = Number(due.amount)
-  const money = isolated(
-    `${currency}${formatNumber(Math.abs(amount), i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
-  )
+  const money = isolated(formatMoney(Math.abs(amount), i18n.language, currency))
   const on = formatInstant(due.dueOn, i18n.language, day)
   return (
     <OverviewCard
       icon="receipt"
       title={t(amount < 0 ? 'due.credit' : 'due.title')}
-      action={<TextLink href="/financial">{t('due.more')}</TextLink>}
+      action={isOpen && <TextLink href="/financial">{t('due.more')}</TextLink>}
     >
       <Headline>{money}</Headline>
       {amount > 0 && on ? (
@@ -42,11 +42,12 @@ function DueCard({ due, currency }: { due: NonNullable<CustomerHome['due']>; cur
 
 function ReadingsCard({ readings }: { readings: NonNullable<CustomerHome['lastReadings']> }) {
   const { t, i18n } = useTranslation('overview')
+  const isOpen = !useControls('userHome')('lastReadings').isDisabled
   return (
     <OverviewCard
       icon="gauge"
       title={t('readings.title')}
-      action={<TextLink href="/readings">{t('readings.more')}</TextLink>}
+      action={isOpen && <TextLink href="/readings">{t('readings.more')}</TextLink>}
     >
       {readings.length === 0 && <Nothing>{t('readings.none')}</Nothing>}
       <ul className="flex flex-col divide-y divide-line">
@@ -79,11 +80,12 @@ function ApplicationsCard({
   unread: number
 }) {
   const { t } = useTranslation('overview')
+  const isOpen = !useControls('userHome')('applications').isDisabled
   return (
     <OverviewCard
       icon="form"
       title={t('applications.title')}
-      action={<TextLink href="/apps">{t('applications.more')}</TextLink>}
+      action={isOpen && <TextLink href="/apps">{t('applications.more')}</TextLink>}
     >
       {unread > 0 && (
         <p className="font-semibold text-brand-ink">{t('applications.unread', { number: unread })}</p>
@@ -93,7 +95,11 @@ function ApplicationsCard({
         {applications.items.slice(0, mostShown).map((application) => (
           <ApplicationLine
             key={application.portalApplicationId}
-            href={`/app/${encodeURIComponent(application.applicationType)}/${application.portalApplicationId}`}
+            href={
+              isOpen
+                ? `/app/${encodeURIComponent(application.applicationType)}/${application.portalApplicationId}`
+                : undefined
+            }
             type={application.applicationType}
             id={application.portalApplicationId}
             note={t(`status.${application.status}`)}

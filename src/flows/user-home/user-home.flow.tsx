@@ -1,23 +1,27 @@
 /** The home of a customer. */
-import { withQueries } from '#src/flow-kit/queries.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import UserHomeScreen from './user-home-screen.tsx'
 
-export default withQueries(function UserHomeFlow() {
-  const { utility } = usePortal()
-  const { profile, signOut, links } = useProfile()
-  const overview = useCustomerOverview()
-  return (
-    profile && (
-      <UserHomeScreen
-        profile={profile}
-        onSignOut={signOut}
-        overview={overview}
-        currency={utility.currencySymbol}
-        {...links}
-      />
+export default withSecurities(
+  'userHome',
+  function UserHomeFlow() {
+    const { utility } = usePortal()
+    const { profile, signOut, links } = useProfile()
+    const overview = useCustomerOverview()
+    return (
+      profile && (
+        <UserHomeScreen
+          profile={profile}
+          onSignOut={signOut}
+          overview={overview}
+          currency={utility.currencySymbol}
+          {...links}
+        />
+      )
     )
-  )
-})
+  },
+  'page',
+)
