@@ -133,6 +133,7 @@ const securities = {
   source: 'A §6, §7',
   request: z.object({ Value: text(64) }),
   reply: replyWith({ items: z.array(security) }),
+  background: true,
 } as const
 
 export const getSecuritiesEmployee = defineCall({

@@ -153,9 +153,16 @@ export const getConversations = defineCall({
   safe: true,
   summary:
     'The applications that this person may talk about and how their conversations stand: waiting ones first, then by their ' +
-    'newest message. Customers: their own; employees: all with messages.',
+    'newest message. Customers: their own; employees: all with messages, and with WithoutMessages all others, too. Search ' +
+    'looks for the number, the kind, the beginning of the account, and the name of the customer, as far as this person ' +
+    'may see them.',
   source: 'extension',
-  request: z.object({ WaitingOnly: z.boolean(), Options: pageOptions }),
+  request: z.object({
+    WaitingOnly: z.boolean(),
+    Options: pageOptions,
+    Search: z.optional(text(64)),
+    WithoutMessages: z.optional(z.boolean()),
+  }),
   reply: replyWith({ items: z.array(conversation), total: z.int() }),
   access: 'signedIn',
   menu,

@@ -117,7 +117,7 @@ const table = {
   applications: {
     ...forEmployees,
     path: '/applications',
-    further: ['/application/:id?'],
+    further: ['/application/:id?', '/app/:type/:id'],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
   omApplications: {

@@ -5,8 +5,15 @@
 
 /** The controls of each screen that has securities, as `security.<screen>.<control>` names them. */
 export const securedControls = {
+  /** Cards; one that is disabled is shown without the way to what is behind it. */
   userHome: ['due', 'unread', 'lastReadings', 'applications'],
   employeeHome: ['conversations'],
+  /** Forms, with all their fields. A code that was sent before can still be entered. */
+  changePassword: ['change'],
+  requestChangeEmail: ['change'],
+  requestChangeMobile: ['change'],
+  /** Lists, and what ends an entry of them. */
+  security: ['sessions', 'endSession', 'trustedComputers', 'endTrust', 'history', 'signOutEverywhere'],
   /** Of a customer. */
   account: [
     'account',

@@ -1,16 +1,24 @@
-/** One file of a message: chosen, uploaded, stored; or deleted again (A §2.7, §2.8). A part of flows with messages. */
+/** One file of a message or an application: chosen, uploaded, stored; or deleted again (A §2.7, §2.8). A part of flows. */
 import { assign, setup } from 'xstate'
 import type { StoredFile } from '#contract/files.ts'
 import { isFulfilled, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { httpHasFailed, withLoginRow } from '../message-failure.ts'
 import { port } from '../port.ts'
-import { attachmentFault, type AttachmentFault, type ChosenFile } from '../rules/attachment.ts'
+import {
+  attachmentFault,
+  type AttachmentFault,
+  type AttachmentPurpose,
+  type ChosenFile,
+} from '../rules/attachment.ts'
 import type { RequirementId } from './requirements.ts'
 
 /** Without a file it begins with choosing one; with one that is stored, with its deletion. */
 export interface AttachmentInput {
-  messageId: number
+  /** The message that it belongs to, or the row in the list of an application. */
+  ownerId: number
+  /** Default: a message. */
+  purpose?: AttachmentPurpose | undefined
   chosen?: ChosenFile | undefined
   stored?: StoredFile | undefined
 }
@@ -44,16 +52,16 @@ const attachment = setup({
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
-    uploadAttachment: port<Answer<null>, { messageId: number; file: ChosenFile | undefined }>(
+    uploadAttachment: port<Answer<null>, { ownerId: number; file: ChosenFile | undefined }>(
       'uploadAttachment',
     ),
-    deleteAttachment: port<Answer<null>, { messageId: number; attachmentId: number }>('deleteAttachment'),
+    deleteAttachment: port<Answer<null>, { ownerId: number; attachmentId: number }>('deleteAttachment'),
   },
   guards: {
     fileIsStored: ({ context }) => context.stored !== undefined,
     fileIsChosen: ({ context }) => context.chosen !== undefined,
-    fileIsAcceptable: ({ event }) =>
-      event.type === 'file.chosen' && attachmentFault(event.file) === undefined,
+    fileIsAcceptable: ({ event, context }) =>
+      event.type === 'file.chosen' && attachmentFault(event.file, context.purpose) === undefined,
     uploadIsDone: isFulfilled,
     deletionIsDone: isFulfilled,
     httpHasFailed,
@@ -69,7 +77,8 @@ const attachment = setup({
     endDeleted: assign({ output: { kind: 'deleted' } }),
     endAtLogin: assign({ output: { kind: 'loginRequired' } }),
     keepFault: assign({
-      fault: ({ event }) => (event.type === 'file.chosen' ? attachmentFault(event.file) : undefined),
+      fault: ({ event, context }) =>
+        event.type === 'file.chosen' ? attachmentFault(event.file, context.purpose) : undefined,
     }),
   },
 })
@@ -158,7 +167,7 @@ export const attachmentMachine = attachment.createMachine({
     uploading: withLoginRow(
       callState('uploadAttachment', {
         description: 'The file is sent and stored; the page shows how far it has come.',
-        input: ({ context }) => ({ messageId: context.messageId, file: context.chosen }),
+        input: ({ context }) => ({ ownerId: context.ownerId, file: context.chosen }),
         answers: [
           {
             target: 'stored',
@@ -207,7 +216,7 @@ export const attachmentMachine = attachment.createMachine({
         callState('deleteAttachment', {
           description: 'The server deletes the file.',
           input: ({ context }) => ({
-            messageId: context.messageId,
+            ownerId: context.ownerId,
             attachmentId: context.stored?.attachmentId ?? 0,
           }),
           answers: [

@@ -14,10 +14,10 @@ export default defineEntry<typeof attachmentMachine>({
   machine: attachmentMachine,
   standing: false,
   inputs: {
-    'a further file': { messageId: 1 },
-    'chosen with its message': { messageId: 1, chosen: picture },
+    'a further file': { ownerId: 1 },
+    'chosen with its message': { ownerId: 1, chosen: picture },
     'to be deleted': {
-      messageId: 1,
+      ownerId: 1,
       stored: { attachmentId: 1, fileName: 'meter.png' },
     },
   },
@@ -44,5 +44,9 @@ export default defineEntry<typeof attachmentMachine>({
       errors: messageFailures,
     },
   },
-  facts: ({ chosen, stored }) => ({ isChosen: chosen !== undefined, isStored: stored !== undefined }),
+  facts: ({ chosen, stored, purpose }) => ({
+    isChosen: chosen !== undefined,
+    isStored: stored !== undefined,
+    purpose: purpose ?? 'message',
+  }),
 })

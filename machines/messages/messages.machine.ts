@@ -147,7 +147,7 @@ export const messagesMachine = messagesSetup.createMachine({
       invoke: {
         id: 'attachment',
         src: 'attachment',
-        input: ({ context: { messageId, files } }) => ({ messageId, chosen: files[0] }),
+        input: ({ context: { messageId, files } }) => ({ ownerId: messageId, chosen: files[0] }),
         onDone: [
           {
             target: 'sentToLogin',
@@ -282,7 +282,7 @@ export const messagesMachine = messagesSetup.createMachine({
       invoke: {
         id: 'attachment',
         src: 'attachment',
-        input: ({ context: { messageId, file } }) => ({ messageId, stored: file }),
+        input: ({ context: { messageId, file } }) => ({ ownerId: messageId, stored: file }),
         onDone: [
           {
             target: 'sentToLogin',

@@ -1,4 +1,4 @@
-/** Which files may go with a message (A §5, §9). The server judges again, by the bytes. */
+/** Which files may go with a message or an application (A §5, §9). The server judges again, by the bytes. */
 
 /** A file that somebody has chosen. What is in it stays closed to machines. */
 export interface ChosenFile {
@@ -9,23 +9,33 @@ export interface ChosenFile {
   content: unknown
 }
 
-/** The largest file, in bytes, and the most files of one message. */
-export const largestAttachment = 3_145_728
+/** What a file belongs to. */
+export type AttachmentPurpose = 'message' | 'application'
+
+/** The most files of one message. */
 export const mostAttachments = 3
 
-/** What the picker of files offers (A §5). */
-export const attachmentEndings = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx', '.xls', '.xlsx'] as const
+const pictureAndOffice = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx', '.xls', '.xlsx'] as const
+
+/** What the picker of files offers, and the largest file, in bytes. */
+export const attachmentLimits: Readonly<
+  Record<AttachmentPurpose, { endings: readonly string[]; largest: number }>
+> = {
+  message: { endings: pictureAndOffice, largest: 3_145_728 },
+  application: { endings: [...pictureAndOffice, '.zip'], largest: 4_000_000 },
+}
 
 /** What is wrong with a file. */
 export type AttachmentFault = 'empty' | 'tooLarge' | 'kind'
 
 /** What is wrong with a file, as far as its name and its size tell; undefined: nothing. */
-export function attachmentFault({
-  name,
-  size,
-}: Pick<ChosenFile, 'name' | 'size'>): AttachmentFault | undefined {
+export function attachmentFault(
+  { name, size }: Pick<ChosenFile, 'name' | 'size'>,
+  purpose: AttachmentPurpose = 'message',
+): AttachmentFault | undefined {
+  const { endings, largest } = attachmentLimits[purpose]
   const lowerCase = name.toLowerCase()
-  if (!attachmentEndings.some((ending) => lowerCase.endsWith(ending))) return 'kind'
+  if (!endings.some((ending) => lowerCase.endsWith(ending))) return 'kind'
   if (size === 0) return 'empty'
-  return size > largestAttachment ? 'tooLarge' : undefined
+  return size > largest ? 'tooLarge' : undefined
 }

@@ -4,6 +4,7 @@ import { changePassword } from '../accounts/password-change.ts'
 import { resetPassword } from '../accounts/password-reset.ts'
 import { register } from '../accounts/registration.ts'
 import { readLookups } from '../content/lookups.ts'
+import { rightsOn } from '../rights/securities.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -29,7 +30,10 @@ export const accessHandlers = ({ accounts, content }: HandlerDependencies): Hand
     return fulfilled({})
   },
   async changePassword(request, visitor) {
-    await changePassword(accounts, signedIn(visitor), request)
+    const owner = signedIn(visitor)
+    const rights = await rightsOn(content, owner, 'changePassword')
+    rights.requireUsable('change')
+    await changePassword(accounts, owner, request)
     return fulfilled({})
   },
 })

@@ -82,9 +82,16 @@ export function messageHandlers(dependencies: HandlerDependencies): Handlers<Mes
       return fulfilled({})
     },
 
-    async getConversations({ WaitingOnly, Options }, visitor) {
+    async getConversations({ WaitingOnly, WithoutMessages, Search, Options }, visitor) {
       const reader = signedIn(visitor)
-      const { items, total } = await listConversations(accounts, reader, WaitingOnly, Options)
+      const { isVisible } = await rightsOn(content, reader, 'account')
+      const filter = {
+        waitingOnly: WaitingOnly,
+        withoutMessages: WithoutMessages,
+        search: Search,
+        searchable: { account: isVisible('account'), name: isVisible('name') },
+      }
+      const { items, total } = await listConversations(accounts, reader, filter, Options)
       return fulfilled({ items: await visibleConversations(dependencies, reader, items), total })
     },
   }

@@ -49,7 +49,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const { items, total } = await listConversations(
         accounts,
         reader,
-        true,
+        { waitingOnly: true },
         conversationsShown,
         'longestWaiting',
       )
@@ -64,7 +64,9 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
     async getAccounts(_request, visitor) {
       const reader = signedIn(visitor)
       const { isVisible } = await rightsOn(content, reader, 'account')
-      const items = await listAccounts(db, reader, visitor.language)
+      const all = await listAccounts(db, reader, visitor.language)
+      // Who has no choice is told of one account only: then nothing offers a choice.
+      const items = isVisible('chooseAccount') ? all : all.filter(({ isChosen }) => isChosen)
       return fulfilled({ items: isVisible('name') ? items : items.map((item) => ({ ...item, name: '' })) })
     },
 

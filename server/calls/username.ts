@@ -6,6 +6,7 @@ import {
   requestIdentifierChange,
 } from '../accounts/identifier-change.ts'
 import { Refused } from '../refused.ts'
+import { rightsOn } from '../rights/securities.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -18,9 +19,11 @@ function given(field: string, value: string | undefined): string {
   return value
 }
 
-export const usernameHandlers = ({ accounts }: HandlerDependencies): Handlers<UsernameCall> => ({
+export const usernameHandlers = ({ accounts, content }: HandlerDependencies): Handlers<UsernameCall> => ({
   async changeEmail({ Password, NewEmail, Email, ActivationCode }, visitor) {
     if (ActivationCode === undefined) {
+      const rights = await rightsOn(content, signedIn(visitor), 'requestChangeEmail')
+      rights.requireUsable('change')
       const request = { password: Password, typed: NewEmail }
       return fulfilled(await requestIdentifierChange(accounts, signedIn(visitor), 'email', request))
     }
@@ -44,13 +47,13 @@ export const usernameHandlers = ({ accounts }: HandlerDependencies): Handlers<Us
     return fulfilled({})
   },
 
-  changeMobilePhoneNoRequest: async ({ Password, MobilePhoneNo }, visitor) =>
-    fulfilled(
-      await requestIdentifierChange(accounts, signedIn(visitor), 'mobile', {
-        password: Password,
-        typed: MobilePhoneNo,
-      }),
-    ),
+  async changeMobilePhoneNoRequest({ Password, MobilePhoneNo }, visitor) {
+    const owner = signedIn(visitor)
+    const rights = await rightsOn(content, owner, 'requestChangeMobile')
+    rights.requireUsable('change')
+    const request = { password: Password, typed: MobilePhoneNo }
+    return fulfilled(await requestIdentifierChange(accounts, owner, 'mobile', request))
+  },
 
   async changeMobilePhoneNoComplete({ Password, MobilePhoneNo, OtpCode }, visitor) {
     await completeIdentifierChange(accounts, signedIn(visitor), 'mobile', {

@@ -22,21 +22,46 @@ interface Row {
 /** `newest`: waiting ones first, then by their newest message. `longestWaiting`: those whose customers wait longest. */
 export type ConversationOrder = 'newest' | 'longestWaiting'
 
-/**
- * Customers: all their applications; employees: those with messages.
- *
- * @param waitingOnly those that staff has not answered yet
- */
+/** Which conversations are listed. */
+export interface ConversationFilter {
+  /** Those that staff has not answered yet. */
+  waitingOnly: boolean
+  /** For employees: applications that nobody has written about, too. Customers see all of theirs anyhow. */
+  withoutMessages?: boolean | undefined
+  search?: string | undefined
+  /** Whether the search looks at who the customer is: what somebody may not see must not be found out, either. */
+  searchable?: { account: boolean; name: boolean }
+}
+
+/** As the beginning of a pattern: what would be a wildcard is a character. */
+const literally = (search: string): string => search.replaceAll(/[\\%_]/g, '\\$&')
+
+function matching({ search = '', searchable }: ConversationFilter): ReturnType<typeof sql> {
+  const wanted = search.trim()
+  if (wanted === '') return sql``
+  const [beginning, anywhere] = [`${literally(wanted)}%`, `%${literally(wanted)}%`]
+  return sql`and (applications.id::text = ${wanted} or applications.type ilike ${anywhere}
+    ${searchable?.account === false ? sql`` : sql`or applications.account_no ilike ${beginning}`}
+    ${
+      searchable?.name === false
+        ? sql``
+        : sql`or applications.account_no in (select named.account_no from customer_accounts named
+            where concat_ws(' ', named.first_name, named.surname) ilike ${anywhere})`
+    })`
+}
+
+/** Customers: all their applications; employees: those with messages, unless the filter says otherwise. */
 export async function listConversations(
   { db }: ConversationDependencies,
   visitor: SignedInVisitor,
-  waitingOnly: boolean,
+  filter: ConversationFilter,
   { PageSize, Page }: Paging,
   order: ConversationOrder = 'newest',
 ): Promise<{ items: Conversation[]; total: number }> {
   const listed = sql`${withinReach(visitor)}
-    ${isStaff(visitor) ? sql`and applications.last_message_id is not null` : sql``}
-    ${waitingOnly ? sql`and applications.is_waiting` : sql``}`
+    ${isStaff(visitor) && !filter.withoutMessages ? sql`and applications.last_message_id is not null` : sql``}
+    ${filter.waitingOnly ? sql`and applications.is_waiting` : sql``}
+    ${matching(filter)}`
   const ordered =
     order === 'newest'
       ? sql`applications.is_waiting desc, applications.last_message_id desc nulls last, applications.id desc`

@@ -15,6 +15,8 @@ export interface ExternalSignIn {
   begin(visitor: Visitor, to: unknown): Promise<string>
   /** @param query of the address that the person came back to, with its question mark. @returns where to go on */
   finish(visitor: Visitor, query: string): Promise<string>
+  /** Where to send somebody who wants to sign out of the provider, too. */
+  signOut(visitor: Visitor): Promise<string>
   /** Whether this visit came back from the provider, and its page has not asked yet with what. */
   hasReturned(visit: Visit): Promise<boolean>
   /**
@@ -34,6 +36,9 @@ export interface ExternalSignInDependencies {
   /** Told of every failure that somebody should look into. Holds nothing of the person. */
   logFailure: (failure: ProviderFailure) => void
 }
+
+/** Where signing out of the provider begins. */
+export const signOutPath = '/signIn/external/signOut'
 
 /** Where people come back to; the provider must know the whole address. */
 export const returnPath = '/signIn/external/return'
@@ -114,6 +119,19 @@ export function createExternalSignIn({
         await exchange(from, visitor, query, attempt.checks),
       )
       return attempt.target
+    },
+
+    async signOut(visitor) {
+      const from = await offered()
+      if (!from) return loginPath
+      await attempts.count(visitor.address)
+      try {
+        return (await from.signOut(`${visitor.publicUrl}${loginPath}`)) ?? loginPath
+      } catch (error) {
+        const outcome = failed(error)
+        await attempts.settle(await visitor.openVisit(), undefined, outcome)
+        return loginPath
+      }
     },
 
     hasReturned: async (visit) => provider !== undefined && attempts.hasOutcome(visit),

@@ -42,6 +42,13 @@ export interface IdentityProvider {
    * @throws ProviderFailure
    */
   finish(returned: URL, checks: ProviderChecks): Promise<ExternalIdentity>
+  /**
+   * Where the session with the provider ends (OpenID Connect RP-Initiated Logout 1.0); undefined where it offers none.
+   *
+   * @param returnTo the address that the provider sends people back to
+   * @throws ProviderFailure
+   */
+  signOut(returnTo: string): Promise<string | undefined>
 }
 
 /** For each request to the provider; somebody waits for it. */
@@ -132,5 +139,12 @@ export function createIdentityProvider(options: IdentityProviderOptions, clock: 
         return { address: address.href, checks }
       }),
     finish: (returned, checks) => withNamedFailures(() => finish(returned, checks)),
+    // Without a hint of who it was: nothing of the person is kept here, and the provider asks whether it is meant.
+    signOut: (returnTo) =>
+      withNamedFailures(async () => {
+        const configuration = await provider()
+        if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+        return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }).href
+      }),
   }
 }

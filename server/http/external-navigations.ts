@@ -1,9 +1,14 @@
 /**
- * To the external provider and back (A §4): two navigations of the browser, not calls. Both end in another address:
+ * To the external provider and back (A §4), and signing out there: navigations of the browser, not calls. All end in another address:
  * what went wrong on the way is told by the page that is opened next.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loginPath, returnPath, type ExternalSignIn } from '../external-sign-in/external-sign-in.ts'
+import {
+  loginPath,
+  returnPath,
+  signOutPath,
+  type ExternalSignIn,
+} from '../external-sign-in/external-sign-in.ts'
 import { asNewCall } from '../overload/current-call.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { Refused } from '../refused.ts'
@@ -69,6 +74,13 @@ export async function registerExternalNavigations(
       returnPath,
       { exposeHeadRoute: false },
       leadOn((visitor, request) => externalSignIn.finish(visitor, queryOf(request))),
+    )
+    scope.get(
+      signOutPath,
+      { exposeHeadRoute: false },
+      leadOn(async (visitor, request) =>
+        isFromElsewhere(request) ? loginPath : externalSignIn.signOut(visitor),
+      ),
     )
   })
 }

@@ -1,4 +1,4 @@
-/** What an operator can ask and change: settings, configured texts, the terms, the welcome, the recording, a backup. */
+/** What an operator can ask and change: settings, configured texts, terms, welcome, recording, people, a backup. */
 import { z } from '#contract/z.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { systemClock } from '../clock.ts'
@@ -7,6 +7,7 @@ import { BadSetting, settingNamed, settingNames, settingValue } from '../content
 import { checkText, textNamed } from '../content/text-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { forgetRecording, recordingText } from '../recordings/recordings.ts'
+import { personCommand, runPersonCommand } from './person-commands.ts'
 
 export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
@@ -15,6 +16,7 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('recording') }),
   z.object({ command: z.literal('forget-recording') }),
   z.object({ command: z.literal('backup') }),
+  personCommand,
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
@@ -48,6 +50,7 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
     await writeBackup(db, systemClock, async (line) => void lines.push(line))
     return lines.join('\n')
   }
+  if (asked.command === 'person') return runPersonCommand({ content, db }, asked)
   if (asked.command === 'list') {
     const settings = await content.allSettings()
     const texts = await content.textNames()

@@ -19,3 +19,19 @@ export function formatMinutesSeconds(seconds: number, language: string): string 
   const rest = formatNumber(seconds % 60, language, { minimumIntegerDigits: 2 })
   return `${formatNumber(Math.floor(seconds / 60), language, { useGrouping: false })}:${rest}`
 }
+
+/**
+ * An amount of money with two decimals. Where the symbol stands is a matter of the language.
+ *
+ * @param symbol what the utility writes, whatever the currency is called: `€`, `CHF`; empty for none
+ */
+export function formatMoney(value: number, language: string, symbol: string): string {
+  // Words stand apart from the number, signs do not. No other currency has words that Intl writes for sure.
+  const currency = /^\p{L}/u.test(symbol) ? 'CHF' : 'EUR'
+  const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+  return formatterFor(language, options)
+    .formatToParts(value)
+    .map((part) => (part.type === 'currency' ? symbol : part.value))
+    .join('')
+    .trim()
+}

@@ -35,6 +35,33 @@ describe.each(['el', 'ar'] as const)('in %s', (language) => {
   })
 })
 
+const signedIn = { machine: 'session', state: 'signedIn.active' }
+
+const pagesBehindLogin: readonly (readonly [
+  page: string,
+  home: '/userHome' | '/employeeHome',
+  how: Pick<ShowRequest, 'at' | 'reads'>,
+])[] = [
+  ['a page that is not offered', '/userHome', { at: '/dm' }],
+  ['the applications of a customer', '/userHome', { at: '/apps' }],
+  ['no applications', '/userHome', { at: '/apps', reads: 'empty' }],
+  ['the applications for staff', '/employeeHome', { at: '/applications' }],
+  ['applications that cannot be had', '/employeeHome', { at: '/applications', reads: 'failed' }],
+]
+
+describe.each(['el', 'ar'] as const)('behind the login, in %s', (language) => {
+  it.each(pagesBehindLogin)('%s: accessible, whole and in its own words', async (_page, home, how) => {
+    const { axe, house } = await examine(shown, { ...signedIn, variant: `at ${home}`, ...how }, language)
+    expect([...house, ...axe.map(({ rule, elements }) => `${rule}: ${elements.join(' ')}`)]).toEqual([])
+  })
+
+  it('says that a page is not offered, in the place of the page', async () => {
+    await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dm', language })
+    expect(await shown.page.locator('main h1').count()).toBe(1)
+    expect(await shown.page.locator('main a[href="/userHome"]').count()).toBe(1)
+  })
+})
+
 describe('the support page', () => {
   it('makes phones callable, without the spaces', async () => {
     await shown.show({ ...opened, at: '/support', language: 'ar' })

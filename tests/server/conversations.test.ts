@@ -175,6 +175,43 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     expect(await stands()).toMatchObject({ isWaiting: false, lastMessage: 'Good morning' })
   })
 
+  test('is found by its number, kind, account and name, and among those without messages', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const other = await newApplication(portal, customer.accountNo)
+    const found = async (
+      who: Person,
+      Search: string,
+      more: Partial<RequestOf<(typeof calls)['getConversations']>> = {},
+    ) => {
+      const request = { WaitingOnly: false, WithoutMessages: true, Search, Options: pageOf(1, 100), ...more }
+      const { body } = await who.browser.call('getConversations', request)
+      return (body['items'] as Conversation[]).map(({ portalApplicationId }) => portalApplicationId)
+    }
+    const both = [other, customer.applicationId]
+    expect(await found(employee, String(other))).toContain(other)
+    expect(await found(employee, customer.accountNo)).toEqual(both)
+    expect(await found(employee, 'eleni t')).toEqual(expect.arrayContaining(both))
+    expect(await found(customer, 'NEWSUPPLY')).toEqual(both)
+    expect(await found(employee, customer.accountNo, { WithoutMessages: false })).toEqual([])
+    await write(customer, customer.applicationId)
+    expect(await found(employee, customer.accountNo, { WithoutMessages: false })).toEqual([
+      customer.applicationId,
+    ])
+    expect(await found(employee, customer.accountNo, { WaitingOnly: true })).toEqual([customer.applicationId])
+    // Nothing of it is a pattern.
+    for (const nothing of ['%', '_', '\\', `${customer.accountNo}_`, "' or true --"])
+      expect(await found(employee, nothing), nothing).toEqual([])
+    // Nobody finds out by searching what they may not see.
+    await portal.setSetting('security.account.name', '{"employee":"hidden"}')
+    await portal.setSetting('security.account.account', '{"employee":"hidden"}')
+    expect(await found(employee, 'eleni t')).toEqual([])
+    expect(await found(employee, customer.accountNo)).toEqual([])
+    await portal.setSetting('security.account.name', 'shown')
+    await portal.setSetting('security.account.account', 'shown')
+    const stranger = await applicant(portal)
+    expect(await found(stranger, customer.accountNo)).toEqual([])
+  })
+
   test('the one who changes and the one who opens at the same moment do not both win', async () => {
     const [customer, employee] = [await applicant(portal), await staff(portal)]
     for (let round = 0; round < 5; round += 1) {

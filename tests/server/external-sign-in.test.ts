@@ -299,6 +299,43 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
     expect(visitor.cookies.size).toBe(0)
   })
 
+  test('ends at the provider, too, when that is wanted, and leads back to the portal', async () => {
+    const visitor = newVisitor()
+    const address = new URL(await navigate(visitor, '/signIn/external/signOut'))
+    expect(address.origin).toBe(sandbox.issuer)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'portal',
+      post_logout_redirect_uri: `${portal.url}/login`,
+    })
+    expect((await fetch(address)).status).toBe(200)
+    expect(await navigate(visitor, '/signIn/external/signOut', 'cross-site'), 'another site').toBe('/login')
+    await portal.setSetting('portalAuthenticationType', 0)
+    expect(await navigate(visitor, '/signIn/external/signOut'), 'switched off').toBe('/login')
+    await portal.setSetting('portalAuthenticationType', 1)
+  })
+
+  test('goes to the page for signing in where the provider ends no sessions, or is gone', async () => {
+    for (const fetchFor of [
+      async (answer: Response) => {
+        const { end_session_endpoint: _none, ...metadata } = (await answer.json()) as Record<string, unknown>
+        return Response.json(metadata)
+      },
+      () => Promise.reject(new TypeError('fetch failed')),
+    ]) {
+      const other = await startPortal({
+        identityProvider: {
+          ...client,
+          issuer: sandbox.issuer,
+          name: 'City ID',
+          fetch: async (url, options) => fetchFor(await fetch(url, options as RequestInit)),
+        },
+      })
+      await other.setSetting('portalAuthenticationType', 1)
+      expect(await navigate(createVisitor(other.url), '/signIn/external/signOut')).toBe('/login')
+      await other.stop()
+    }
+  })
+
   test('asks the provider with PKCE, a state and a nonce, each of them new', async () => {
     const asked = async () => new URL(await navigate(newVisitor(), beginning)).searchParams
     const [one, other] = [await asked(), await asked()]

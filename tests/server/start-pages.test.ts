@@ -319,6 +319,47 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await opened(customer)).toMatchObject({ attachmentFileNames: ['a.pdf'] })
     })
 
+    test('hold for the forms and lists of the own account, too', async () => {
+      const customer = await applicant(portal)
+      const { browser } = customer
+      const attempts = {
+        'changePassword.change': () =>
+          browser.call('changePassword', {
+            CurrentPassword: customer.account.password,
+            NewPassword: 'Portal-2027!',
+          }),
+        'requestChangeEmail.change': () =>
+          browser.call('changeEmail', {
+            Password: customer.account.password,
+            NewEmail: 'next@example.com',
+            SendOtpCode: true,
+          }),
+        'requestChangeMobile.change': () =>
+          browser.call('changeMobilePhoneNoRequest', {
+            Password: customer.account.password,
+            MobilePhoneNo: '+35799111222',
+          }),
+        'security.endSession': () => browser.call('revokeSession', { Value: 'x' }),
+        'security.sessions': () => browser.call('revokeSession', { Value: 'x' }),
+        'security.endTrust': () => browser.call('revokeTrustedComputer', { Value: 'x' }),
+        'security.trustedComputers': () => browser.call('revokeTrustedComputer', { Value: 'x' }),
+        'security.signOutEverywhere': () => browser.call('signOutEverywhere', {}),
+      }
+      for (const [control, attempt] of Object.entries(attempts))
+        for (const state of ['disabled', 'hidden']) {
+          await portal.setSetting(`security.${control}`, JSON.stringify({ customer: state }))
+          expect(await attempt(), control).toMatchObject({ http: 403, data: { code: 'control.disabled' } })
+          await portal.setSetting(`security.${control}`, 'shown')
+        }
+      const overview = async () => (await browser.call('getSecurity', {})).body['item']
+      expect(await overview()).toMatchObject({ sessions: [{ current: true }] })
+      for (const control of ['sessions', 'trustedComputers', 'history'])
+        await portal.setSetting(`security.security.${control}`, 'hidden')
+      expect(await overview()).toEqual({ sessions: [], trustedComputers: [], events: [] })
+      for (const control of ['sessions', 'trustedComputers', 'history'])
+        await portal.setSetting(`security.security.${control}`, 'shown')
+    })
+
     test('hide a customer’s name and account from staff', async () => {
       const [customer, employee] = [await applicant(portal), await staff(portal)]
       await write(customer, customer.applicationId)

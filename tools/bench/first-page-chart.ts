@@ -21,7 +21,7 @@ export function firstPageChart(measured: readonly Measured[]): string {
   })
   const end = rowHeight * (measured.length + 1)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Noto Sans, Arial, sans-serif" font-size="13" fill="#10202e">
-<title>First visit of each public page on a slow phone, beside the floor</title>
+<title>First visit of each page on a slow phone, beside the floor</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${rows.join('\n')}
 <path d="M${names + unit} ${rowHeight - 4}V${end + 4}" stroke="#4a5b6b" stroke-dasharray="4 3"/>

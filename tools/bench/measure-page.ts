@@ -1,5 +1,6 @@
 /** What a first visit to a page is like on a slow phone: when it can be used, what it fetches, what moves. */
 import type { Browser } from 'playwright'
+import type { SessionCookie } from './demonstration-session.ts'
 
 /** A slow mobile network and a processor four times slower. */
 const phone = { bytesPerSecond: 1_600_000 / 8, latencyMs: 150, processor: 4 }
@@ -24,10 +25,17 @@ interface Notes {
  * Visits a page with a browser that has never been there, and waits until the network is quiet.
  *
  * @param sign a selector: what is there when the page can be used
+ * @param cookies that the browser has already: of somebody who is signed in
  */
-export async function visitAsOnPhone(browser: Browser, url: string, sign: string): Promise<Visit> {
+export async function visitAsOnPhone(
+  browser: Browser,
+  url: string,
+  sign: string,
+  cookies: readonly SessionCookie[] = [],
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   try {
+    await context.addCookies([...cookies])
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')

@@ -28,14 +28,28 @@ async function isReady(url: string): Promise<void> {
   throw new Error('The portal was not ready within three minutes.')
 }
 
-/** Starts a portal of its own on an empty database, and stops it when `measure` is done. */
-export async function withPortal<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
+/**
+ * Starts a portal of its own on an empty database, and stops it when `measure` is done.
+ *
+ * @param variables of the environment, besides those that are always the same
+ */
+export async function withPortal<Result>(
+  measure: (url: string) => Promise<Result>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   const data = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
   const portal = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     // The bundler leaves NODE_ENV=production behind, which would ask for real gateways.
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
+    env: {
+      ...process.env,
+      ...variables,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(portal, 'exit')

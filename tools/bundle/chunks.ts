@@ -8,7 +8,8 @@
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
  *   (decision 0041), and the table of pages
  * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
- * - `forms`: what is left of what several pages share that visitors can open; `inside`: of what only pages behind the login do
+ * - `forms`: what is left of what several pages share that visitors can open; `inside`: of what only pages behind the login do,
+ *   with the frame around them
  */
 import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
@@ -21,13 +22,23 @@ const platform =
 
 const isTableOfPages = /src[\\/]flows[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/
 
-/** Where a module is needed: `start` for the entry, else the pages that come with it. */
+/** What stands around every page behind the login, beside what stands around all. It is loaded when somebody is signed in. */
+export const signedInFrame = [
+  'src/app/signed-in/signed-in-parts.tsx',
+  'src/flows/unread-messages/unread-messages.flow.tsx',
+] as const
+
+const isFrame = (id: string): boolean =>
+  signedInFrame.some((file) => id.replaceAll('\\', '/').endsWith(`/${file}`))
+
+/** Where a module is needed: `start` for the entry, else the pages, and the parts of the frame, that come with it. */
 function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
   if (seen.has(id)) return found
   seen.add(id)
   const info = modules.getModuleInfo(id)
   if (info?.isEntry) found.add('start')
+  if (isFrame(id)) found.add(id)
   if (info?.dynamicImporters.some((importer) => isTableOfPages.test(importer))) found.add(id)
   for (const importer of info?.importers ?? [])
     for (const need of needsOf(importer, modules, seen)) found.add(need)
@@ -63,9 +74,9 @@ const isForVisitors = (page: string, modules: Modules): boolean =>
 function placeOf(id: string, modules: Modules): 'portal' | 'phone' | 'forms' | 'inside' | undefined {
   const needs = needsOf(id, modules)
   if (needs.has('start')) return 'portal'
-  if (needs.size < 2 || readsShapes.test(id)) return undefined
-  if (bringsPhoneRules(id, modules)) return 'phone'
   const pages = [...needs]
+  if ((needs.size < 2 && !pages.some(isFrame)) || readsShapes.test(id)) return undefined
+  if (bringsPhoneRules(id, modules)) return 'phone'
   if (pages.some(isSignIn)) return 'portal'
   return pages.some((page) => isForVisitors(page, modules)) ? 'forms' : 'inside'
 }
@@ -93,7 +104,7 @@ export const chunkGroups = [
   group('portal'),
   { name: 'later', test: isForLater },
   { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
-  { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog/ },
+  { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog-panel/ },
   group('forms'),
   group('inside'),
   group('phone'),

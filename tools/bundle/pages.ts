@@ -11,6 +11,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { parse } from 'regexparam'
 import { languages } from '#contract/entities.ts'
 import type { FlowPages } from '#src/flow-kit/pages.ts'
+import { isForSignedIn } from '#machines/pages.ts'
+import { signedInFrame } from './chunks.ts'
 import { firstCallsOf } from './first-calls.ts'
 import { forgetModules, pageModuleOf, textsOfPage, textsWith } from './page-modules.ts'
 import type { PageTable, TablePage } from '#server/http/page-table.ts'
@@ -50,6 +52,19 @@ const chunkOf = (bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   return chunk
 }
 
+/** The files of the frame around the pages behind the login. */
+function frameFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>()
+  for (const module of signedInFrame) {
+    const chunk = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.includes(join(root, module)),
+    )
+    if (chunk?.type !== 'chunk') throw new Error(`${module} is not in the bundle.`)
+    filesWith(chunk, bundle, files)
+  }
+  return files
+}
+
 /** What index.html starts. */
 const entryOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk => {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
@@ -72,6 +87,8 @@ function textFiles(bundle: Rolldown.OutputBundle, language: string): Record<stri
 /** Makes the table of pages for the server. */
 async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
   const already = filesWith(entryOf(bundle), bundle)
+  const frame = frameFiles(bundle)
+  const frameTexts = signedInFrame.flatMap((module) => textsWith(join(root, module)))
   const texts = Object.fromEntries(
     languages.map((language) => [language, textFiles(bundle, language)]),
   ) as PageTable['texts']
@@ -81,18 +98,21 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
     const module = pageModuleOf(source)
     const files = filesWith(chunkOf(bundle, module), bundle)
     const calls = await firstCallsOf(source)
-    for (const address of flow.addresses)
+    for (const address of flow.addresses) {
+      const isBehindLogin = isForSignedIn(address.audience)
       pages.push({
         address,
         pattern: parse(address.path).pattern.source,
         script: `/${[...files][0]}`,
-        imports: [...files]
-          .slice(1)
+        imports: [...new Set([...[...files].slice(1), ...(isBehindLogin ? frame : [])])]
           .filter((file) => !already.has(file))
           .map((file) => `/${file}`),
-        texts: [...new Set([...textsWith(entry), ...textsOfPage(module)])].toSorted(),
+        texts: [
+          ...new Set([...textsWith(entry), ...textsOfPage(module), ...(isBehindLogin ? frameTexts : [])]),
+        ].toSorted(),
         calls,
       })
+    }
   }
   return {
     pages: pages.toSorted(

@@ -1,5 +1,6 @@
 /** What the start pages tell on the pictures. */
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
+import type { Conversation } from '#contract/messages.ts'
 
 export const sampleCustomerHome: CustomerHome = {
   due: { amount: '1234.50', dueOn: '2026-01-15', isOverdue: true },
@@ -71,6 +72,25 @@ export const sampleEmployeeHome: EmployeeHome = {
       },
     ],
   },
+}
+
+/** The list of applications, on two pages. */
+export const sampleApplications = {
+  items: [
+    ...(sampleEmployeeHome.conversations?.items ?? []),
+    {
+      portalApplicationId: 8,
+      applicationType: 'changeOfTenant',
+      status: 'draft',
+      account: '4712',
+      customerName: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου',
+      lastMessageDate: '',
+      lastMessage: '',
+      unread: 0,
+      isWaiting: false,
+    },
+  ] satisfies Conversation[],
+  total: 12,
 }
 
 const account = { name: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου', address: '' }

@@ -2,11 +2,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Language, LegalText } from '#contract/entities.ts'
 import type { IdType } from '#contract/registration.ts'
+import { securedControls, type SecuredScreen } from '#contract/rules/securities.ts'
 import { textId } from '#contract/utility.ts'
 import ar from '#server/demonstration/texts/ar.json'
 import el from '#server/demonstration/texts/el.json'
 import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
+import { applicationsQuery } from '#src/api/application-queries.ts'
+import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { accountsQuery, customerHomeQuery, employeeHomeQuery } from '#src/api/home-queries.ts'
@@ -18,7 +21,13 @@ import { passwordCaptions } from '#src/flows/new-password/password-caption-names
 import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
 import { languages } from '#src/i18n/languages.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
-import { emptyCustomerHome, sampleAccounts, sampleCustomerHome, sampleEmployeeHome } from './sample-homes.ts'
+import {
+  emptyCustomerHome,
+  sampleAccounts,
+  sampleApplications,
+  sampleCustomerHome,
+  sampleEmployeeHome,
+} from './sample-homes.ts'
 import type { Reads } from './steering.ts'
 
 const texts = { en, el, ru, ar }
@@ -57,6 +66,11 @@ const readsIn = (language: Language) => {
     { query: customerHomeQuery, answer: sampleCustomerHome, empty: emptyCustomerHome },
     { query: accountsQuery, answer: sampleAccounts, empty: [] },
     { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null } },
+    {
+      query: applicationsQuery({ text: '', waitingOnly: false, page: 1 }),
+      answer: sampleApplications,
+      empty: { items: [], total: 0 },
+    },
     { query: contactLocationsQuery(language), answer: sample['message.94'], empty: null },
   ]
 }
@@ -66,6 +80,10 @@ export function fillCache(reads: Reads): void {
   // What nobody looks at is dropped after five minutes otherwise, and a round through all pictures takes longer.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Infinity, retryOnMount: false } })
+  // Whatever else can be had: everything is shown.
+  for (const screen of Object.keys(securedControls) as SecuredScreen[])
+    for (const isEmployee of [true, false])
+      queryClient.setQueryData(securitiesQuery(screen, isEmployee).queryKey, [])
   for (const language of languages) {
     for (const names of [
       registrationCaptions,

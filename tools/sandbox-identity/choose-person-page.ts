@@ -23,3 +23,12 @@ ${people
 <button name="person" value="${cancelled}">Cancel</button>
 </form>`,
   )
+
+/** Asks whether signing out is meant. @param form as the library wants it: hidden fields, and an id for the button */
+export const signOutPage = (form: string): string =>
+  page(
+    'Sandbox identity',
+    `<p>Sign out here, too?</p>
+${form}
+<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
+  )

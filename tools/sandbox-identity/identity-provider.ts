@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { cancelled, choosePersonPage } from './choose-person-page.ts'
+import { cancelled, choosePersonPage, signOutPage } from './choose-person-page.ts'
 
 export interface SandboxPerson {
   /** By which the provider knows this person. */
@@ -49,13 +49,20 @@ const configurationOf = ({ clientId, clientSecret, people }: SandboxOptions): Co
       client_secret: clientSecret,
       // Any page of this machine: see below.
       redirect_uris: ['http://127.0.0.1/signIn/external/return'],
+      post_logout_redirect_uris: ['http://127.0.0.1/login'],
       response_types: ['code'],
       grant_types: ['authorization_code'],
     },
   ],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   pkce: { required: () => true },
-  features: { devInteractions: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => void (context.body = signOutPage(form)),
+    },
+  },
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
   cookies: { keys: [randomBytes(32).toString('base64url')] },
   jwks: {
@@ -107,6 +114,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const provider = new Provider(issuer, configurationOf(options))
   // The portal that is tried out listens where it likes.
   provider.Client.prototype.redirectUriAllowed = isOnThisMachine
+  provider.Client.prototype.postLogoutRedirectUriAllowed = isOnThisMachine
   const answer = provider.callback()
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {

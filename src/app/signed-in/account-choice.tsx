@@ -7,6 +7,8 @@ import { callApi } from '#src/api/call-api.ts'
 import { accountsQuery } from '#src/api/home-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
+import { whileLoading } from '#src/flow-kit/loader-count.ts'
+import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { tellProfileChanged } from '#src/flows/session/profile-change.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -32,7 +34,11 @@ function useAccounts(profile: Profile): readonly CustomerAccount[] {
 
 function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
   const { t } = useTranslation('signed-in')
-  const choice = useMutation({ mutationFn: choose, networkMode: 'always' })
+  const access = useSecurities('account')?.('account', 'chooseAccount')
+  const choice = useMutation({
+    mutationFn: (account: string) => whileLoading(() => choose(account)),
+    networkMode: 'always',
+  })
   return (
     <>
       <ul aria-label={t('account.choose')}>
@@ -41,7 +47,7 @@ function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
             <button
               type="button"
               aria-current={isChosen}
-              disabled={choice.isPending}
+              disabled={choice.isPending || access?.isDisabled !== false}
               onClick={() => choice.mutate(account)}
               className="menu-item"
             >

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
@@ -14,7 +15,7 @@ export function HelpMenu() {
   const [isMissing, setMissing] = useState(false)
   const { videos } = useFrameTexts()
   const manual = useMutation({
-    mutationFn: fetchManual,
+    mutationFn: () => whileLoading(fetchManual),
     networkMode: 'always',
     onSuccess: (exists) => setMissing(!exists),
   })

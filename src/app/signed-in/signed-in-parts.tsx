@@ -12,6 +12,7 @@ import { AccountChoice } from './account-choice.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { MenuDrawer as Drawer } from './menu-drawer.tsx'
+import { WorkLoader } from './work-loader.tsx'
 
 export { IconBar } from './icon-bar.tsx'
 export { OfferedPage } from './offered-page.tsx'
@@ -39,5 +40,6 @@ export const BarEnd = ({
     {unread}
     <HelpMenu />
     <AccountMenu session={session} profile={profile} />
+    <WorkLoader />
   </QueryClientProvider>
 )

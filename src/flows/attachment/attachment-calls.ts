@@ -1,29 +1,63 @@
-/** Files of messages, with their real calls (A §7). */
+/** A file of a message, and one of an application, with their real calls (A §7). */
+import {
+  deleteApplicationAttachment,
+  updateApplicationAttachment,
+} from '#contract/application-attachments.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { processMessageAttachments } from '#contract/messages.ts'
+import type { Answer } from '#machines/answer.ts'
 import { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
-import { processMessageAttachments } from '#contract/messages.ts'
 import { upload } from '#src/api/upload.ts'
-import { answeringActor } from '#src/flow-kit/call-actor.ts'
-import type { Answer } from '#machines/answer.ts'
+import { answeringActor, callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { noteProgress } from './upload-progress.ts'
 
-type Request = Parameters<typeof upload<typeof processMessageAttachments>>[1]
-
-const process = async (request: Request, signal: AbortSignal): Promise<Answer<null>> => {
-  const answer = await upload(processMessageAttachments, request, { onProgress: noteProgress, signal })
-  return answer.kind === 'refused' ? answer : { kind: 'fulfilled', value: null }
+interface Sending {
+  ownerId: number
+  file: ChosenFile | undefined
 }
+interface Deletion {
+  ownerId: number
+  attachmentId: number
+}
+
+/** What the server says of the files besides is read with their list. */
+const withoutValue = (answer: Answer<unknown>): Answer<null> =>
+  answer.kind === 'refused' ? answer : { kind: 'fulfilled', value: null }
+
+const process = async (
+  request: RequestOf<typeof processMessageAttachments>,
+  signal: AbortSignal,
+): Promise<Answer<null>> =>
+  withoutValue(await upload(processMessageAttachments, request, { onProgress: noteProgress, signal }))
 
 export const wiredAttachment = attachmentMachine.provide({
   actors: {
-    uploadAttachment: answeringActor(
-      ({ messageId, file }: { messageId: number; file: ChosenFile | undefined }, signal) =>
-        // What was chosen is a `File` of this page.
-        process({ messageId, uploadFiles: file ? [file.content as File] : [] }, signal),
+    uploadAttachment: answeringActor(({ ownerId, file }: Sending, signal) =>
+      // What was chosen is a `File` of this page.
+      process({ messageId: ownerId, uploadFiles: file ? [file.content as File] : [] }, signal),
     ),
-    deleteAttachment: answeringActor(
-      ({ messageId, attachmentId }: { messageId: number; attachmentId: number }, signal) =>
-        process({ messageId, deleteFiles: [attachmentId] }, signal),
+    deleteAttachment: answeringActor(({ ownerId, attachmentId }: Deletion, signal) =>
+      process({ messageId: ownerId, deleteFiles: [attachmentId] }, signal),
+    ),
+  },
+})
+
+export const wiredApplicationFile = attachmentMachine.provide({
+  actors: {
+    uploadAttachment: answeringActor(async ({ ownerId, file }: Sending, signal) =>
+      withoutValue(
+        await upload(
+          updateApplicationAttachment,
+          { attachmentId: ownerId, file: file?.content as File },
+          { onProgress: noteProgress, signal },
+        ),
+      ),
+    ),
+    deleteAttachment: callActor(
+      deleteApplicationAttachment,
+      ({ attachmentId }: Deletion) => ({ value: attachmentId }),
+      nothing,
     ),
   },
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
-import { attachmentEndings } from '#machines/rules/attachment.ts'
+import { attachmentLimits, type AttachmentPurpose } from '#machines/rules/attachment.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +12,8 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { uploadProgress } from './upload-progress.ts'
 
 /** What the picker offers, as the browser wants it. */
-export const acceptedFiles = attachmentEndings.join(',')
+export const acceptedFiles = (purpose: AttachmentPurpose): string =>
+  attachmentLimits[purpose].endings.join(',')
 
 /** One file on its way: chosen, uploaded, failed, or about to be deleted. */
 export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {
@@ -20,7 +21,7 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
   const problemText = useProblemText()
   const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
   const { snapshot, send } = attachment
-  const { chosen, stored, fault } = snapshot.context
+  const { chosen, stored, fault, purpose = 'message' } = snapshot.context
   const isDeletion = snapshot.matches('confirmingDeletion') || snapshot.matches('deleting')
   const hasFailed =
     snapshot.matches({ confirmingDeletion: 'refused' }) ||
@@ -30,15 +31,17 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
       <Stack>
         <FilePicker
           label={t('choose')}
-          hint={t('rules')}
-          error={snapshot.matches({ choosing: 'refused' }) && fault ? t(`fault.${fault}`) : undefined}
-          accept={acceptedFiles}
+          hint={t(`rules.${purpose}`)}
+          error={
+            snapshot.matches({ choosing: 'refused' }) && fault ? t(`fault.${purpose}.${fault}`) : undefined
+          }
+          accept={acceptedFiles(purpose)}
           onChosen={(file) =>
             send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } })
           }
         />
         <Row>
-          <Button onClick={() => send({ type: 'choice.cancelled' })}>{t('back')}</Button>
+          <Button onClick={() => send({ type: 'choice.cancelled' })}>{t(`back.${purpose}`)}</Button>
         </Row>
       </Stack>
     )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { changeEmailMachine } from '#machines/change-email/change-email.machine.ts'
 import { redirectDelay } from '#machines/username-change/username-change.setup.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import {
   afterChange,
@@ -15,27 +16,30 @@ import UsernameChangeScreen from '#src/flows/username-change/username-change-scr
 import { changeEmailCalls } from './change-email-calls.ts'
 import { useEmailFacts } from './use-email-facts.ts'
 
-export default defineFlow({
-  machine: changeEmailMachine,
-  useReady: useProfileReady,
-  calls: ({ utility }) => changeEmailCalls(utility),
-  draft: ({ login }) => `changeEmail.${login}`,
-  input: ({ ready: profile }) => ({ registeredBy: registeredBy(profile), current: profile.email }),
-  on: { 'profile.changed': afterChange },
-  leave: leaveChange,
-  View: function ChangeEmail({ view, child, draft }) {
-    const { t } = useTranslation('change-email')
-    const { value } = view.snapshot.context.requested
-    return (
-      <UsernameChangeScreen
-        change={view}
-        kept={keptTyping(draft)}
-        codeEntry={child.otpEntry}
-        facts={useEmailFacts()}
-        codeNote={t('linkSent')}
-        goesBackAfterMs={redirectDelay}
-        signInWith={t('signInWith', { value: isolatedLtr(value) })}
-      />
-    )
-  },
-})
+export default withSecurities(
+  'requestChangeEmail',
+  defineFlow({
+    machine: changeEmailMachine,
+    useReady: useProfileReady,
+    calls: ({ utility }) => changeEmailCalls(utility),
+    draft: ({ login }) => `changeEmail.${login}`,
+    input: ({ ready: profile }) => ({ registeredBy: registeredBy(profile), current: profile.email }),
+    on: { 'profile.changed': afterChange },
+    leave: leaveChange,
+    View: function ChangeEmail({ view, child, draft }) {
+      const { t } = useTranslation('change-email')
+      const { value } = view.snapshot.context.requested
+      return (
+        <UsernameChangeScreen
+          change={view}
+          kept={keptTyping(draft)}
+          codeEntry={child.otpEntry}
+          facts={useEmailFacts()}
+          codeNote={t('linkSent')}
+          goesBackAfterMs={redirectDelay}
+          signInWith={t('signInWith', { value: isolatedLtr(value) })}
+        />
+      )
+    },
+  }),
+)

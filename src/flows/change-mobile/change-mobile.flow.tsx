@@ -5,6 +5,7 @@ import { isMobileNumber, policyOfOwn } from '#machines/rules/phone.ts'
 import '#machines/rules/numbering-plans.ts'
 import { redirectDelay } from '#machines/username-change/username-change.setup.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { mobilePolicy } from '#src/flows/phone-number/mobile-policy.ts'
 import {
@@ -17,36 +18,39 @@ import { keptTyping } from '#src/flows/username-change/kept-username.ts'
 import UsernameChangeScreen from '#src/flows/username-change/username-change-screen.tsx'
 import { changeMobileCalls } from './change-mobile-calls.ts'
 
-export default defineFlow({
-  machine: changeMobileMachine,
-  useReady: useProfileReady,
-  calls: ({ utility }) => changeMobileCalls(utility),
-  draft: ({ login }) => `changeMobile.${login}`,
-  input: ({ ready: profile, utility }) => ({
-    registeredBy: registeredBy(profile),
-    current: profile.mobileNo,
-    mobilePolicy: mobilePolicy(utility),
+export default withSecurities(
+  'requestChangeMobile',
+  defineFlow({
+    machine: changeMobileMachine,
+    useReady: useProfileReady,
+    calls: ({ utility }) => changeMobileCalls(utility),
+    draft: ({ login }) => `changeMobile.${login}`,
+    input: ({ ready: profile, utility }) => ({
+      registeredBy: registeredBy(profile),
+      current: profile.mobileNo,
+      mobilePolicy: mobilePolicy(utility),
+    }),
+    on: { 'profile.changed': afterChange },
+    leave: leaveChange,
+    View: function ChangeMobile({ view, child, draft }) {
+      const { t } = useTranslation('change-mobile')
+      const { input, requested } = view.snapshot.context
+      const policies = { current: policyOfOwn(input.mobilePolicy), next: input.mobilePolicy }
+      return (
+        <UsernameChangeScreen
+          change={view}
+          kept={keptTyping(draft)}
+          codeEntry={child.otpEntry}
+          phoneCheck={child.phoneCheck}
+          facts={{
+            kind: 'mobile',
+            text: (key) => t(key),
+            isValid: (text, name) => isMobileNumber(text, policies[name]),
+          }}
+          goesBackAfterMs={redirectDelay}
+          signInWith={t('signInWith', { value: isolatedLtr(requested.value) })}
+        />
+      )
+    },
   }),
-  on: { 'profile.changed': afterChange },
-  leave: leaveChange,
-  View: function ChangeMobile({ view, child, draft }) {
-    const { t } = useTranslation('change-mobile')
-    const { input, requested } = view.snapshot.context
-    const policies = { current: policyOfOwn(input.mobilePolicy), next: input.mobilePolicy }
-    return (
-      <UsernameChangeScreen
-        change={view}
-        kept={keptTyping(draft)}
-        codeEntry={child.otpEntry}
-        phoneCheck={child.phoneCheck}
-        facts={{
-          kind: 'mobile',
-          text: (key) => t(key),
-          isValid: (text, name) => isMobileNumber(text, policies[name]),
-        }}
-        goesBackAfterMs={redirectDelay}
-        signInWith={t('signInWith', { value: isolatedLtr(requested.value) })}
-      />
-    )
-  },
-})
+)

@@ -20,7 +20,6 @@ const pagesBehindLogin: readonly string[] = [
   '/financial',
   '/readings',
   '/app/readings',
-  '/apps',
   '/emails',
   '/email/:id',
   '/attachments',
@@ -28,8 +27,6 @@ const pagesBehindLogin: readonly string[] = [
   '/contactUs',
   '/halfHourEstimatedConsumption',
   // For employees.
-  '/applications',
-  '/application',
   '/omApplications',
   '/omApplication/:id?',
   '/disconnections',

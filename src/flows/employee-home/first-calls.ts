@@ -1,4 +1,8 @@
 import { getEmployeeHome } from '#contract/home.ts'
+import { firstSecurities } from '#src/flow-kit/first-securities.ts'
 import { firstCall, type FirstCalls } from '#src/flow-kit/first-calls.ts'
 
-export const firstCalls: FirstCalls = () => [firstCall(getEmployeeHome, {})]
+export const firstCalls: FirstCalls = () => [
+  firstCall(getEmployeeHome, {}),
+  ...firstSecurities('employeeHome'),
+]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import type { ExternalWay } from './external-way.ts'
+import { externalSignOut, type ExternalWay } from './external-way.ts'
 
 /** Signing in with the external provider: beside the form, or all there is. The session does the rest. */
 export default function ExternalSignIn({ name, isTheOnlyOne }: ExternalWay) {
@@ -37,6 +37,13 @@ export default function ExternalSignIn({ name, isTheOnlyOne }: ExternalWay) {
         </Button>
         <p role="status" className="text-center text-small text-muted empty:hidden">
           {isLeaving && t('leaving', called)}
+        </p>
+        {/* No page of the portal: the server leads on. Who signed out here is still known there. */}
+        <p className="text-center text-small text-muted">
+          {t('shared')}{' '}
+          <a href={externalSignOut} className="text-link">
+            {t('signOut', called)}
+          </a>
         </p>
       </div>
     </div>

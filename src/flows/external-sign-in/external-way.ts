@@ -4,6 +4,9 @@ import type { UtilitySettings } from '#contract/entities.ts'
 /** The values of the setting portalAuthenticationType in which the provider has a say. */
 const [beside, instead] = [1, 2]
 
+/** Where the server leads to the page of the provider that signs out there, too. No page of the portal. */
+export const externalSignOut = '/signIn/external/signOut'
+
 export interface ExternalWay {
   /** What people know the provider by. */
   name: string

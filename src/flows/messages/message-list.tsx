@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -10,11 +11,9 @@ import { isNew, isOfAll, senderOf, type MessageRow, type MessagesView } from './
 /** Short enough for a line on a phone. */
 const shortInstant: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
 
-/** Where the conversation of a message is, for its reader. */
-const addressOf = ({ applicationType, portalApplicationId }: MessageRow, isCustomer: boolean): string =>
-  isCustomer
-    ? `/app/${encodeURIComponent(applicationType)}/${portalApplicationId}`
-    : `/application/${portalApplicationId}`
+/** Where the conversation of a message is (A §2.7). */
+const addressOf = ({ applicationType, portalApplicationId }: MessageRow): string =>
+  `/app/${encodeURIComponent(applicationType)}/${portalApplicationId}`
 
 const grid =
   'sm:grid sm:grid-cols-[8.5rem_9.5rem_minmax(8rem,1fr)_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4'
@@ -60,6 +59,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
   const { snapshot, send } = messages
   const { isCustomer, mayEdit } = snapshot.context.input
   const columns = columnsOf(messages)
+  const showsFiles = useControls('messages')('attachments').isVisible
   const isUnread = isNew(message, isCustomer)
   const date = formatInstant(message.date, i18n.language, shortInstant)
   const open = { type: 'message.opened', messageId: message.messageId } as const
@@ -86,7 +86,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         <bdi>{cutText(message.message)}</bdi>
       </div>
       <div role="cell" className="min-w-0 text-small text-muted">
-        {message.attachmentFileNames.length > 0 && (
+        {showsFiles && message.attachmentFileNames.length > 0 && (
           <span className="flex items-start gap-1.5">
             <LineIcon name="clip" className="mt-0.5 size-4" />
             <span className="min-w-0">
@@ -115,7 +115,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         </button>
         {isOfAll(messages) && (
           <TextLink
-            href={addressOf(message, isCustomer)}
+            href={addressOf(message)}
             onClick={leave}
             aria-label={t('list.goTo', { id: message.portalApplicationId })}
             title={t('list.goTo', { id: message.portalApplicationId })}

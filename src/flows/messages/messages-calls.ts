@@ -49,6 +49,10 @@ export const messagesCalls = {
   attachment: wiredAttachment,
 }
 
+/** Fetches a file of a message. @throws when it cannot be had */
+export const fetchAttachment = async (attachmentId: number) =>
+  fulfilledValue(await callApi(downloadMessageAttachment, { Value: attachmentId }))
+
 /** Fetches a file of a message and gives it to the browser to save. @throws when it cannot be had */
 export async function downloadAttachment({
   attachmentId,
@@ -57,5 +61,5 @@ export async function downloadAttachment({
   attachmentId: number
   fileName: string
 }): Promise<void> {
-  saveFile(fulfilledValue(await callApi(downloadMessageAttachment, { Value: attachmentId })), fileName)
+  saveFile(await fetchAttachment(attachmentId), fileName)
 }

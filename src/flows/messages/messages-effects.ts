@@ -1,5 +1,6 @@
 /** What messages say, made real; and who reads them. */
 import { role } from '#contract/entities.ts'
+import { queryClient } from '#src/api/query-client.ts'
 import type { FlowScope } from '#src/flow-kit/define-flow.tsx'
 import type { PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { tellMessageRead } from '#src/flows/unread-messages/unread-channel.ts'
@@ -10,9 +11,22 @@ export function personIn({ session }: PortalFacts): { login: string; isCustomer:
   return { login: profile?.login ?? '', isCustomer: profile?.role !== role.employee }
 }
 
+/** What start pages and lists tell about conversations is read anew by whoever goes back to them. */
+const outdateOverviews = (): void => {
+  for (const key of ['applications', 'customerHome', 'employeeHome'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
 export const messagesEffects = {
-  'message.read': tellMessageRead,
-  'draft.sent': (_event: unknown, { draft }: FlowScope) => draft.forget(),
+  'message.read': () => {
+    tellMessageRead()
+    outdateOverviews()
+  },
+  'draft.sent': (_event: unknown, { draft }: Pick<FlowScope, 'draft'>) => {
+    draft.forget()
+    outdateOverviews()
+  },
   // The session counts as over: that leads to /login, and after signing in back to this page (decision 0065).
-  'login.required': (_event: unknown, { session }: FlowScope) => session.send({ type: 'session.ended' }),
+  'login.required': (_event: unknown, { session }: Pick<FlowScope, 'session'>) =>
+    session.send({ type: 'session.ended' }),
 }

@@ -97,6 +97,7 @@ export function Messages({
         </EmptyState>
       )}
       <Pager
+        label={t('pager.label')}
         page={page}
         pages={Math.ceil(list.total / messagesOnPage)}
         isOff={(other) => !snapshot.hasTag('dialog') && !snapshot.can({ type: 'page.chosen', page: other })}

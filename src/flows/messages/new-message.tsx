@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentFault, mostAttachments, type ChosenFile } from '#machines/rules/attachment.ts'
 import { longestMessage } from '#machines/rules/message.ts'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { acceptedFiles } from '#src/flows/attachment/attachment-row.tsx'
+import { AttachmentHelp } from '#src/flows/attachment/attachment-help.tsx'
 import { ChosenFiles } from '#src/flows/attachment/chosen-files.tsx'
+import { SwitchedOff } from '#src/flows/secured/switched-off.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -26,18 +29,21 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
   const { snapshot, send } = messages
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [fault, setFault] = useState<string>()
+  const securities = useControls('messages')
+  const [sending, adding] = [securities('add'), securities('addAttachment')]
   const form = useForm<'message'>({
     initial: { message: draft.read()['message'] ?? '' },
     complaints: ({ message }) => ({ message: message.trim() === '' ? t('write.missing') : undefined }),
     isBusy: snapshot.matches('sendingMessage'),
-    canSubmit: ({ message }) => snapshot.can({ type: 'message.submitted', text: message, files }),
+    canSubmit: ({ message }) =>
+      !sending.isDisabled && snapshot.can({ type: 'message.submitted', text: message, files }),
     onSubmit: ({ message }) => send({ type: 'message.submitted', text: message, files }),
     onTyped: (typed) => draft.write(typed),
   })
   const { message } = form.typed
   const add = (file: File) => {
     const found = attachmentFault(file)
-    setFault(found && ofFiles(`fault.${found}`))
+    setFault(found && ofFiles(`fault.message.${found}`))
     if (!found) setFiles([...files, { name: file.name, size: file.size, content: file }])
   }
   const input = form.input('message')
@@ -47,6 +53,7 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
         <h2 id="new-message" className="text-title font-bold">
           {t('write.title')}
         </h2>
+        <SwitchedOff access={sending} />
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <Field {...form.field('message')} label={t('write.label')}>
           {(control) => (
@@ -62,20 +69,25 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
             />
           )}
         </Field>
-        <FileHint isDue={message.length > charactersBeforeHint} />
-        <ChosenFiles
-          files={files}
-          isOff={form.isBusy}
-          onRemove={(index) => setFiles(files.filter((_file, other) => other !== index))}
-        />
-        <FilePicker
-          label={t('write.addFile')}
-          hint={files.length < mostAttachments ? t('write.fileRules') : t('write.full')}
-          error={fault}
-          accept={acceptedFiles}
-          disabled={files.length >= mostAttachments || form.isBusy}
-          onChosen={add}
-        />
+        {adding.isVisible && (
+          <>
+            <FileHint isDue={message.length > charactersBeforeHint} />
+            <ChosenFiles
+              files={files}
+              isOff={form.isBusy}
+              onRemove={(index) => setFiles(files.filter((_file, other) => other !== index))}
+            />
+            <FilePicker
+              label={t('write.addFile')}
+              hint={files.length < mostAttachments ? t('write.fileRules') : t('write.full')}
+              error={fault}
+              accept={acceptedFiles('message')}
+              disabled={files.length >= mostAttachments || form.isBusy || adding.isDisabled}
+              onChosen={add}
+            />
+            <AttachmentHelp purpose="message" />
+          </>
+        )}
         <div className="flex flex-col gap-2">
           <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
             {t('write.send')}

@@ -1,33 +1,25 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { AttachmentRow } from '#src/flows/attachment/attachment-row.tsx'
 import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
 import { longestMessage } from '#machines/rules/message.ts'
 import type { View } from '#src/flow-kit/view.ts'
-import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { senderOf, type MessagesView, type StoredFile } from './messages-shown.ts'
-import { useDownload } from './use-download.ts'
+import { senderOf, type MessagesView } from './messages-shown.ts'
 import { MessageProblem } from './message-problem.tsx'
+import { OpenedFile } from './opened-file.tsx'
 
-/** The files of a message: each can be downloaded, and where the message can be changed, deleted. */
+/** The files of a message. */
 function Files({ messages, isEditable }: { messages: MessagesView; isEditable: boolean }) {
   const { t } = useTranslation('messages')
-  const problemText = useProblemText()
-  const download = useDownload()
-  const { snapshot, send } = messages
-  const files = snapshot.context.opened?.attachments ?? []
-  const button = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft'
-  const remove = (file: StoredFile) => send({ type: 'fileDeletion.requested', file })
+  const files = messages.snapshot.context.opened?.attachments ?? []
   return (
     <section aria-labelledby="message-files">
       <h3 id="message-files" className="font-semibold">
@@ -36,36 +28,9 @@ function Files({ messages, isEditable }: { messages: MessagesView; isEditable: b
       {files.length === 0 && <p className="text-muted">{t('opened.noFiles')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {files.map((file) => (
-          <li key={file.attachmentId} className="flex items-center gap-2 py-1">
-            <LineIcon name="file" className="size-5 text-muted" />
-            <bdi className="min-w-0 flex-1">{file.fileName}</bdi>
-            <button
-              type="button"
-              aria-label={t('opened.download', { name: isolated(file.fileName) })}
-              onClick={() => download.mutate(file)}
-              className={button}
-            >
-              <LineIcon name="download" />
-            </button>
-            {isEditable && (
-              <button
-                type="button"
-                aria-label={t('opened.remove', { name: isolated(file.fileName) })}
-                disabled={!snapshot.can({ type: 'fileDeletion.requested', file })}
-                onClick={() => remove(file)}
-                className={button}
-              >
-                <LineIcon name="bin" />
-              </button>
-            )}
-          </li>
+          <OpenedFile key={file.attachmentId} file={file} messages={messages} isEditable={isEditable} />
         ))}
       </ul>
-      {download.isError && (
-        <Callout tone="error" announce title={t('failed.download')}>
-          {problemText({ failure: 'unreachable' })}
-        </Callout>
-      )}
     </section>
   )
 }
@@ -109,6 +74,7 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
   const { t, i18n } = useTranslation('messages')
   const { snapshot, send } = messages
   const { opened, input } = snapshot.context
+  const control = useControls('messages')
   if (!opened) return null
   const isEditable = snapshot.matches('revising') || snapshot.matches('savingChange')
   const isBusy = snapshot.hasTag('busy')
@@ -121,13 +87,15 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
       actions={
         isEditable ? (
           <>
-            <Button
-              variant="quiet"
-              disabled={!snapshot.can({ type: 'deletion.requested' })}
-              onClick={() => send({ type: 'deletion.requested' })}
-            >
-              {t('opened.delete')}
-            </Button>
+            {control('delete').isVisible && (
+              <Button
+                variant="quiet"
+                disabled={control('delete').isDisabled || !snapshot.can({ type: 'deletion.requested' })}
+                onClick={() => send({ type: 'deletion.requested' })}
+              >
+                {t('opened.delete')}
+              </Button>
+            )}
             <Button type="submit" form="revised-message" variant="primary" busy={isBusy}>
               {t('opened.save')}
             </Button>
@@ -151,10 +119,10 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
             {opened.message}
           </p>
         )}
-        <Files messages={messages} isEditable={isEditable} />
-        {isEditable && (
+        {control('attachments').isVisible && <Files messages={messages} isEditable={isEditable} />}
+        {isEditable && control('addAttachment').isVisible && (
           <Button
-            disabled={!snapshot.can({ type: 'file.requested' })}
+            disabled={control('addAttachment').isDisabled || !snapshot.can({ type: 'file.requested' })}
             onClick={() => send({ type: 'file.requested' })}
           >
             {t('opened.addFile')}

@@ -7,6 +7,7 @@ export function Pager({
   pages,
   isOff,
   onChoose,
+  label,
 }: {
   /** From 1. */
   page: number
@@ -14,11 +15,13 @@ export function Pager({
   /** Whether this page cannot be chosen at the moment. */
   isOff: (page: number) => boolean
   onChoose: (page: number) => void
+  /** What the pages are of. */
+  label: string
 }) {
   const { t } = useTranslation('messages')
   if (pages < 2) return null
   return (
-    <nav aria-label={t('pager.label')} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
       <Button disabled={page <= 1 || isOff(page - 1)} onClick={() => onChoose(page - 1)}>
         {t('pager.newer')}
       </Button>

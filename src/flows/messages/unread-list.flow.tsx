@@ -2,12 +2,13 @@
 import { allApplications } from '#contract/messages.ts'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
-import { withQueries } from '#src/flow-kit/queries.tsx'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { messagesCalls } from './messages-calls.ts'
 import { messagesEffects, personIn } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
 
-export default withQueries(
+export default withSecurities(
+  'messages',
   defineFlow({
     machine: messagesMachine,
     calls: messagesCalls,

@@ -12,7 +12,8 @@ export function ApplicationLine({
   note,
   unread,
 }: {
-  href: string
+  /** Undefined where it cannot be opened from here. */
+  href: string | undefined
   type: string
   id: number
   note: string
@@ -23,9 +24,13 @@ export function ApplicationLine({
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0">
-        <TextLink href={href} className="text-link inline-block py-1">
-          {t(`type.${kind}`, { id })}
-        </TextLink>
+        {href === undefined ? (
+          <span className="inline-block py-1">{t(`type.${kind}`, { id })}</span>
+        ) : (
+          <TextLink href={href} className="text-link inline-block py-1">
+            {t(`type.${kind}`, { id })}
+          </TextLink>
+        )}
         <span className="block text-small text-muted">{note}</span>
       </span>
       {unread > 0 && (

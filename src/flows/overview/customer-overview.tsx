@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatMoney, formatNumber } from '#src/i18n/format-number.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -26,20 +27,21 @@ function DueCard({
   canPay: boolean
 }) {
   const { t, i18n } = useTranslation('overview')
+  const isOpen = !useControls('userHome')('due').isDisabled
   const amount = Number(due.amount)
-  const money = isolated(
-    `${currency}${formatNumber(Math.abs(amount), i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
-  )
+  const money = isolated(formatMoney(Math.abs(amount), i18n.language, currency))
   const on = formatInstant(due.dueOn, i18n.language, day)
   return (
     <OverviewCard
       icon="receipt"
       title={t(amount < 0 ? 'due.credit' : 'due.title')}
       action={
-        <Row className="gap-x-6">
-          {canPay && <TextLink href="/billPayment">{t('due.pay')}</TextLink>}
-          <TextLink href="/financial">{t('due.more')}</TextLink>
-        </Row>
+        (canPay || isOpen) && (
+          <Row className="gap-x-6">
+            {canPay && <TextLink href="/billPayment">{t('due.pay')}</TextLink>}
+            {isOpen && <TextLink href="/financial">{t('due.more')}</TextLink>}
+          </Row>
+        )
       }
     >
       <Headline>{money}</Headline>
@@ -56,11 +58,12 @@ function DueCard({
 
 function ReadingsCard({ readings }: { readings: NonNullable<CustomerHome['lastReadings']> }) {
   const { t, i18n } = useTranslation('overview')
+  const isOpen = !useControls('userHome')('lastReadings').isDisabled
   return (
     <OverviewCard
       icon="gauge"
       title={t('readings.title')}
-      action={<TextLink href="/readings">{t('readings.more')}</TextLink>}
+      action={isOpen && <TextLink href="/readings">{t('readings.more')}</TextLink>}
     >
       {readings.length === 0 && <Nothing>{t('readings.none')}</Nothing>}
       <ul className="flex flex-col divide-y divide-line">
@@ -93,11 +96,12 @@ function ApplicationsCard({
   unread: number
 }) {
   const { t } = useTranslation('overview')
+  const isOpen = !useControls('userHome')('applications').isDisabled
   return (
     <OverviewCard
       icon="form"
       title={t('applications.title')}
-      action={<TextLink href="/apps">{t('applications.more')}</TextLink>}
+      action={isOpen && <TextLink href="/apps">{t('applications.more')}</TextLink>}
     >
       {unread > 0 && (
         <p className="font-semibold text-brand-ink">{t('applications.unread', { number: unread })}</p>
@@ -107,7 +111,11 @@ function ApplicationsCard({
         {applications.items.slice(0, mostShown).map((application) => (
           <ApplicationLine
             key={application.portalApplicationId}
-            href={`/app/${encodeURIComponent(application.applicationType)}/${application.portalApplicationId}`}
+            href={
+              isOpen
+                ? `/app/${encodeURIComponent(application.applicationType)}/${application.portalApplicationId}`
+                : undefined
+            }
             type={application.applicationType}
             id={application.portalApplicationId}
             note={t(`status.${application.status}`)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
@@ -8,12 +9,13 @@ import type { EmployeeHome } from './overview-shown.ts'
 /** What waits for an employee: the customers whose last word nobody has answered. */
 export function EmployeeOverview({ home: { conversations } }: { home: EmployeeHome }) {
   const { t, i18n } = useTranslation('overview')
+  const isOpen = !useControls('employeeHome')('conversations').isDisabled
   if (!conversations) return <Nothing>{t('waiting.notOffered')}</Nothing>
   return (
     <OverviewCard
       icon="speech"
       title={t('waiting.title')}
-      action={<TextLink href="/applications">{t('waiting.more')}</TextLink>}
+      action={isOpen && <TextLink href="/applications">{t('waiting.more')}</TextLink>}
     >
       <Headline>{conversations.waiting}</Headline>
       {conversations.items.length === 0 && <Nothing>{t('waiting.none')}</Nothing>}
@@ -21,7 +23,11 @@ export function EmployeeOverview({ home: { conversations } }: { home: EmployeeHo
         {conversations.items.map((one) => (
           <ApplicationLine
             key={one.portalApplicationId}
-            href={`/application/${one.portalApplicationId}`}
+            href={
+              isOpen
+                ? `/app/${encodeURIComponent(one.applicationType)}/${one.portalApplicationId}`
+                : undefined
+            }
             type={one.applicationType}
             id={one.portalApplicationId}
             note={[

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '#machines/rules/email.ts'
 import { isMobileNumber } from '#machines/rules/phone.ts'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -13,6 +14,7 @@ import {
   usePasswordComplaints,
   type NewPasswordField,
 } from '#src/flows/new-password/password-complaints.ts'
+import { SwitchedOff } from '#src/flows/secured/switched-off.tsx'
 import { usePhoneVerdict } from '#src/flows/phone-number/use-phone-verdict.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { OwnIdentityFields, type OwnIdentityField } from './own-identity-fields.tsx'
@@ -66,6 +68,7 @@ export function PasswordChangeForm(props: PasswordChangeProps) {
   const { t } = useTranslation('password-change')
   const problemText = useProblemText()
   const form = usePasswordChangeForm(props)
+  const access = useControls('changePassword')('change')
   const { snapshot } = props.change
   const { kind, policy, refusal, failure } = snapshot.context
   const isRefused = snapshot.matches({ entering: 'refused' })
@@ -83,17 +86,28 @@ export function PasswordChangeForm(props: PasswordChangeProps) {
           {isUnreachable && <p className="pt-1">{t('unknown')}</p>}
         </Callout>
       )}
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <OwnIdentityFields form={form} kind={kind} phoneCheck={props.phoneCheck} />
-      <NewPasswordFields form={form} policy={policy} message={props.message} tooltip={props.tooltip} />
-      <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-          {t('submit')}
-        </Button>
-        <p role="status" className="text-center text-small text-muted empty:hidden">
-          {form.isBusy && t('changing')}
-        </p>
-      </div>
+      <SwitchedOff access={access} />
+      {access.isVisible && (
+        <>
+          <ErrorSummary errors={form.errors} attempt={form.attempt} />
+          <OwnIdentityFields form={form} kind={kind} phoneCheck={props.phoneCheck} />
+          <NewPasswordFields form={form} policy={policy} message={props.message} tooltip={props.tooltip} />
+          <div className="flex flex-col gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              wide
+              busy={form.isBusy}
+              disabled={!form.isOn || access.isDisabled}
+            >
+              {t('submit')}
+            </Button>
+            <p role="status" className="text-center text-small text-muted empty:hidden">
+              {form.isBusy && t('changing')}
+            </p>
+          </div>
+        </>
+      )}
     </form>
   )
 }

@@ -10,7 +10,7 @@ import '#machines/rules/numbering-plans.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { goBack } from '#src/flow-kit/go-back.ts'
-import { withQueries } from '#src/flow-kit/queries.tsx'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { usePasswordCaptions } from '#src/flows/new-password/password-captions.ts'
 import { usePasswordPolicy } from '#src/flows/new-password/password-policy.ts'
 import { mobilePolicy } from '#src/flows/phone-number/mobile-policy.ts'
@@ -31,7 +31,8 @@ function useProfileAndPolicy(): Readiness<{ profile: Profile; policy: PasswordPo
   return profile && policy && { ready: { profile, policy } }
 }
 
-export default withQueries(
+export default withSecurities(
+  'changePassword',
   defineFlow({
     machine: passwordChangeMachine,
     useReady: useProfileAndPolicy,

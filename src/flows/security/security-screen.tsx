@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SecurityEvent } from '#machines/security/security.machine.ts'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -45,6 +46,7 @@ export default function SecurityScreen({ security }: { security: SecurityView })
   const { t } = useTranslation('security')
   const { snapshot, send } = security
   const { overview, revocation } = snapshot.context
+  const control = useControls('security')
   const trouble = troubles.find((state) => snapshot.matches({ reviewing: state }))
   // Below a dialog the buttons stay as they are: a disabled one would lose the focus that comes back to it.
   const isOff = (event: SecurityEvent) => !snapshot.hasTag('dialog') && !snapshot.can(event)
@@ -79,28 +81,40 @@ export default function SecurityScreen({ security }: { security: SecurityView })
           <p role="status" className="sr-only">
             {snapshot.matches('renewingOverview') && t('renewing')}
           </p>
-          <SessionList
-            sessions={overview.sessions}
-            isOff={(id) => isOff({ type: 'sessionEnd.requested', id })}
-            onEnd={(id) => send({ type: 'sessionEnd.requested', id })}
-          />
-          <TrustedComputerList
-            computers={overview.trustedComputers}
-            isOff={(id) => isOff({ type: 'trustEnd.requested', id })}
-            onEnd={(id) => send({ type: 'trustEnd.requested', id })}
-          />
-          <EventHistory events={overview.events} />
-          <Card className="flex flex-col items-start gap-4">
-            <h2 className="text-title font-bold">{t('everywhere.title')}</h2>
-            <p className="text-muted">{t('everywhere.text')}</p>
-            <Button
-              variant="danger"
-              disabled={isOff({ type: 'signOutEverywhere.requested' })}
-              onClick={() => send({ type: 'signOutEverywhere.requested' })}
-            >
-              {t('everywhere.button')}
-            </Button>
-          </Card>
+          {control('sessions').isVisible && (
+            <SessionList
+              sessions={overview.sessions}
+              access={control('endSession')}
+              isOff={(id) => control('sessions').isDisabled || isOff({ type: 'sessionEnd.requested', id })}
+              onEnd={(id) => send({ type: 'sessionEnd.requested', id })}
+            />
+          )}
+          {control('trustedComputers').isVisible && (
+            <TrustedComputerList
+              computers={overview.trustedComputers}
+              access={control('endTrust')}
+              isOff={(id) =>
+                control('trustedComputers').isDisabled || isOff({ type: 'trustEnd.requested', id })
+              }
+              onEnd={(id) => send({ type: 'trustEnd.requested', id })}
+            />
+          )}
+          {control('history').isVisible && <EventHistory events={overview.events} />}
+          {control('signOutEverywhere').isVisible && (
+            <Card className="flex flex-col items-start gap-4">
+              <h2 className="text-title font-bold">{t('everywhere.title')}</h2>
+              <p className="text-muted">{t('everywhere.text')}</p>
+              <Button
+                variant="danger"
+                disabled={
+                  control('signOutEverywhere').isDisabled || isOff({ type: 'signOutEverywhere.requested' })
+                }
+                onClick={() => send({ type: 'signOutEverywhere.requested' })}
+              >
+                {t('everywhere.button')}
+              </Button>
+            </Card>
+          )}
         </>
       )}
       {snapshot.hasTag('dialog') && <RevocationDialog security={security} />}

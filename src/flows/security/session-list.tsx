@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { ControlAccess } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { DeviceRow } from './device-row.tsx'
 import { OverviewCard } from './overview-card.tsx'
@@ -8,10 +9,13 @@ import type { Overview } from './security-view.ts'
 /** The browsers that are signed in. The one in use ends by signing out, so it has no button here. */
 export function SessionList({
   sessions,
+  access,
   isOff,
   onEnd,
 }: {
   sessions: Overview['sessions']
+  /** To ending one (A §6). */
+  access: ControlAccess
   isOff: (id: string) => boolean
   onEnd: (id: string) => void
 }) {
@@ -33,12 +37,12 @@ export function SessionList({
             t('sessions.since', { time: at(session.startedAt) }),
             t('sessions.lastSeen', { time: at(session.lastSeenAt) }),
           ]}
-          {...(session.current
+          {...(session.current || !access.isVisible
             ? {}
             : {
                 end: {
                   caption: t('sessions.end'),
-                  isOff: isOff(session.id),
+                  isOff: access.isDisabled || isOff(session.id),
                   onEnd: () => onEnd(session.id),
                 },
               })}

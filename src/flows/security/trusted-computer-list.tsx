@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { ControlAccess } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { DeviceRow } from './device-row.tsx'
 import { OverviewCard } from './overview-card.tsx'
@@ -8,10 +9,13 @@ import type { Overview } from './security-view.ts'
 /** The browsers that need no one-time code, this one included. */
 export function TrustedComputerList({
   computers,
+  access,
   isOff,
   onEnd,
 }: {
   computers: Overview['trustedComputers']
+  /** To ending one (A §6). */
+  access: ControlAccess
   isOff: (id: string) => boolean
   onEnd: (id: string) => void
 }) {
@@ -35,11 +39,13 @@ export function TrustedComputerList({
             t('computers.lastUsed', { time: at(computer.lastUsedAt) }),
             t('computers.until', { time: on(computer.expiresAt) }),
           ]}
-          end={{
-            caption: t('computers.end'),
-            isOff: isOff(computer.id),
-            onEnd: () => onEnd(computer.id),
-          }}
+          {...(access.isVisible && {
+            end: {
+              caption: t('computers.end'),
+              isOff: access.isDisabled || isOff(computer.id),
+              onEnd: () => onEnd(computer.id),
+            },
+          })}
         />
       ))}
     </OverviewCard>

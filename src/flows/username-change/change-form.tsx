@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useControls } from '#src/flow-kit/securities.tsx'
 import type { Form } from '#src/flow-kit/use-form.ts'
+import { SwitchedOff } from '#src/flows/secured/switched-off.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -33,6 +35,7 @@ export function ChangeForm({
 }) {
   const { t } = useTranslation('username-change')
   const back = { type: 'change.abandoned' } as const
+  const access = useControls(facts.kind === 'email' ? 'requestChangeEmail' : 'requestChangeMobile')('change')
   return (
     <form {...form.props}>
       <Stack>
@@ -42,16 +45,27 @@ export function ChangeForm({
         {snapshot.matches({ enteringChange: 'refused' }) && (
           <ChangeProblem problem="refused" {...snapshot.context} />
         )}
-        <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
-        {children}
-        <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-            {facts.text('submit')}
-          </Button>
-          <p role="status" className="text-center text-small text-muted empty:hidden">
-            {form.isBusy && busyText}
-          </p>
-        </div>
+        <SwitchedOff access={access} />
+        {access.isVisible && (
+          <>
+            <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
+            {children}
+            <div className="flex flex-col gap-2">
+              <Button
+                type="submit"
+                variant="primary"
+                wide
+                busy={form.isBusy}
+                disabled={!form.isOn || access.isDisabled}
+              >
+                {facts.text('submit')}
+              </Button>
+              <p role="status" className="text-center text-small text-muted empty:hidden">
+                {form.isBusy && busyText}
+              </p>
+            </div>
+          </>
+        )}
         {offersBack && (
           <Button variant="quiet" disabled={!snapshot.can(back)} onClick={() => send(back)}>
             {t('back')}

@@ -67,6 +67,27 @@ describe('Signing in with an external provider', () => {
     },
   )
 
+  journey(
+    'ends there, too, when somebody wants that on a shared computer',
+    { language: 'el' },
+    async (visit) => {
+      await offer('beside passwords')
+      await somebody('Eleni Loizou', 'with an account')
+      await visit.go('/userHome')
+      await externalButton(visit).click()
+      await sayThere(visit, 'I am Eleni Loizou')
+      await visit.greeting('Eleni Loizou').waitFor()
+      await visit.button(visit.t('person:signOut')).click()
+      await visit.page.getByRole('link', { name: visit.t('external-sign-in:signOut', called) }).click()
+      await sayThere(visit, 'Sign out')
+      await externalButton(visit).waitFor()
+      expect(visit.path()).toBe('/login')
+      await externalButton(visit).click()
+      // Signed in there no more: it asks who this is.
+      await visit.page.getByRole('button', { name: 'I am Eleni Loizou', exact: true }).waitFor()
+    },
+  )
+
   journey('says why it did not come about, until somebody tries again', { language: 'ru' }, async (visit) => {
     await offer('only')
     await somebody('Anna Petrou', 'with an account')

@@ -62,7 +62,9 @@ describe('A customer and the staff', () => {
     const [download] = await Promise.all([
       staff.page.waitForEvent('download'),
       dialog(staff)
-        .getByRole('button', { name: /plan\.png/ })
+        .getByRole('button', {
+          name: staff.t('messages:opened.download', { name: '\u2068plan.png\u2069' }),
+        })
         .click(),
     ])
     expect(download.suggestedFilename()).toBe('plan.png')
@@ -139,7 +141,7 @@ describe('A customer and the staff', () => {
       ['meter.png', 3_145_729, 'tooLarge'],
     ] as const) {
       await input.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) })
-      await visit.alert(visit.t(`attachment:fault.${fault}`)).waitFor()
+      await visit.alert(visit.t(`attachment:fault.message.${fault}`)).waitFor()
     }
     // A file that is not what its name says: the server looks inside.
     await form(visit).locator('[name=message]').fill('4711')

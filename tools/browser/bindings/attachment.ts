@@ -58,7 +58,7 @@ export const attachmentBindings: Bindings = {
 
   user: {
     'file.chosen': choose,
-    'choice.cancelled': (scene) => press(scene, 'attachment:back'),
+    'choice.cancelled': (scene) => press(scene, 'attachment:back.message'),
     'upload.retried': (scene) => press(scene, 'attachment:tryAgain'),
     'file.leftOut': (scene) => press(scene, 'attachment:leaveOut'),
     'deletion.confirmed': (scene) => press(scene, 'attachment:delete'),
@@ -81,9 +81,12 @@ export const attachmentBindings: Bindings = {
   delays: [],
 
   states: {
-    'choosing.asking': (scene) => ({ seen: [button(scene, 'attachment:back')], unseen: [wrong(scene)] }),
+    'choosing.asking': (scene) => ({
+      seen: [button(scene, 'attachment:back.message')],
+      unseen: [wrong(scene)],
+    }),
     'choosing.refused': (scene) => ({
-      seen: [button(scene, 'attachment:back'), dialog(scene).getByRole('alert')],
+      seen: [button(scene, 'attachment:back.message'), dialog(scene).getByRole('alert')],
     }),
     uploading: (scene) => ({ seen: [status(scene, 'attachment:uploading')] }),
     'uploadFailed.unanswered': (scene) => ({ seen: [alert(scene, 'attachment:uploadUnanswered')] }),

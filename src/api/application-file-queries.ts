@@ -1,0 +1,23 @@
+/** The files that an application needs, and those that are there (A §2.8). */
+import { queryOptions } from '@tanstack/react-query'
+import {
+  downloadApplicationAttachment,
+  getApplicationAttachments,
+} from '#contract/application-attachments.ts'
+import { callApi } from './call-api.ts'
+import { fulfilledValue } from './refused-error.ts'
+
+export const applicationFilesQuery = (applicationId: number, language: string) =>
+  queryOptions({
+    // The names of what is wanted speak the language of the visit.
+    queryKey: ['applicationFiles', applicationId, language],
+    queryFn: async ({ signal }) => {
+      const request = { PortalApplicationId: applicationId }
+      return fulfilledValue(await callApi(getApplicationAttachments, request, { signal })).items
+    },
+    staleTime: 0,
+  })
+
+/** The file of a row. @throws when it cannot be had */
+export const fetchApplicationFile = async (attachmentId: number) =>
+  fulfilledValue(await callApi(downloadApplicationAttachment, { Value: attachmentId }))

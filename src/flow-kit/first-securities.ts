@@ -1,0 +1,9 @@
+import { getSecuritiesCustomer, getSecuritiesEmployee } from '#contract/home.ts'
+import type { SecuredScreen } from '#contract/rules/securities.ts'
+import { firstCall, type FirstCall } from './first-calls.ts'
+
+/** The securities of a screen among the first calls of its page: of both roles, the other one is refused. */
+export const firstSecurities = (screen: SecuredScreen): FirstCall[] => [
+  firstCall(getSecuritiesCustomer, { Value: screen }),
+  firstCall(getSecuritiesEmployee, { Value: screen }),
+]

@@ -1,0 +1,7 @@
+import { firstSecurities } from '#src/flow-kit/first-securities.ts'
+import type { FirstCalls } from '#src/flow-kit/first-calls.ts'
+
+export const firstCalls: FirstCalls = () => [
+  ...firstSecurities('messages'),
+  ...firstSecurities('applicationAttachments'),
+]

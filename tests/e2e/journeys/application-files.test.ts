@@ -1,0 +1,124 @@
+/** The files that an application needs: required or not, sent, looked at, downloaded, replaced and deleted. */
+import { describe, expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
+import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
+import { axeBreaches } from '#tests/ui/axe-breaches.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+
+const list = ({ page, t }: Journey) => page.getByRole('region', { name: t('attachment:list.title') })
+const rows = (visit: Journey) => list(visit).getByRole('listitem')
+const dialog = ({ page }: Journey) => page.getByRole('dialog')
+const named = (name: string) => ({ name: `\u2068${name}\u2069` })
+/** The button of a file. */
+const action = (visit: Journey, key: string, name: string) =>
+  list(visit).getByRole('button', { name: visit.t(key, named(name)), exact: true })
+
+/** An application that needs a copy of the identity card, and may have a plan. */
+async function applicationWithList(): Promise<{ login: string; application: number }> {
+  const applicant = await newApplicant(portal())
+  const application = await applicationOf(portal(), applicant)
+  const wanted = (kind: string, seq_id: number) => ({
+    application_id: application,
+    kind,
+    seq_id,
+    is_mandatory: seq_id === 1,
+  })
+  await portal()
+    .db.insertInto('application_attachments')
+    .values([wanted('identityCard', 1), wanted('sitePlan', 2)])
+    .execute()
+  return { login: applicant.login, application }
+}
+
+async function choose(visit: Journey, name: string, buffer: Buffer): Promise<void> {
+  await dialog(visit).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+}
+
+/** Resolves when the picture has been drawn; fails when it cannot be. */
+const drawn = (visit: Journey) =>
+  list(visit)
+    .getByRole('img')
+    .evaluate((picture) => (picture as HTMLImageElement).decode())
+
+describe('The files of an application', () => {
+  journey(
+    'are sent, looked at and deleted, and what is required is said',
+    { language: 'el' },
+    async (visit) => {
+      const { login, application } = await applicationWithList()
+      await openSession(portal(), visit.context, login)
+      await visit.go(`/app/newSupply/${application}`)
+      await rows(visit).nth(1).waitFor()
+      expect(await rows(visit).first().innerText()).toContain(visit.t('attachment:list.mandatory'))
+      expect(await rows(visit).last().innerText()).not.toContain(visit.t('attachment:list.mandatory'))
+      expect(await axeBreaches(visit.page)).toEqual([])
+
+      await rows(visit).first().getByRole('button').first().click()
+      await choose(visit, 'card.exe', smallestPicture)
+      await visit.alert(visit.t('attachment:fault.application.kind')).waitFor()
+      await choose(visit, 'card.png', smallestPicture)
+      await list(visit).getByText(visit.t('attachment:list.stored')).waitFor()
+      await list(visit).getByText('card.png', { exact: true }).waitFor()
+
+      await action(visit, 'attachment:stored.show', 'card.png').click()
+      await list(visit).getByRole('img').waitFor()
+      await drawn(visit)
+      await action(visit, 'attachment:stored.hide', 'card.png').click()
+      expect(await list(visit).getByRole('img').count()).toBe(0)
+
+      await visit.button(visit.t('attachment:help.label')).last().click()
+      await dialog(visit).getByText(visit.t('attachment:help.sizeApplication')).waitFor()
+      await visit.page.keyboard.press('Escape')
+
+      await action(visit, 'attachment:list.delete', 'card.png').click()
+      await dialog(visit)
+        .getByRole('button', { name: visit.t('attachment:keep') })
+        .click()
+      await action(visit, 'attachment:list.delete', 'card.png').click()
+      await dialog(visit)
+        .getByRole('button', { name: visit.t('attachment:delete'), exact: true })
+        .click()
+      await list(visit).getByText(visit.t('attachment:list.deleted')).waitFor()
+      await list(visit).getByText('card.png', { exact: true }).waitFor({ state: 'detached' })
+    },
+  )
+
+  journey('are seen by staff, as far as they may, and a server that is gone is said', {}, async (visit) => {
+    const { login, application } = await applicationWithList()
+    await openSession(portal(), visit.context, login)
+    await visit.go(`/app/newSupply/${application}`)
+    await rows(visit).last().getByRole('button').first().click()
+    await choose(visit, 'plan.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'))
+    await list(visit).getByText('plan.pdf', { exact: true }).waitFor()
+    await portal().setSetting('security.applicationAttachments.delete', '{"employee":"hidden"}')
+
+    const staff = await another({ language: 'ru' })
+    await openSession(portal(), staff.context, (await newClerk(portal())).login)
+    await staff.go(`/app/newSupply/${application}`)
+    await action(staff, 'attachment:stored.show', 'plan.pdf').click()
+    const link = list(staff).getByRole('link', { name: staff.t('attachment:stored.openPdf') })
+    expect(await link.getAttribute('href')).toMatch(/^blob:/)
+    expect(await action(staff, 'attachment:list.delete', 'plan.pdf').count()).toBe(0)
+    await action(staff, 'attachment:stored.hide', 'plan.pdf').click()
+
+    staff.allowFailuresOf('ApplicationAttachment/Download')
+    await staff.page.route('**/api/ApplicationAttachment/Download', (route) =>
+      route.abort('connectionrefused'),
+    )
+    await action(staff, 'attachment:stored.show', 'plan.pdf').click()
+    await staff.page
+      .getByRole('alert')
+      .getByText(staff.t('attachment:stored.failed'), { exact: true })
+      .waitFor()
+    await action(staff, 'attachment:list.download', 'plan.pdf').click()
+    await staff.page
+      .getByRole('alert')
+      .getByText(staff.t('attachment:list.downloadFailed'), { exact: true })
+      .waitFor()
+    await portal().setSetting('security.applicationAttachments.delete', 'shown')
+  })
+})

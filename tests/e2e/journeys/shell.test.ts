@@ -1,0 +1,188 @@
+/** What stands around the pages behind the login: the choice of an account, help, and the keyboard in every menu. */
+import { randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright'
+import { describe, expect } from 'vitest'
+import { address } from '#machines/pages.ts'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { newApplicant, type Applicant } from '#tools/browser/stage/conversation-people.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+/** Another account with the utility of the same customer. @returns its number */
+async function furtherAccountOf({ login }: Applicant): Promise<string> {
+  const account_no = `T${randomUUID()}`
+  const { db } = portal()
+  await db
+    .insertInto('customer_accounts')
+    .values({
+      account_no,
+      is_company: true,
+      surname: 'Bakery',
+      first_name: '',
+      language: 'el',
+      mailing_address: 'Ledra 2, Nicosia',
+      opened_on: '2021-01-01',
+    })
+    .execute()
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('account_customers').values({ account_id: id, account_no }).execute()
+  return account_no
+}
+
+async function beginHome(visit: Journey): Promise<Applicant> {
+  const applicant = await newApplicant(portal())
+  await openSession(portal(), visit.context, applicant.login)
+  await visit.go(address.userHome)
+  return applicant
+}
+
+const isolated = (text: string) => `\u2066${text}\u2069`
+const accountButton = ({ button, t }: Journey, account: string) =>
+  button(t('signed-in:account.label', { account: isolated(account) }))
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+
+describe('A customer with several accounts', () => {
+  journey(
+    'chooses one by the keyboard; it is kept, and shown in the bar',
+    { language: 'el' },
+    async (visit) => {
+      await portal().setSetting('isSelectAccount', true)
+      const applicant = await newApplicant(portal())
+      const further = await furtherAccountOf(applicant)
+      await openSession(portal(), visit.context, applicant.login)
+      await visit.go(address.userHome)
+      const bar = accountButton(visit, applicant.accountNo)
+      await bar.focus()
+      await visit.page.keyboard.press('Enter')
+      const entry = visit.page.locator('[data-tour=account]').getByRole('button').filter({ hasText: further })
+      await entry.focus()
+      await visit.page.keyboard.press('Enter')
+      await accountButton(visit, further).waitFor()
+      await visit.page.reload()
+      await accountButton(visit, further).waitFor()
+      await visit.page.getByRole('main').getByText(further).waitFor()
+
+      // Switched off by the operator: neither offered nor taken.
+      await portal().setSetting('security.account.chooseAccount', '{"customer":"disabled"}')
+      await visit.page.reload()
+      await accountButton(visit, further).click()
+      const other = visit.page
+        .locator('[data-tour=account]')
+        .getByRole('button')
+        .filter({ hasText: applicant.accountNo })
+      await other.waitFor()
+      expect(await other.isDisabled()).toBe(true)
+      await portal().setSetting('security.account.chooseAccount', '{"customer":"hidden"}')
+      await visit.page.reload()
+      await visit.button(visit.t('signed-in:help.label')).waitFor()
+      await accountButton(visit, further).waitFor({ state: 'detached' })
+      await portal().setSetting('security.account.chooseAccount', 'shown')
+      await portal().setSetting('isSelectAccount', false)
+    },
+  )
+})
+
+describe('Help', () => {
+  const openHelp = (visit: Journey) => visit.button(visit.t('signed-in:help.label')).click()
+  const askForManual = async (visit: Journey) => {
+    await openHelp(visit)
+    await visit.button(visit.t('signed-in:help.manual')).click()
+  }
+  const says = (visit: Journey, key: string) =>
+    visit.page.getByRole('dialog').getByRole('heading', { name: visit.t(key), exact: true })
+
+  journey(
+    'has the manual, and says when there is none or it cannot be had',
+    { language: 'ru' },
+    async (visit) => {
+      await beginHome(visit)
+      const [download] = await Promise.all([visit.page.waitForEvent('download'), askForManual(visit)])
+      expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+      await visit.page.route('**/api/Utility/IsExistingLocalizedFile', (route) =>
+        route.fulfill({ json: { data: { status: 0, text: '' }, isExisting: false } }),
+      )
+      await askForManual(visit)
+      await says(visit, 'signed-in:help.missingTitle').waitFor()
+      await visit.page.keyboard.press('Escape')
+      await says(visit, 'signed-in:help.missingTitle').waitFor({ state: 'detached' })
+      await visit.page.unroute('**/api/Utility/IsExistingLocalizedFile')
+      visit.allowFailuresOf('Utility/IsExistingLocalizedFile')
+      await visit.page.route('**/api/Utility/IsExistingLocalizedFile', (route) =>
+        route.abort('connectionrefused'),
+      )
+      await askForManual(visit)
+      await says(visit, 'signed-in:help.failedTitle').waitFor()
+    },
+  )
+
+  journey(
+    'has the videos of text 51, and the way to the utility’s own site',
+    { language: 'en' },
+    async (visit) => {
+      await portal().setSetting(
+        'message.51.en',
+        'Reading a meter||https://video.example.com/1;https://video.example.com/2;Bad||javascript:alert(1)',
+      )
+      await portal().setSetting('message.47.en', 'Back to Aqua')
+      await portal().setSetting('message.48.en', 'https://aqua.example.com/')
+      await beginHome(visit)
+      await openHelp(visit)
+      const video = visit.page.getByRole('link', { name: 'Reading a meter', exact: true })
+      await video.waitFor()
+      expect(await video.getAttribute('href')).toBe('https://video.example.com/1')
+      expect(await video.getAttribute('target')).toBe('_blank')
+      expect(await visit.page.getByRole('link', { name: 'Bad' }).count()).toBe(0)
+      await visit.page.keyboard.press('Escape')
+      await visit.button(visit.t('signed-in:menu.open')).click()
+      const back = visit.page.getByRole('dialog').getByRole('link', { name: 'Back to Aqua', exact: true })
+      await back.waitFor()
+      expect(await back.getAttribute('href')).toBe('https://aqua.example.com/')
+    },
+  )
+})
+
+describe.each(['el', 'ar'] as const)('By the keyboard alone, in %s', (language) => {
+  journey('every menu opens, is walked through and closed again', { language }, async (visit) => {
+    const { name } = await beginHome(visit)
+    const { keyboard } = visit.page
+    for (const opener of [
+      visit.button(visit.t('signed-in:help.label')),
+      visit.button(visit.t('shell:userMenu.name', { name })),
+    ]) {
+      await opener.focus()
+      await keyboard.press('Enter')
+      const menu = visit.page.locator(`[id="${await opener.getAttribute('aria-controls')}"]`)
+      const items = menu.locator('a, button')
+      const count = await items.count()
+      expect(count).toBeGreaterThan(1)
+      for (let item = 0; item < count; item += 1) {
+        await keyboard.press('Tab')
+        expect(await hasFocus(items.nth(item))).toBe(true)
+      }
+      await keyboard.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+      expect(await hasFocus(opener)).toBe(true)
+    }
+    const drawer = visit.button(visit.t('signed-in:menu.open'))
+    await drawer.focus()
+    await keyboard.press('Enter')
+    const panel = visit.page.getByRole('dialog')
+    await panel.waitFor()
+    const stops = await panel.locator('a, button').count()
+    // Once around and back again.
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let step = 0; step <= stops; step += 1) {
+        await keyboard.press(key)
+        expect(await panel.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+      }
+    await keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await hasFocus(drawer)).toBe(true)
+  })
+})
