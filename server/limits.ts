@@ -85,6 +85,8 @@ export const defaultLimits = {
   silenceMilliseconds: 30_000,
   /** Connections at once; more are refused before they cost anything. */
   connections: 8000,
+  /** Requests of one connection that wait for their answers; no browser and no proxy sends a second one before the first is answered. */
+  requestsPerConnection: 16,
   /** How long a call may be worked on before it is answered with 503. */
   callMilliseconds: 9000,
   /** Messages handed to a gateway at once, of each channel. */

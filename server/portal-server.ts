@@ -27,6 +27,7 @@ import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/j
 import { registerPaymentRoutes } from './http/payment-routes.ts'
 import { registerOutbox } from './http/outbox.ts'
 import { createPlaces } from './http/places.ts'
+import { keepAddresses } from './http/address-of.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { limitConnections, serverOptions } from './http/server-options.ts'
@@ -203,6 +204,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     bodyLimit: limits.bodyBytes,
     trustProxy: believedProxies(options.trustProxy ?? false),
   })
+  keepAddresses(app)
   limitConnections(app, limits)
   // Headers and log come first: hooks reach only the routes that are registered after them.
   const requestLog = registerRequestLog(app, metrics)

@@ -4,6 +4,7 @@ import { registerApiProxy } from './http/api-proxy.ts'
 import { requireBackend } from './http/backend-answers.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseJourneys, registerJourneys, type JourneysOptions } from './http/journeys.ts'
+import { keepAddresses } from './http/address-of.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { limitConnections, serverOptions } from './http/server-options.ts'
@@ -35,6 +36,7 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   const { apiUrl, log, dist, production, humanCheck, publicUrl, trustProxy = false } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const app = Fastify({ ...serverOptions(log, limits), trustProxy: believedProxies(trustProxy) })
+  keepAddresses(app)
   limitConnections(app, limits)
   registerRequestLog(app, options.metrics)
   await registerSecurityHeaders(app, { production, humanCheck })

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
+import { addressOf } from './address-of.ts'
 
 const prefix = '/api/'
 
@@ -20,8 +21,6 @@ export function registerRequestLog(app: FastifyInstance, metrics?: Metrics): Req
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // Now: a connection that is gone has no address any more.
-    const address = request.ip
     // Also when the visitor leaves before the reply: `onResponse` would not come then.
     reply.raw.on('close', () => {
       const path = request.routeOptions.url ?? '(page)'
@@ -35,7 +34,7 @@ export function registerRequestLog(app: FastifyInstance, metrics?: Metrics): Req
             ...(answers.has(request) && { refusal: answers.get(request) }),
             ...(hasLeft ? { left: true } : { status: reply.statusCode }),
             milliseconds: Math.round(reply.elapsedTime),
-            address,
+            address: addressOf(request),
           },
           hasLeft ? 'left' : 'answered',
         )

@@ -15,6 +15,7 @@ type ConnectionLimits = Pick<
   | 'keepAliveMilliseconds'
   | 'silenceMilliseconds'
   | 'connections'
+  | 'requestsPerConnection'
 >
 
 /** Numbers for requests: different in every process, and without a random number for each. */
@@ -61,9 +62,24 @@ function endWithTimeout(socket: Socket): void {
   socket.destroySoon()
 }
 
+/** Node begins every request of a connection at once (RFC 9112 §9.3.2), also of somebody who reads no answer. */
+function limitPipelines(app: FastifyInstance, most: number): void {
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const waiting = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, waiting)
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    // Nothing answers this one: its connection is gone.
+    if (waiting > most) socket.destroy()
+    else done()
+  })
+}
+
 /** Must be called before the routes are registered. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.connections
+  limitPipelines(app, limits.requestsPerConnection)
 
   // Node has one time limit for all requests: those that bring no file have a shorter one.
   app.addHook('onRequest', (request, _reply, done) => {

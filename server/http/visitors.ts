@@ -5,6 +5,7 @@ import { acceptedLanguage } from '../texts/sentences.ts'
 import { browserNameOf } from '../visits/browser-name.ts'
 import type { VisitStore } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
+import { addressOf } from './address-of.ts'
 import type { CookieRules } from './cookies.ts'
 import { ownAddress } from './own-address.ts'
 
@@ -38,7 +39,7 @@ export function createVisitors(
       visit?.accountLanguage ??
       (await options.defaultLanguage())
     const visitor: Visitor = {
-      address: request.ip,
+      address: addressOf(request),
       browser: browserNameOf(request.headers['user-agent']),
       language,
       visit,

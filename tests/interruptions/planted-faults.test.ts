@@ -64,8 +64,12 @@ describe('A interrupted portal', () => {
   it('is found out when a form keeps the password with the rest', async () => {
     const fault = {
       file: 'src/flows/username-change/use-username-form.ts',
-      text: `secrets: ['password'],`,
-      fault: `emptied: ['password'],`,
+      text: `canSubmit: (typed) => snapshot.can({ type: 'change.submitted', ...typed }),`,
+      fault:
+        `canSubmit: (typed) => {\n` +
+        `  if (typed.password !== '') sessionStorage.setItem('draft', JSON.stringify(typed))\n` +
+        `  return snapshot.can({ type: 'change.submitted', ...typed })\n` +
+        `},`,
     }
     await expect(interrupted(changeEmailBindings, 'enteringChange.asking', fault)).rejects.toThrow(
       'After the reload: The password that was typed before is still in session storage.',

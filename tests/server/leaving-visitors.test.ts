@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLogger } from '#server/logging.ts'
 import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { createVisitor } from './visitor.ts'
@@ -113,6 +114,35 @@ test('a connection that is not used again is closed', async () => {
   const reply = received(socket)
   socket.write('GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n')
   expect(await reply).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('who sends request after request without waiting for answers is cut off', async () => {
+  const portal = await start({ limits: { addressWrongTries: 1000 } })
+  door.close()
+  const line = await connection(portal)
+  const reply = received(line)
+  line.write(
+    Array.from({ length: 40 }, (_, person) => headOf(bodyOf(person).length) + bodyOf(person)).join(''),
+  )
+  expect(await reply).toBe('')
+  // Somebody who sends a few, as some programs do, gets each answer in its turn.
+  const few = await connection(portal)
+  const answers = received(few)
+  few.write('GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n'.repeat(7))
+  few.write('GET /healthz HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n')
+  expect((await answers).match(/HTTP\/1\.1 200/g)).toHaveLength(8)
+})
+
+test('who leaves at once is known by an address all the same', async () => {
+  const failures: unknown[] = []
+  const log = createLogger('error', { write: (line: string) => void failures.push(line) })
+  const portal = await start({ log, limits: { addressWrongTries: 1000 } })
+  const tabs = await Promise.all(Array.from({ length: 60 }, () => connection(portal)))
+  for (const [person, tab] of tabs.entries())
+    tab.write(headOf(bodyOf(person).length) + bodyOf(person), () => tab.resetAndDestroy())
+  // They wait in line: this one is answered after them.
+  await createVisitor(portal.url).call('loginWithOtpStage1', { Email: 'last@example.com', Password: 'x' })
+  expect(failures).toEqual([])
 })
 
 test('a request that was sent by half does not keep the portal from stopping', async () => {
