@@ -68,7 +68,7 @@ describe('The files of an application', () => {
       await list(visit).getByRole('img').waitFor()
       await drawn(visit)
       await action(visit, 'attachment:stored.hide', 'card.png').click()
-      expect(await list(visit).getByRole('img').count()).toBe(0)
+      await list(visit).getByRole('img').waitFor({ state: 'detached' })
 
       await visit.button(visit.t('attachment:help.label')).last().click()
       await dialog(visit).getByText(visit.t('attachment:help.sizeApplication')).waitFor()
