@@ -342,10 +342,7 @@ describe('A wrong call of npm run audit-book', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
-    [
-      ['no-such-flow'],
-      /^There is no flow “no-such-flow”\. The flows are: [^\n]*portal-start[^\n]*\.\n$/,
-    ],
+    [['no-such-flow'], /^There is no flow “no-such-flow”\. The flows are: [^\n]*portal-start[^\n]*\.\n$/],
     [['human-check', '--since', 'no-such-revision'], /^There is no revision “no-such-revision”\.\n$/],
     [['--sinse', 'HEAD'], /^Unknown option '--sinse'[^\n]*\n$/],
   ])('%j gets one sentence and exit code 2, and leaves nothing behind', async (args, sentence) => {
