@@ -4,17 +4,14 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { role } from '#contract/entities.ts'
+import { ownAccounts } from '../rights/own-accounts.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 
 /** Whether somebody writes and reads as staff. */
 export const isStaff = ({ visit }: SignedInVisitor): boolean => visit.person.role === role.employee
 
-/** The accounts with the utility that are somebody's own, as a subquery. */
-const ownAccounts = ({ visit }: SignedInVisitor): RawBuilder<unknown> => sql`(
-  select account_no from accounts where id = ${visit.accountId} and account_no <> ''
-  union select account_no from account_customers where account_id = ${visit.accountId}
-)`
-
 /** A condition on `applications`: those that are within reach. */
 export const withinReach = (visitor: SignedInVisitor): RawBuilder<boolean> =>
-  isStaff(visitor) ? sql<boolean>`true` : sql<boolean>`applications.account_no in ${ownAccounts(visitor)}`
+  isStaff(visitor)
+    ? sql<boolean>`true`
+    : sql<boolean>`applications.account_no in ${ownAccounts(visitor.visit.accountId)}`

@@ -6,6 +6,7 @@ import { normalIdentifier } from '../accounts/identifiers.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import { BadSetting } from '../content/setting-rules.ts'
 import type { Account, Database, DatabaseTransaction } from '../database/tables.ts'
+import { ownAccounts } from '../rights/own-accounts.ts'
 import { nothingGranted } from '../visits/nothing-granted.ts'
 
 /** The flags of a profile that are granted, by their names in A §3. */
@@ -62,12 +63,8 @@ async function setRight(
 /** All numbers of somebody, the chosen one first. */
 async function accountNumbers(db: DatabaseTransaction, { id }: Found): Promise<string[]> {
   const { rows } = await sql<{ account_no: string }>`
-    select account_no from (
-      select account_no, 0 as place from accounts where id = ${id} and account_no <> ''
-      union all
-      select further.account_no, 1 from account_customers further join accounts on accounts.id = further.account_id
-        where further.account_id = ${id} and further.account_no <> accounts.account_no
-    ) numbers order by place, account_no`.execute(db)
+    select account_no from ${ownAccounts(id)} own
+    order by account_no <> (select account_no from accounts where id = ${id}), account_no`.execute(db)
   return rows.map(({ account_no }) => account_no)
 }
 

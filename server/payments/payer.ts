@@ -1,5 +1,4 @@
 /** Who asks about an account or pays: what they may, and how they are known again. */
-import { customerAccountsOf } from './own-customer-accounts.ts'
 import { role } from '#contract/entities.ts'
 import { networkOf } from '../authentication/network.ts'
 import { countOne } from '../authentication/rate-limits.ts'
@@ -7,6 +6,7 @@ import { secondsUntil } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import { isOffered } from '../rights/offered.ts'
+import { isOwnAccount } from '../rights/own-accounts.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
@@ -23,10 +23,8 @@ export async function requireMayPay({ content }: PaymentDependencies, visitor: V
 }
 
 /** Whether an account with the utility belongs to who is signed in. */
-export async function isOwn(db: Database, visitor: Visitor, accountNo: string): Promise<boolean> {
-  if (!isCustomer(visitor)) return false
-  return (await customerAccountsOf(db, signedIn(visitor))).includes(accountNo)
-}
+export const isOwn = async (db: Database, visitor: Visitor, accountNo: string): Promise<boolean> =>
+  isCustomer(visitor) && isOwnAccount(db, signedIn(visitor).visit.accountId, accountNo)
 
 /**
  * Counts a question about an account that is not one's own: all of a network, and wrong ones more strictly.

@@ -5,6 +5,7 @@ import type { CustomerAccount } from '#contract/home.ts'
 import type { Database } from '../database/tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import { Refused } from '../refused.ts'
+import { ownAccounts } from '../rights/own-accounts.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 
 interface Row extends Partial<Address> {
@@ -29,10 +30,7 @@ export async function listAccounts(
       where supplies.account_no = customer.account_no and supplies.ended_on is null
       order by supplies.started_on, properties.reference limit 1
     ) supplied on true
-    where customer.account_no in (
-      select account_no from accounts where id = ${visit.accountId}
-      union select account_no from account_customers where account_id = ${visit.accountId}
-    )
+    where customer.account_no in ${ownAccounts(visit.accountId)}
     order by customer.account_no <> ${visit.person.accountNo}, customer.account_no`.execute(db)
   return rows.map((row) => ({
     account: row.account_no,

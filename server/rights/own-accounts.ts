@@ -1,0 +1,19 @@
+/**
+ * The accounts with the utility that belong to somebody: the one that the portal is about, and further ones. Whatever
+ * asks whose an account is asks here.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../database/tables.ts'
+
+/** Their numbers, as a subquery. @param accountId of the person on the portal */
+export const ownAccounts = (accountId: number): RawBuilder<unknown> => sql`(
+  select account_no from accounts where id = ${accountId} and account_no <> ''
+  union select account_no from account_customers where account_id = ${accountId}
+)`
+
+/** Whether an account with the utility is one of them. */
+export async function isOwnAccount(db: Database, accountId: number, accountNo: string): Promise<boolean> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select ${accountNo}::text in ${ownAccounts(accountId)} as "isOwn"`.execute(db)
+  return rows[0]?.isOwn === true
+}
