@@ -9,6 +9,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
@@ -65,12 +66,9 @@ export function AccountForm({
           )}
         </Field>
         <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
+          <FormSubmit form={form} waitingFor={form.isBusy && t('searching')}>
             {t('submit')}
-          </Button>
-          <p role="status" className="text-center text-small text-muted empty:hidden">
-            {form.isBusy && t('searching')}
-          </p>
+          </FormSubmit>
           <Button variant="quiet" wide onClick={() => send({ type: 'validation.abandoned' })}>
             {backCaption}
           </Button>

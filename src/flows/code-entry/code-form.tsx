@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCode } from '#machines/rules/one-time-code.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { OtpInput } from '#src/ui/otp-input.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -53,14 +53,9 @@ export function CodeForm({ entry, state }: { entry: OtpEntryView; state: Enterin
           />
         )}
       </Field>
-      <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!snapshot.can(submission)}>
-          {t('confirm')}
-        </Button>
-        <p role="status" className="text-center text-small text-muted empty:hidden">
-          {isBusy && t('verifying')}
-        </p>
-      </div>
+      <FormSubmit form={{ isBusy, isOn: snapshot.can(submission) }} waitingFor={isBusy && t('verifying')}>
+        {t('confirm')}
+      </FormSubmit>
     </form>
   )
 }

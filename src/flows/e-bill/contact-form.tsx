@@ -7,8 +7,8 @@ import { PhoneField, type CallingCodeChoice } from '#src/flows/phone-number/phon
 import { usePhoneFault } from '#src/flows/phone-number/use-phone-fault.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { EBillMachineView, EBillScreenProps } from './e-bill-screen.tsx'
@@ -85,14 +85,9 @@ export function ContactForm({
           label={t('contact.email')}
           hint={t('contact.emailHint')}
         />
-        <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-            {t('contact.submit')}
-          </Button>
-          <p role="status" className="text-center text-small text-muted empty:hidden">
-            {form.isBusy && t('contact.sending')}
-          </p>
-        </div>
+        <FormSubmit form={form} waitingFor={form.isBusy && t('contact.sending')}>
+          {t('contact.submit')}
+        </FormSubmit>
       </Stack>
     </form>
   )

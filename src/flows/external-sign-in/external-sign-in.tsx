@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { Button } from '#src/ui/button.tsx'
+import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { externalSignOut, type ExternalWay } from './external-way.ts'
 
@@ -35,9 +36,7 @@ export default function ExternalSignIn({ name, isTheOnlyOne }: ExternalWay) {
         >
           {t('submit', called)}
         </Button>
-        <p role="status" className="text-center text-small text-muted empty:hidden">
-          {isLeaving && t('leaving', called)}
-        </p>
+        <WaitingLine>{isLeaving && t('leaving', called)}</WaitingLine>
         {/* No page of the portal: the server leads on. Who signed out here is still known there. */}
         <p className="text-center text-small text-muted">
           {t('shared')}{' '}

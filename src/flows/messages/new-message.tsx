@@ -14,6 +14,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { hintWasRead, rememberHint } from './file-hint.ts'
@@ -88,14 +89,9 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
             <AttachmentHelp purpose="message" />
           </>
         )}
-        <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-            {t('write.send')}
-          </Button>
-          <p role="status" className="text-center text-small text-muted empty:hidden">
-            {form.isBusy && t('busy.sending')}
-          </p>
-        </div>
+        <FormSubmit form={form} waitingFor={form.isBusy && t('busy.sending')}>
+          {t('write.send')}
+        </FormSubmit>
       </Stack>
     </form>
   )

@@ -3,9 +3,9 @@ import { isEmail } from '#machines/rules/email.ts'
 import { isMobileNumber } from '#machines/rules/phone.ts'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
 import { NewPasswordFields } from '#src/flows/new-password/new-password-fields.tsx'
@@ -92,20 +92,12 @@ export function PasswordChangeForm(props: PasswordChangeProps) {
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
           <OwnIdentityFields form={form} kind={kind} phoneCheck={props.phoneCheck} />
           <NewPasswordFields form={form} policy={policy} message={props.message} tooltip={props.tooltip} />
-          <div className="flex flex-col gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              wide
-              busy={form.isBusy}
-              disabled={!form.isOn || access.isDisabled}
-            >
-              {t('submit')}
-            </Button>
-            <p role="status" className="text-center text-small text-muted empty:hidden">
-              {form.isBusy && t('changing')}
-            </p>
-          </div>
+          <FormSubmit
+            form={{ isBusy: form.isBusy, isOn: form.isOn && !access.isDisabled }}
+            waitingFor={form.isBusy && t('changing')}
+          >
+            {t('submit')}
+          </FormSubmit>
         </>
       )}
     </form>

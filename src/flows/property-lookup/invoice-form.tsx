@@ -4,8 +4,8 @@ import { isInvoiceNumber } from '#machines/rules/invoice-number.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -83,14 +83,9 @@ export function InvoiceForm({
             />
           )}
         </Field>
-        <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-            {t('number.submit')}
-          </Button>
-          <p role="status" className="text-center text-small text-muted empty:hidden">
-            {form.isBusy && t('number.searching')}
-          </p>
-        </div>
+        <FormSubmit form={form} waitingFor={form.isBusy && t('number.searching')}>
+          {t('number.submit')}
+        </FormSubmit>
         {helpIsOpen && (
           <Suspense>
             <Help onClose={() => setHelpIsOpen(false)} />

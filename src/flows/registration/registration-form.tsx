@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -147,14 +147,14 @@ export function RegistrationForm({
         tooltip={messages.passwordRulesTooltip}
       />
       {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
-      <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide busy={fields.isBusy} disabled={!fields.isOn}>
-          {messages.registrationHeader || t('submit')}
-        </Button>
-        <p role="status" className="text-center text-small text-muted empty:hidden">
-          {fields.isBusy ? t('busy') : isAwaitingCheck && !showsError(humanCheck) && t('awaitingHumanCheck')}
-        </p>
-      </div>
+      <FormSubmit
+        form={fields}
+        waitingFor={
+          fields.isBusy ? t('busy') : isAwaitingCheck && !showsError(humanCheck) && t('awaitingHumanCheck')
+        }
+      >
+        {messages.registrationHeader || t('submit')}
+      </FormSubmit>
       <p className="border-t border-line pt-5 text-center">
         {t('signIn.question')} <TextLink href="/login">{t('signIn.link')}</TextLink>
       </p>

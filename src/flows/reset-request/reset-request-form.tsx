@@ -3,6 +3,7 @@ import { isUsername } from '#machines/rules/username.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { beginCheck } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
@@ -61,16 +62,16 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTy
         label={t('identifier.label')}
       />
       {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
-      <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-          {t('request.submit')}
-        </Button>
-        <p role="status" className="text-center text-small text-muted empty:hidden">
-          {form.isBusy
+      <FormSubmit
+        form={form}
+        waitingFor={
+          form.isBusy
             ? t('request.sending')
-            : isAwaitingCheck && !showsError(humanCheck) && t('request.awaitingHumanCheck')}
-        </p>
-      </div>
+            : isAwaitingCheck && !showsError(humanCheck) && t('request.awaitingHumanCheck')
+        }
+      >
+        {t('request.submit')}
+      </FormSubmit>
     </form>
   )
 }

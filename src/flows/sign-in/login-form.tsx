@@ -2,9 +2,9 @@ import { useState, type FocusEvent, type MouseEvent, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next'
 import { isUsername } from '#machines/rules/username.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { beginCheck, isFieldFocused } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
@@ -126,14 +126,9 @@ export function LoginForm({
         )}
       </div>
       {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
-      <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!form.isOn}>
-          {t('submit')}
-        </Button>
-        <p role="status" className="text-center text-small text-muted empty:hidden">
-          {waitingFor()}
-        </p>
-      </div>
+      <FormSubmit form={{ isBusy, isOn: form.isOn }} waitingFor={waitingFor()}>
+        {t('submit')}
+      </FormSubmit>
       {otherWay}
       <Newcomers
         registration={{ caption: messages.register || t('register'), ...wayWith('registration.requested') }}

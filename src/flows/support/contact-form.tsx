@@ -5,9 +5,9 @@ import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
 import { PhoneField } from '#src/flows/phone-number/phone-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -102,14 +102,9 @@ export function ContactForm({
             />
           )}
         </Field>
-        <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-            {t('form.submit')}
-          </Button>
-          <p role="status" className="text-center text-small text-muted empty:hidden">
-            {form.isBusy && t('form.sending')}
-          </p>
-        </div>
+        <FormSubmit form={form} waitingFor={form.isBusy && t('form.sending')}>
+          {t('form.submit')}
+        </FormSubmit>
       </Stack>
     </form>
   )

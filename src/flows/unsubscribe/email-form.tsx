@@ -5,7 +5,7 @@ import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complai
 import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { Button } from '#src/ui/button.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { UnsubscribeScreenProps } from './unsubscribe-screen.tsx'
@@ -56,14 +56,9 @@ export function EmailForm({
           autoComplete="email"
           label={t('email.label')}
         />
-        <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-            {t('email.submit')}
-          </Button>
-          <p role="status" className="text-center text-small text-muted empty:hidden">
-            {form.isBusy && t('email.sending')}
-          </p>
-        </div>
+        <FormSubmit form={form} waitingFor={form.isBusy && t('email.sending')}>
+          {t('email.submit')}
+        </FormSubmit>
       </Stack>
     </form>
   )

@@ -4,6 +4,7 @@ import { useControls } from '#src/flow-kit/securities.tsx'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { SwitchedOff } from '#src/flows/secured/switched-off.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { PhoneCheckView } from '#src/flows/phone-number/use-phone-verdict.ts'
@@ -50,20 +51,12 @@ export function ChangeForm({
           <>
             <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
             {children}
-            <div className="flex flex-col gap-2">
-              <Button
-                type="submit"
-                variant="primary"
-                wide
-                busy={form.isBusy}
-                disabled={!form.isOn || access.isDisabled}
-              >
-                {facts.text('submit')}
-              </Button>
-              <p role="status" className="text-center text-small text-muted empty:hidden">
-                {form.isBusy && busyText}
-              </p>
-            </div>
+            <FormSubmit
+              form={{ isBusy: form.isBusy, isOn: form.isOn && !access.isDisabled }}
+              waitingFor={form.isBusy && busyText}
+            >
+              {facts.text('submit')}
+            </FormSubmit>
           </>
         )}
         {offersBack && (
