@@ -82,7 +82,7 @@ export function shownPayment(
 /** A page that waits causes a question at most so often, however often it asks. */
 const secondsBetweenQuestions = 3
 
-/** Whether it is this call that asks the provider. */
+/** Whether it is this call that asks the provider. Who has just come back is told at once. */
 async function mayAsk({ db, clock }: PaymentDependencies, { id }: PaymentRow): Promise<boolean> {
   const now = clock()
   const taken = await db
@@ -90,7 +90,11 @@ async function mayAsk({ db, clock }: PaymentDependencies, { id }: PaymentRow): P
     .set({ asked_at: now })
     .where('id', '=', id)
     .where((row) =>
-      row.or([row('asked_at', 'is', null), row('asked_at', '<=', after(now, -secondsBetweenQuestions))]),
+      row.or([
+        row('asked_at', 'is', null),
+        row('asked_at', '<=', after(now, -secondsBetweenQuestions)),
+        row('asked_at', '<', row.ref('returned_at')),
+      ]),
     )
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n

@@ -180,6 +180,16 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await openCents(portal, bill)).toBe(0)
     })
 
+    test('who comes back is told at once, however lately the provider was asked', async () => {
+      await control({ webhooks: 'lost' })
+      const visitor = visitorOf(portal)
+      const begun = await begin(visitor, accountNo, [await newBill(portal, accountNo)], { ProviderId })
+      expect((await stateOf(visitor, begun)).state).toBe('pending')
+      clock.advance(1)
+      await payThere(sandbox, begun)
+      expect((await stateOf(visitor, begun)).state).toBe('paid')
+    })
+
     test('a message that comes twice counts once', async () => {
       await control({ webhooks: 'twice' })
       const bill = await newBill(portal, accountNo)
