@@ -57,7 +57,9 @@ export function prepareJourneys(
         try {
           await walk(journey)
         } catch (error) {
-          for (const one of [journey, ...others]) console.error(await whatIsSeen(one))
+          const seen = await Promise.all([journey, ...others].map(whatIsSeen))
+          // With the failure itself, which every report shows to its end.
+          if (error instanceof Error) error.message += `\n\n${seen.join('\n\n')}`
           throw error
         } finally {
           for (const one of [journey, ...others.splice(0)]) complaints.push(...(await endJourney(one)))
