@@ -145,10 +145,10 @@ async function perform(
   tx: DatabaseTransaction,
   dependencies: ChangingDependencies,
   payment: PaymentRow,
+  items: readonly PaymentItemRow[],
   effect: PaymentEffect,
   standing: Standing | undefined,
 ): Promise<void> {
-  const items = await itemsOf(tx, Number(payment.id))
   switch (effect.type) {
     case 'items.released':
       await hasStanding(tx, payment, 'held').set({ standing: 'released' }).execute()
@@ -227,7 +227,8 @@ export async function advance(
     .where('id', '=', Number(payment.id))
     .returningAll()
     .executeTakeFirstOrThrow()
-  for (const effect of next.effects) await perform(tx, dependencies, changed, effect, standing)
+  const items = next.effects.length > 0 ? await itemsOf(tx, Number(changed.id)) : []
+  for (const effect of next.effects) await perform(tx, dependencies, changed, items, effect, standing)
   return changed
 }
 
