@@ -35,8 +35,7 @@ export const BarEnd = ({
   unread: ReactNode
 }) => (
   <QueryClientProvider client={queryClient}>
-    {/* Who signs out takes along what this was about to read: the server would refuse it. */}
-    {!session.snapshot.matches('signingOut') && <AccountChoice profile={profile} />}
+    <AccountChoice profile={profile} />
     {unread}
     <HelpMenu />
     <AccountMenu session={session} profile={profile} />
