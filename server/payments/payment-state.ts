@@ -93,7 +93,7 @@ async function mayAsk({ db, clock }: PaymentDependencies, { id }: PaymentRow): P
       row.or([
         row('asked_at', 'is', null),
         row('asked_at', '<=', after(now, -secondsBetweenQuestions)),
-        row('asked_at', '<', row.ref('returned_at')),
+        row('asked_at', '<=', row.ref('returned_at')),
       ]),
     )
     .executeTakeFirst()
