@@ -15,6 +15,7 @@ import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
+import * as meterReadings from './meter-readings.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -41,6 +42,7 @@ export const calls = callsIn({
   ...security,
   ...username,
   ...utility,
+  ...meterReadings,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

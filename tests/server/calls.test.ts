@@ -24,6 +24,14 @@ const newPassword = 'Another-Horse-8'
  */
 const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getOrganisationSettings: {},
+  getMeters: {},
+  sendReading: {
+    MeterSerialNo: 'W1',
+    Reading: '1',
+    ClockOver: false,
+    IsConfirmed: false,
+    LastReadOn: '2026-05-01',
+  },
   getSettings: {},
   getMessage: { Lang: 'en', TextId: textId.legalLink },
   getMessages: { Lang: 'en', TextIds: [textId.privacyPolicy, textId.contactLocations] },
@@ -254,6 +262,20 @@ const arranged: {
     await asCustomer(portal)
     return {}
   },
+  async getMeters(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async sendReading(portal, browser) {
+    await asCustomer(portal)
+    const { body } = await browser.call('getMeters', {})
+    const [meter] = body['items'] as { serialNo: string; last: { readOn: string; reading: number } }[]
+    return {
+      MeterSerialNo: meter?.serialNo ?? '',
+      Reading: String(meter?.last.reading),
+      LastReadOn: meter?.last.readOn ?? '',
+    }
+  },
   getEmployeeHome: asEmployee,
   getSecuritiesEmployee: asEmployee,
   async activateAccount(portal, browser) {
@@ -316,6 +338,7 @@ const arranged: {
 
 /** Requests that the contract refuses, and the field that the answer must name. */
 const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] } = {
+  sendReading: [[{ ...good.sendReading, Reading: 'x'.repeat(21) }, 'body.Reading']],
   getApplicationMessages: [
     [{ PortalApplicationId: -2, Options: { PageSize: 5, Page: 1 } }, 'body.PortalApplicationId'],
     [{ PortalApplicationId: 1, Options: { PageSize: 101, Page: 1 } }, 'body.Options.PageSize'],
