@@ -141,6 +141,10 @@ export const refusalStatus = {
   'payment.keyReused': 81,
   /** Nothing was paid, so there is no receipt. */
   'payment.noReceipt': 82,
+  /** Bills of this account are charged by a standing order already. */
+  'standingOrder.exists': 83,
+  /** There is no such standing order, or it is of an account of somebody else. */
+  'standingOrder.unknown': 84,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

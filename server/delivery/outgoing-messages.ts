@@ -24,6 +24,10 @@ export type NoticeKind =
   | 'contactMessage'
   | 'paymentReceived'
   | 'paymentReturned'
+  | 'standingOrderBegun'
+  | 'standingOrderAnnounced'
+  | 'standingOrderDeclined'
+  | 'standingOrderEnded'
 
 export type MessageKind =
   | 'signInCode'
@@ -73,6 +77,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   // So is what people paid.
   paymentReceived: 7 * 86_400,
   paymentReturned: 7 * 86_400,
+  standingOrderDeclined: 7 * 86_400,
+  standingOrderEnded: 7 * 86_400,
 }
 
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */

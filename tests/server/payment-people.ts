@@ -236,3 +236,34 @@ export async function paidPayment(portal: TestPortal): Promise<string> {
     .execute()
   return public_id
 }
+
+/** A standing order of `1004711` for whose agreement a customer is with the provider. @returns its id */
+export async function requestedOrder(portal: TestPortal, login: string): Promise<string> {
+  const payer = await portal.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  await portal.db.deleteFrom('standing_orders').where('account_no', '=', '1004711').execute()
+  const public_id = crypto.randomUUID()
+  const now = new Date()
+  await portal.db
+    .insertInto('standing_orders')
+    .values({
+      public_id,
+      order_no: public_id,
+      state: 'requested',
+      account_no: '1004711',
+      payer_account_id: payer.id,
+      day_of_month: 7,
+      language: 'el',
+      provider: 'card',
+      provider_reference: public_id,
+      next_step: JSON.stringify({ kind: 'redirect', to: 'https://provider.example/agree/1' }),
+      created_at: now,
+      changed_at: now,
+      expires_at: new Date(now.getTime() + 1_800_000),
+    })
+    .execute()
+  return public_id
+}
