@@ -23,7 +23,7 @@ import type { Notification } from './providers/provider.ts'
 import { receiptOf } from './receipt.ts'
 import { settleDue } from './settling.ts'
 import { lookAfterOrders } from './standing-orders/looking-after.ts'
-import { beginOrder, ownOrder, stoppedOrder } from './standing-orders/set-up.ts'
+import { beginOrder, mandateProviders, ownOrder, stoppedOrder } from './standing-orders/set-up.ts'
 
 export interface Payments {
   validate(visitor: Visitor, accountNo: string): Promise<ReplyOf<typeof validateAccount>['item']>
@@ -71,6 +71,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => (
       dues: items.map((item) => dueItemOf(item, visitor, currency)),
       ...(await paymentsOf(dependencies, visitor, accountNo, paging)),
       providers: await offeredProviders(dependencies),
+      hasStandingOrders: (await mandateProviders(dependencies)).length > 0,
     }
   },
   notify: (providerId, notification) => takeNotification(dependencies, providerId, notification),

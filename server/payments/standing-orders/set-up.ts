@@ -79,7 +79,7 @@ async function shown(
 }
 
 /** Those that are offered and can charge without the customer. */
-async function mandateProviders(dependencies: PaymentDependencies): Promise<PaymentProvider[]> {
+export async function mandateProviders(dependencies: PaymentDependencies): Promise<PaymentProvider[]> {
   const able = dependencies.providers
     .filter(({ mandates }) => mandates)
     .map(({ description }) => description.id)
