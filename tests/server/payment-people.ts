@@ -8,9 +8,14 @@ import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-/** An account with the utility, of somebody called Maria Georgiou. @returns its number */
-export async function newAccount(portal: TestPortal): Promise<string> {
-  const account_no = String(randomInt(10_000_000, 99_999_999)) + '1'
+/**
+ * An account with the utility, of somebody called Maria Georgiou.
+ *
+ * @param lastDigit 9: the wallet of the sandbox does not know it
+ * @returns its number
+ */
+export async function newAccount(portal: TestPortal, lastDigit: 1 | 9 = 1): Promise<string> {
+  const account_no = `${randomInt(10_000_000, 99_999_999)}${lastDigit}`
   await portal.db
     .insertInto('customer_accounts')
     .values({
