@@ -10,6 +10,7 @@ export default defineEntry<typeof standingOrderMachine>({
     'is stopped, taken back, or declined twice in a row.',
   machine: standingOrderMachine,
   standing: true,
+  runBy: 'server',
   inputs: { 'a customer wants bills to be charged': undefined },
   events: {
     'mandate.given': { '': {} },

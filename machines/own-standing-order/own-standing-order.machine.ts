@@ -2,7 +2,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ReplyOf } from '#contract/call.ts'
 import type { PaymentStep } from '#contract/payments.ts'
-import { standingOrderRules, type StandingOrderState } from '#contract/rules/standing-orders.ts'
+import type { standingOrderRules, StandingOrderState } from '#contract/rules/standing-orders.ts'
 import type { getStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
@@ -11,6 +11,9 @@ import type { RequirementId } from './requirements.ts'
 
 /** The order of the account, if there is or was one, and who offers to charge by one. */
 export type OwnStandingOrder = ReplyOf<typeof getStandingOrder>['item']
+
+/** Every month has it: the compiler sees to it that the contract says the same. */
+const lastDay: (typeof standingOrderRules)['lastDay'] = 28
 
 /** What is wished for. */
 export interface OrderWish {
@@ -70,7 +73,7 @@ const ownStandingOrder = setup({
       event.type === 'order.submitted' &&
       Number.isInteger(event.dayOfMonth) &&
       event.dayOfMonth >= 1 &&
-      event.dayOfMonth <= standingOrderRules.lastDay &&
+      event.dayOfMonth <= lastDay &&
       (context.own?.providers.some(({ id }) => id === event.providerId) ?? false),
     // Without a page to go on at, the provider was not told: the form begins it again.
     isRequested: ({ context }) => isIn('requested')({ context }) && context.own?.order?.next !== undefined,

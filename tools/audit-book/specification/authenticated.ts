@@ -226,6 +226,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'SC-02',
         'SC-06',
         'BP-05',
+        'OS-07',
       ],
       ['Refusals show the text of the server.', 'CU-08', 'EC-04'],
       ['Settings that cannot be loaded: the start can be repeated.', 'ST-09'],
