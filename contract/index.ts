@@ -14,6 +14,7 @@ import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
+import * as standingOrders from './standing-orders.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
 import * as meterReadings from './meter-readings.ts'
@@ -42,6 +43,7 @@ export const calls = callsIn({
   ...payments,
   ...registration,
   ...security,
+  ...standingOrders,
   ...username,
   ...utility,
   ...meterReadings,

@@ -165,6 +165,10 @@ export const refusalStatus = {
   'reading.malformed': 123,
   /** The utility has read the meter, or billed it, since the page was opened: its reading counts. */
   'reading.closed': 124,
+  /** Bills of this account are charged by a standing order already. */
+  'standingOrder.exists': 83,
+  /** There is no such standing order, or it is of an account of somebody else. */
+  'standingOrder.unknown': 84,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */
