@@ -1,4 +1,6 @@
 /** Completing the change of an e-mail address by the link of the mail (A §2.5). */
+// The page calls as soon as it is drawn: what makes calls comes with it.
+import '#src/api/caller.ts'
 import { changeEmailComplete } from '#contract/username.ts'
 import { emailChangeCompletionMachine } from '#machines/email-change-completion/email-change-completion.machine.ts'
 import { address } from '#machines/pages.ts'
