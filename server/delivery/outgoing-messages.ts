@@ -25,6 +25,8 @@ export type NoticeKind =
   | 'paymentReceived'
   | 'paymentReturned'
   | 'newCustomerReceived'
+  | 'evaluationLink'
+  | 'evaluationReceived'
 
 export type MessageKind =
   | 'signInCode'
@@ -76,6 +78,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   paymentReturned: 7 * 86_400,
   // And the number of what they have applied for.
   newCustomerReceived: 7 * 86_400,
+  evaluationLink: 7 * 86_400,
+  evaluationReceived: 7 * 86_400,
 }
 
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */
