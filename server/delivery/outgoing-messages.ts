@@ -27,6 +27,10 @@ export type NoticeKind =
   | 'newCustomerReceived'
   | 'evaluationLink'
   | 'evaluationReceived'
+  | 'standingOrderBegun'
+  | 'standingOrderAnnounced'
+  | 'standingOrderDeclined'
+  | 'standingOrderEnded'
 
 export type MessageKind =
   | 'signInCode'
@@ -80,6 +84,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   newCustomerReceived: 7 * 86_400,
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
+  standingOrderDeclined: 7 * 86_400,
+  standingOrderEnded: 7 * 86_400,
 }
 
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */

@@ -19,6 +19,10 @@ const noFileWaits =
 
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'own-standing-order': {
+    'stoppingOrder: done(stopStandingOrder) [orderWasTold]: leads to ownStandingOrder.judging':
+      'What was stopped is judged to lead to the form, too.',
+  },
   'sign-in': {
     'loginDisabled: after loginReopening: leads to signIn.choosingAvailability':
       'openLogin has just cleared the date, so choosingAvailability leads on to open at once.',
