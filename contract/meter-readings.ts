@@ -73,7 +73,7 @@ export const sendReading = defineCall({
     /** Whoever typed it was asked whether so much is right. */
     IsConfirmed: z.boolean(),
     /** Of the reading that it was compared with: where another one counts meanwhile, it is refused. */
-    LastReadOn: day,
+    LastReadOn: text(10),
   }),
   reply: replyWith({ item: meter }),
   access: 'customers',

@@ -3,12 +3,14 @@ import './styles/portal.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { isForSignedIn } from '#machines/pages.ts'
 import { loadCaller } from './api/call-api.ts'
 import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
 import { bringsSettings, loadFirstPage, takeFirstPageData } from './app/first-page.ts'
 import { createNoticeBoard } from './app/notices/notice-board.ts'
 import { createKnownPages } from './app/pages/known-pages.ts'
+import { fetchSignedInParts } from './app/portal-view.tsx'
 import { Portal } from './app/portal.tsx'
 import { Providers } from './app/providers.tsx'
 import { fetchLater } from './flow-kit/late.ts'
@@ -31,7 +33,12 @@ async function openPortal(place: HTMLElement): Promise<void> {
     },
   })
   // With the answers of the document nothing is waited for but the script of the page: it is drawn at once, and whole.
-  const [known] = await Promise.all([firstPage, data && bringsSettings(data) && hasDecided(start)])
+  const [known] = await Promise.all([
+    firstPage,
+    data && bringsSettings(data) && hasDecided(start),
+    // What is missing then is fetched again when it is drawn.
+    data && isForSignedIn(data.page.audience) && fetchSignedInParts().catch(() => undefined),
+  ])
   const pages = createKnownPages(
     () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
     known,

@@ -21,5 +21,6 @@ export const employeeHomeQuery = queryOptions({
 
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
+  initialData: () => firstValue(getAccounts, {})?.items,
   queryFn: async ({ signal }) => fulfilledValue(await callApi(getAccounts, {}, { signal })).items,
 })

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
 import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
@@ -11,11 +11,30 @@ import { isSamePage } from './pages/page-request.ts'
 import { SessionDoubt } from './shell/session-doubt.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
-const loadSignedIn = () => import('./signed-in/signed-in-parts.tsx')
-const MenuDrawer = lazy(async () => ({ default: (await loadSignedIn()).MenuDrawer }))
-const IconBar = lazy(async () => ({ default: (await loadSignedIn()).IconBar }))
-const BarEnd = lazy(async () => ({ default: (await loadSignedIn()).BarEnd }))
-const OfferedPage = lazy(async () => ({ default: (await loadSignedIn()).OfferedPage }))
+type SignedInParts = typeof import('./signed-in/signed-in-parts.tsx')
+
+let signedInParts: SignedInParts | undefined
+
+/** Fetches what stands around the pages behind the login. What is there before it is drawn costs no frame of waiting. */
+export async function fetchSignedInParts(): Promise<SignedInParts> {
+  return (signedInParts = await import('./signed-in/signed-in-parts.tsx'))
+}
+
+function signedInPart<Props extends object>(
+  partOf: (parts: SignedInParts) => ComponentType<Props>,
+): ComponentType<Props> {
+  const Late: ComponentType<Props> = lazy(async () => ({ default: partOf(await fetchSignedInParts()) }))
+  return function SignedInPart(props) {
+    // Chosen once, so that nothing in it begins anew.
+    const [Part] = useState(() => (signedInParts ? partOf(signedInParts) : Late))
+    return <Part {...props} />
+  }
+}
+
+const MenuDrawer = signedInPart((parts) => parts.MenuDrawer)
+const IconBar = signedInPart((parts) => parts.IconBar)
+const BarEnd = signedInPart((parts) => parts.BarEnd)
+const OfferedPage = signedInPart((parts) => parts.OfferedPage)
 const loadTrouble = () => import('#src/flows/session/session-trouble.flow.tsx')
 const SessionTrouble = lazy(loadTrouble)
 

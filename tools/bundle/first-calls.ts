@@ -1,4 +1,4 @@
-/** The calls that a page makes as soon as it is drawn: `first-calls.ts` in the folder of its flow. */
+/** The calls that a page makes as soon as it is drawn: `first-calls.ts` in the folder of its flow, or of its frame. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,12 @@ import { z } from '#contract/z.ts'
 import type { FirstCall } from '#src/flow-kit/first-calls.ts'
 import type { TableCall } from '#server/http/page-table.ts'
 
-/** The calls of one flow, per language. None where the flow says nothing. @throws when one would change something */
+/**
+ * The calls of one flow, per language. None where the flow says nothing.
+ *
+ * @param source any file of its folder
+ * @throws when one would change something
+ */
 export async function firstCallsOf(source: string): Promise<Record<Language, TableCall[]>> {
   const file = join(dirname(source), 'first-calls.ts')
   const callsIn = existsSync(file)

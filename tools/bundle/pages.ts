@@ -84,11 +84,19 @@ function textFiles(bundle: Rolldown.OutputBundle, language: string): Record<stri
   return Object.fromEntries(files)
 }
 
+type CallsByLanguage = TablePage['calls']
+
+const callsOfBoth = (some: CallsByLanguage, others: CallsByLanguage) =>
+  Object.fromEntries(
+    languages.map((language) => [language, [...some[language], ...others[language]]]),
+  ) as CallsByLanguage
+
 /** Makes the table of pages for the server. */
 async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
   const already = filesWith(entryOf(bundle), bundle)
   const frame = frameFiles(bundle)
   const frameTexts = signedInFrame.flatMap((module) => textsWith(join(root, module)))
+  const frameCalls = await firstCallsOf(join(root, 'src/app/signed-in/first-calls.ts'))
   const texts = Object.fromEntries(
     languages.map((language) => [language, textFiles(bundle, language)]),
   ) as PageTable['texts']
@@ -110,7 +118,7 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
         texts: [
           ...new Set([...textsWith(entry), ...textsOfPage(module), ...(isBehindLogin ? frameTexts : [])]),
         ].toSorted(),
-        calls,
+        calls: isBehindLogin ? callsOfBoth(frameCalls, calls) : calls,
       })
     }
   }

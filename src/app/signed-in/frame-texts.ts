@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { captionsQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
-
-/** The configured texts, in one call. */
-export const frameTexts = ['returnLinkText', 'returnLinkUrl', 'videoLinks'] as const
+import { frameTexts } from './frame-text-names.ts'
 
 /** A link with its words. */
 export interface Link {

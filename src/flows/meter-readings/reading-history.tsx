@@ -39,7 +39,9 @@ export function ReadingHistory({ meter: { history, unit, serialNo } }: { meter: 
               </th>
               <td className="py-2 pe-3 text-end tabular-nums">{formatNumber(reading, i18n.language)}</td>
               <td className="w-2/5 py-2 tabular-nums">
-                {`${formatNumber(consumption, i18n.language)} ${units[unit]}`}
+                <bdi>
+                  {formatNumber(consumption, i18n.language)} {units[unit]}
+                </bdi>
                 <span
                   aria-hidden
                   className="mt-1 block h-2 rounded-full bg-brand"
