@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as applicationAttachments from './application-attachments.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
+import * as customerEvaluation from './customer-evaluation.ts'
 import * as eBill from './e-bill.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
@@ -32,6 +33,7 @@ export const calls = callsIn({
   ...account,
   ...applicationAttachments,
   ...contact,
+  ...customerEvaluation,
   ...eBill,
   ...home,
   ...humanCheck,

@@ -10,10 +10,10 @@ import { addressFields, longest, newCustomerFiles, type AddressField } from './r
 import { number, reference, text } from './typed-text.ts'
 import { z } from './z.ts'
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+export const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** Made by the browser for one application: nobody else can guess it, and it is never used for a second one. */
-const applicationKey = reference.check(z.minLength(16))
+export const applicationKey = reference.check(z.minLength(16))
 
 export const getCustomAddressLines = defineCall({
   name: 'NewCustomer/GetCustomAddressLines',
@@ -143,6 +143,8 @@ export const createApplication = defineCall({
     LanguageCode: language,
     /** Extension: sent again with the same one, also in another session, it is the same application. */
     Key: z.optional(applicationKey),
+    /** Extension: a customer evaluation of the same e-mail address that is finished; its answers belong to this. */
+    EvaluationId: z.optional(reference),
     IsCompany: z.boolean(),
     ConsumerType: typed('ConsumerType'),
     /** The number of the title, as in `titles`; 0: CustomTitle, -1: none. */
@@ -198,7 +200,7 @@ export const getCreatedApplication = defineCall({
 })
 
 /** A value as it travels; `CustomValue` of `rules/custom-fields.ts`. */
-const customValue = z.object({
+export const customValue = z.object({
   customFieldId: recordId,
   strValue: z.optional(text(4000)),
   intValue: z.optional(z.nullable(z.number())),

@@ -155,6 +155,12 @@ export const refusalStatus = {
   'newCustomer.unknown': 95,
   /** The session of codes was begun for something else. */
   'otpSession.purpose': 96,
+  /** Customer evaluations are switched off (setting newCustomerEvaluationApplication). */
+  'evaluation.disabled': 97,
+  /** There is no such evaluation for who proved this e-mail address, or it is too old; nobody is told which. */
+  'evaluation.unknown': 98,
+  /** An answer is not as it should be: `field` and `problem` say which and why. */
+  'evaluation.field': 99,
   /** No meter with this number is in use on the account that is chosen. */
   'meter.unknown': 120,
   /** The reading is lower than the last one, and nobody said that the dials went past their end (A §5). */

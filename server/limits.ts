@@ -40,6 +40,8 @@ export const defaultLimits = {
   /** Applications of new customers: of one mailbox and day, and of one network and hour. */
   applicationsPerMailbox: 5,
   applicationsPerNetwork: 60,
+  /** How long a customer evaluation can be continued by its link. */
+  evaluationSeconds: 30 * 86_400,
   /** Wrong numbers of applications that somebody may ask about: per mailbox and day, and per network and hour. */
   applicationWrongNumbersPerMailbox: 15,
   applicationWrongNumbersPerNetwork: 30,
@@ -77,9 +79,9 @@ export const defaultLimits = {
   /** How long the head of a request may take to arrive, and the whole of it. */
   headersMilliseconds: 8000,
   requestMilliseconds: 10_000,
-  /** The same for requests that bring files: 3 MB over a slow line. And how long they may be worked on after that. */
+  /** The same for requests that bring files over a slow line. And how long they may be worked on after that: up to 80 MB. */
   uploadMilliseconds: 180_000,
-  uploadWorkMilliseconds: 30_000,
+  uploadWorkMilliseconds: 60_000,
   /** Requests with files at once, of everybody and of one person. */
   uploadsAtOnce: 100,
   uploadsPerPerson: 6,

@@ -4,6 +4,7 @@ import type { StagedFile } from '../files/staging.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
+import { evaluationHandlers } from './customer-evaluation.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '../refused.ts'
@@ -38,6 +39,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...otpSessionHandlers(dependencies),
   ...paymentHandlers(dependencies),
   ...eBillHandlers(dependencies),
+  ...evaluationHandlers(dependencies),
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
   ...meterReadingsHandlers(dependencies),

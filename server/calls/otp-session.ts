@@ -1,4 +1,5 @@
 /** Sessions of one-time codes (P §7). */
+import { requireEvaluationsOpen } from '../customer-evaluations/begin-evaluation.ts'
 import { requireApplicationsOpen } from '../new-customers/applications-open.ts'
 import { createSession } from '../otp-sessions/create-session.ts'
 import { sessionDetails } from '../otp-sessions/session-details.ts'
@@ -10,6 +11,7 @@ type OtpSessionCall = 'createOtpSession' | 'validateOtp' | 'getOtpSession'
 export const otpSessionHandlers = ({ accounts, content }: HandlerDependencies): Handlers<OtpSessionCall> => ({
   async createOtpSession(request, visitor) {
     if (request.Purpose === 'newCustomer') requireApplicationsOpen(await content.utility())
+    if (request.Purpose === 'evaluation') await requireEvaluationsOpen({ content })
     return createSession(accounts, visitor, request)
   },
   validateOtp: async (request, visitor) => ((await verifyCode(accounts, visitor, request)) ? 1 : 0),

@@ -14,6 +14,7 @@ export const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'getPasswordMinimumLength',
   'getCustomAddressLines',
   'getCustomFields',
+  'getEvaluationFields',
   'getLookupValues',
   'getLibraryValues',
 ])

@@ -41,6 +41,41 @@ function byField(values: readonly CustomValue[]): Map<number, CustomValue> {
   return found
 }
 
+interface Place {
+  applicationId: number
+  form: CustomForm
+  today: string
+  /** What is missing may be: the values are only saved. */
+  isUnfinished?: boolean
+}
+
+/** The values of an application, as they travel. */
+export async function customValuesOf(tx: DatabaseTransaction, applicationId: number) {
+  const rows = await tx
+    .selectFrom('custom_values')
+    .innerJoin('custom_fields', 'custom_fields.id', 'custom_values.custom_field_id')
+    .select(({ cast, ref }) => [
+      'custom_fields.id',
+      'custom_fields.type',
+      'custom_values.text_value',
+      'custom_values.item_id',
+      cast<string | null>(ref('custom_values.number_value'), 'text').as('number'),
+      cast<string | null>(ref('custom_values.day_value'), 'text').as('day'),
+    ])
+    .where('custom_values.application_id', '=', applicationId)
+    .orderBy('custom_fields.position')
+    .orderBy('custom_fields.id')
+    .execute()
+  return rows.map(({ id, type, text_value, number, day, item_id }) => ({
+    customFieldId: id,
+    strValue: text_value ?? '',
+    intValue: type === customFieldType.integer && number !== null ? Number(number) : null,
+    dblValue: type === customFieldType.decimal && number !== null ? Number(number) : null,
+    dateValue: day ?? '',
+    dataId: item_id,
+  }))
+}
+
 /**
  * Writes down the values of an application, in the place of those before.
  *
@@ -49,7 +84,7 @@ function byField(values: readonly CustomValue[]): Map<number, CustomValue> {
  */
 export async function replaceCustomValues(
   tx: DatabaseTransaction,
-  { applicationId, form, today }: { applicationId: number; form: CustomForm; today: string },
+  { applicationId, form, today, isUnfinished = false }: Place,
   values: readonly CustomValue[],
 ): Promise<void> {
   const given = byField(values)
@@ -62,7 +97,7 @@ export async function replaceCustomValues(
     const value = given.get(field.customFieldId)
     const parent = given.get(field.parentCustomFieldId)?.dataId
     const problem = customValueProblem(field, value, items.get(value?.dataId ?? 0), parent)
-    if (problem) throw refused(field.customFieldId, problem)
+    if (problem && !(isUnfinished && problem === 'missing')) throw refused(field.customFieldId, problem)
     return value && hasCustomValue(field, value)
       ? [
           {

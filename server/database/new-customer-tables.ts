@@ -1,5 +1,5 @@
-/** The rows of new customers and custom fields, as Kysely sees them. The columns are explained in `migrations/0040-new-customers.sql`. */
-import type { ColumnType, JSONColumnType } from 'kysely'
+/** The rows of new customers and custom fields, as Kysely sees them. The columns are explained in `migrations/0040-new-customers.sql` and after. */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { CustomFieldType } from '#contract/rules/custom-fields.ts'
 
@@ -40,6 +40,7 @@ export interface NewCustomerTables {
     email_consent: boolean
     sms_consent: boolean
     custom_values_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    evaluation_id: ColumnType<string | number | null, number | null | undefined, number | null>
   }
   new_customer_addresses: {
     application_id: RowId
@@ -55,6 +56,21 @@ export interface NewCustomerTables {
     flat_no: string
     house_no: string
     postcode: string
+  }
+  customer_evaluations: {
+    application_id: RowId
+    id_hash: string
+    email: string
+    language: Language
+    sent_by: number | null
+    property_kind: Generated<string>
+    expected_use: ColumnType<number | null, number | null | undefined, number | null>
+    equipment: ColumnType<string[], string | undefined, string>
+    has_own_generation: Generated<boolean>
+    own_generation: ColumnType<string | null, number | null | undefined, number | null>
+    remark: Generated<string>
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    expires_at: ColumnType<Date, Date, Date>
   }
   lookup_lists: { id: number; kind: 'lookup' | 'library' }
   lookup_items: {

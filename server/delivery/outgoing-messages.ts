@@ -25,6 +25,8 @@ export type NoticeKind =
   | 'paymentReceived'
   | 'paymentReturned'
   | 'newCustomerReceived'
+  | 'evaluationLink'
+  | 'evaluationReceived'
   | 'standingOrderBegun'
   | 'standingOrderAnnounced'
   | 'standingOrderDeclined'
@@ -80,6 +82,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   paymentReturned: 7 * 86_400,
   // And the number of what they have applied for.
   newCustomerReceived: 7 * 86_400,
+  evaluationLink: 7 * 86_400,
+  evaluationReceived: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,
 }

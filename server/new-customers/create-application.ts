@@ -6,6 +6,7 @@ import { acceptedEmail } from '../accounts/identifiers.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import { acceptedFile, type AcceptedFile } from '../conversations/accepted-file.ts'
 import type { Lookups } from '../content/lookups.ts'
+import { evaluationFor } from '../customer-evaluations/evaluations.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { StagedFile } from '../files/staging.ts'
@@ -77,6 +78,7 @@ async function write(
   { accepted, lookups, organisation }: Prepared,
 ): Promise<number> {
   const now = clock()
+  const evaluation_id = await evaluationFor({ clock, secrets }, tx, request, session)
   const application = await tx
     .insertInto('applications')
     .values({
@@ -99,6 +101,7 @@ async function write(
       key_hash: keyHashOf(secrets, request.Key),
       session_id: Number(session.id),
       visit_hash: session.visit_hash,
+      evaluation_id,
       ...applicantRow(request, lookups, { email: session.email, mobile }),
     })
     .execute()

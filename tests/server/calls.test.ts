@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
+import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { databases } from './databases.ts'
@@ -91,6 +92,19 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getCustomFields: { language: 'el' },
   getLookupValues: { lookupId: 1, language: 'ar' },
   getLibraryValues: { libraryId: 3 },
+  sendEvaluation: { Email: 'somebody@example.com', LanguageCode: 'ar' },
+  getEvaluationFields: { language: 'en' },
+  getEvaluation: { EvaluationId: 'an id that nobody can guess', SessionId: 1, EmailOtpCode: '' },
+  saveEvaluation: {
+    ...emptyEvaluation,
+    Equipment: ['pump'],
+    EvaluationId: 'another id that nobody can guess',
+    SessionId: 1,
+    EmailOtpCode: '',
+    LanguageCode: 'ru',
+    Values: [],
+    IsFinished: false,
+  },
   createApplication: applicationOf({ Email: 'applicant@example.com' }),
   getCreatedApplication: { Key: 'a key that nobody has used' },
   saveCustomFieldValues: { ApplicationId: 1, Values: [], language: 'en' },
@@ -198,6 +212,11 @@ async function asApplicant(portal: TestPortal, browser: TestVisitor): Promise<nu
   const { application } = await asCustomer(portal)
   const { body } = await browser.call('getApplicationAttachments', { PortalApplicationId: application })
   return (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0
+}
+
+async function evaluating(portal: TestPortal, browser: TestVisitor) {
+  await portal.setSetting('newCustomerEvaluationApplication', true)
+  return proved(portal, browser, { mobile: '', purpose: 'evaluation' })
 }
 
 const anyList = (portal: TestPortal, kind: 'lookup' | 'library') =>
@@ -356,6 +375,20 @@ const arranged: {
   },
   getLookupValues: async (portal) => ({ lookupId: (await anyList(portal, 'lookup')).id }),
   getLibraryValues: async (portal) => ({ libraryId: (await anyList(portal, 'library')).id }),
+  async sendEvaluation(portal) {
+    await portal.setSetting('newCustomerEvaluationApplication', true)
+    await asEmployee(portal)
+    const profile = JSON.stringify({ portalNewCs: true })
+    await portal.db.updateTable('accounts').set({ profile }).where('login', '=', login).execute()
+    return {}
+  },
+  async getEvaluation(portal, browser) {
+    const { sessionId } = await evaluating(portal, browser)
+    const EvaluationId = 'an id that nobody can guess'
+    await browser.call('saveEvaluation', { ...good.saveEvaluation, EvaluationId, SessionId: sessionId })
+    return { SessionId: sessionId }
+  },
+  saveEvaluation: async (portal, browser) => ({ SessionId: (await evaluating(portal, browser)).sessionId }),
   async createApplication(portal, browser) {
     const { sessionId, email } = await applying(portal, browser)
     return { SessionId: sessionId, Email: email, Files: [{ name: 'card.pdf', size: 1, type: '' }] }
@@ -438,6 +471,12 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ApplicationId: 1, language: 'en' }, 'body.Values'],
   ],
   getApplicationState: [[{ ApplicationId: 'x', SessionId: 1, EmailOtpCode: '' }, 'body.ApplicationId']],
+  sendEvaluation: [[{ LanguageCode: 'en' }, 'body.Email']],
+  getEvaluation: [[{ EvaluationId: 'short', SessionId: 1, EmailOtpCode: '' }, 'body.EvaluationId']],
+  saveEvaluation: [
+    [{ ...good.saveEvaluation, ExpectedUse: '7' }, 'body.ExpectedUse'],
+    [{ ...good.saveEvaluation, Equipment: 'pump' }, 'body.Equipment'],
+  ],
   validateAccount: [
     [{}, 'body.AccountNo'],
     [{ AccountNo: 1004711 }, 'body.AccountNo'],

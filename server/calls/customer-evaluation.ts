@@ -1,0 +1,21 @@
+/** Customer evaluations (P §2). */
+import { customFieldsOf } from '../custom-fields/custom-fields.ts'
+import { sendEvaluationTo } from '../customer-evaluations/begin-evaluation.ts'
+import { readEvaluation, saveAnswers } from '../customer-evaluations/evaluations.ts'
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type EvaluationCall = 'sendEvaluation' | 'getEvaluationFields' | 'getEvaluation' | 'saveEvaluation'
+
+export const evaluationHandlers = ({ db, accounts }: HandlerDependencies): Handlers<EvaluationCall> => ({
+  async sendEvaluation(request, visitor) {
+    await sendEvaluationTo(accounts, signedIn(visitor), request)
+    return fulfilled({})
+  },
+  getEvaluationFields: async ({ language }) =>
+    fulfilled({ items: await customFieldsOf(db, 'evaluation', language) }),
+  getEvaluation: async (request, visitor) =>
+    fulfilled({ item: await readEvaluation(accounts, visitor, request) }),
+  saveEvaluation: async (request, visitor) =>
+    fulfilled({ item: { evaluationNo: await saveAnswers(accounts, visitor, request) } }),
+})

@@ -1,0 +1,90 @@
+/** Beginning an evaluation: by who fills it in, or by an employee who sends its link. */
+import type { Language } from '#contract/entities.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { acceptedEmail } from '../accounts/identifiers.ts'
+import { after } from '../clock.ts'
+import { countWriting } from '../conversations/messages.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { Refused } from '../refused.ts'
+import { randomToken } from '../secrets.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+import { evaluationHash, evaluationType } from './evaluation-row.ts'
+import { sendLink } from './link-mail.ts'
+
+/** @throws Refused `evaluation.disabled` */
+export async function requireEvaluationsOpen({
+  content,
+}: Pick<AccountDependencies, 'content'>): Promise<void> {
+  if (!(await content.utility()).newCustomerEvaluationApplication) throw new Refused('evaluation.disabled')
+}
+
+export interface Beginning {
+  id: string
+  email: string
+  language: Language
+  /** The account of the employee who sends it, or null. */
+  sentBy: number | null
+}
+
+/** Writes an evaluation down, without answers yet. @returns its number */
+export async function insertEvaluation(
+  { clock, secrets, limits }: AccountDependencies,
+  tx: DatabaseTransaction,
+  { id, email, language, sentBy }: Beginning,
+): Promise<number> {
+  const now = clock()
+  const application = await tx
+    .insertInto('applications')
+    .values({
+      type: evaluationType,
+      account_no: null,
+      property_reference: null,
+      status: 'draft',
+      details: '{}',
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('customer_evaluations')
+    .values({
+      application_id: Number(application.id),
+      id_hash: evaluationHash(secrets, id),
+      email,
+      language,
+      sent_by: sentBy,
+      expires_at: after(now, limits.evaluationSeconds),
+    })
+    .execute()
+  return Number(application.id)
+}
+
+/** An employee sends somebody an evaluation. @throws Refused `evaluation.disabled`, `email.refused`, `applicationMessage.tooMany` */
+export async function sendEvaluationTo(
+  dependencies: AccountDependencies,
+  employee: SignedInVisitor,
+  { Email, LanguageCode }: { Email: string; LanguageCode: Language },
+): Promise<void> {
+  const { db, clock, content, messages, limits } = dependencies
+  await requireEvaluationsOpen(dependencies)
+  const email = acceptedEmail(Email)
+  if (!email) throw new Refused('email.refused')
+  await countWriting(dependencies, employee, 'messages')
+  const { orgName: organisation } = await content.organisation()
+  const id = randomToken()
+  const { accountId } = employee.visit
+  await db.transaction().execute(async (tx) => {
+    await insertEvaluation(dependencies, tx, { id, email, language: LanguageCode, sentBy: accountId })
+    const expiresAt = after(clock(), limits.evaluationSeconds)
+    const { publicUrl } = employee
+    await sendLink(messages, tx, {
+      to: email,
+      language: LanguageCode,
+      id,
+      publicUrl,
+      organisation,
+      expiresAt,
+    })
+  })
+}

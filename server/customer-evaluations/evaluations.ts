@@ -1,0 +1,157 @@
+/** Reading, saving and handing in an evaluation, by who proves its e-mail address. */
+import type { ReplyOf } from '#contract/call.ts'
+import type { getEvaluation, saveEvaluation } from '#contract/customer-evaluation.ts'
+import { otpCodeType } from '#contract/otp-session.ts'
+import { evaluationFaults } from '#contract/rules/customer-evaluation.ts'
+import type { z } from '#contract/z.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { lockBuckets } from '../authentication/rate-limits.ts'
+import { after } from '../clock.ts'
+import { customValuesOf, replaceCustomValues } from '../custom-fields/custom-values.ts'
+import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
+import { countApplication } from '../new-customers/application-limits.ts'
+import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
+import { requireProved } from '../otp-sessions/verify-code.ts'
+import { Refused } from '../refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import { insertEvaluation, requireEvaluationsOpen } from './begin-evaluation.ts'
+import {
+  answersOf,
+  columnsOf,
+  evaluationHash,
+  evaluationWithId,
+  requireOf,
+  type EvaluationRow,
+} from './evaluation-row.ts'
+import { sendLink } from './link-mail.ts'
+
+type SaveRequest = z.output<(typeof saveEvaluation)['request']>
+interface Asking {
+  SessionId: number
+  EmailOtpCode: string
+}
+
+async function requireSession(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  { SessionId, EmailOtpCode }: Asking,
+): Promise<void> {
+  requirePurpose(await livingSession(dependencies.db, dependencies.clock(), visitor, SessionId), 'evaluation')
+  await requireProved(dependencies, visitor, SessionId, EmailOtpCode, otpCodeType.email)
+}
+
+/** @throws Refused `evaluation.unknown` */
+export async function readEvaluation(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  request: Asking & { EvaluationId: string },
+): Promise<ReplyOf<typeof getEvaluation>['item']> {
+  const { db, clock, secrets } = dependencies
+  await requireSession(dependencies, visitor, request)
+  return db.transaction().execute(async (tx) => {
+    const { email } = await livingSession(tx, clock(), visitor, request.SessionId, true)
+    const row = requireOf(await evaluationWithId(tx, secrets, request.EvaluationId), email, clock())
+    return {
+      evaluationNo: row.finished_at ? Number(row.application_id) : 0,
+      answers: answersOf(row),
+      values: await customValuesOf(tx, Number(row.application_id)),
+      expiresAt: row.expires_at.toISOString(),
+    }
+  })
+}
+
+/** The evaluation, begun now where nobody has: then a mail has its link, so that it can be continued anywhere. */
+async function evaluationToSave(
+  dependencies: AccountDependencies,
+  tx: DatabaseTransaction,
+  visitor: Visitor,
+  session: OtpSession,
+  { request, organisation }: { request: SaveRequest; organisation: string },
+): Promise<EvaluationRow> {
+  const { clock, secrets, limits, messages } = dependencies
+  const { EvaluationId: id, LanguageCode: language, IsFinished } = request
+  const { email } = session
+  // Of two that begin it at once, one waits and finds it.
+  await lockBuckets(tx, [`evaluation:${evaluationHash(secrets, id)}`])
+  const known = await evaluationWithId(tx, secrets, id)
+  if (known) return requireOf(known, email, clock())
+  await countApplication(dependencies, tx, visitor, session)
+  await insertEvaluation(dependencies, tx, { id, email, language, sentBy: null })
+  const expiresAt = after(clock(), limits.evaluationSeconds)
+  const { publicUrl } = visitor
+  if (!IsFinished)
+    await sendLink(messages, tx, { to: email, language, id, publicUrl, organisation, expiresAt })
+  return requireOf(await evaluationWithId(tx, secrets, id), email, clock())
+}
+
+/**
+ * Saves the answers, or hands them in.
+ *
+ * @returns its number; 0: not handed in yet
+ * @throws Refused
+ */
+export async function saveAnswers(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  request: SaveRequest,
+): Promise<number> {
+  const { db, clock, content, messages } = dependencies
+  await requireEvaluationsOpen(dependencies)
+  const { IsFinished, SessionId, Values } = request
+  const [fault] = evaluationFaults(request, !IsFinished)
+  if (fault) throw new Refused('evaluation.field', fault)
+  await requireSession(dependencies, visitor, request)
+  const { orgName: organisation } = await content.organisation()
+  return db.transaction().execute(async (tx) => {
+    const now = clock()
+    const session = await livingSession(tx, now, visitor, SessionId, true)
+    const row = await evaluationToSave(dependencies, tx, visitor, session, { request, organisation })
+    const applicationId = Number(row.application_id)
+    if (row.finished_at) return applicationId
+    const today = now.toISOString().slice(0, 10)
+    await replaceCustomValues(
+      tx,
+      { applicationId, form: 'evaluation', today, isUnfinished: !IsFinished },
+      Values,
+    )
+    await tx
+      .updateTable('customer_evaluations')
+      .set({ ...columnsOf(request), finished_at: IsFinished ? now : null })
+      .where('application_id', '=', applicationId)
+      .execute()
+    await tx
+      .updateTable('applications')
+      .set({ changed_at: now, ...(IsFinished && { status: 'new' as const }) })
+      .where('id', '=', String(applicationId))
+      .execute()
+    if (!IsFinished) return 0
+    await endSession(tx, session)
+    await messages.enqueue(tx, {
+      kind: 'evaluationReceived',
+      channel: 'email',
+      to: row.email,
+      language: request.LanguageCode,
+      values: { code: '', link: '', organisation },
+      facts: { number: String(applicationId) },
+      discard: false,
+    })
+    return applicationId
+  })
+}
+
+/**
+ * The evaluation that belongs to an application of the same e-mail address; null: it names none.
+ *
+ * @throws Refused `evaluation.unknown` for one that is not finished, too old or somebody else's
+ */
+export async function evaluationFor(
+  { clock, secrets }: Pick<AccountDependencies, 'clock' | 'secrets'>,
+  tx: DatabaseTransaction,
+  { EvaluationId }: { EvaluationId?: string | undefined },
+  { email }: OtpSession,
+): Promise<number | null> {
+  if (EvaluationId === undefined) return null
+  const row = requireOf(await evaluationWithId(tx, secrets, EvaluationId), email, clock())
+  if (!row.finished_at) throw new Refused('evaluation.unknown')
+  return Number(row.application_id)
+}

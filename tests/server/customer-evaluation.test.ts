@@ -1,0 +1,249 @@
+/** Customer evaluations: begun, sent by an employee, continued on another device, and handed to an application. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
+import type { saveEvaluation } from '#contract/customer-evaluation.ts'
+import {
+  emptyEvaluation,
+  evaluationFaults,
+  type EvaluationAnswers,
+} from '#contract/rules/customer-evaluation.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { databases } from './databases.ts'
+import { applying, send } from './new-customer-people.ts'
+import { begin, proved, visitorsEmail } from './otp-people.ts'
+import { messageTo, signIn } from './people.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
+
+const answers = {
+  PropertyKind: 'house',
+  ExpectedUse: 4200,
+  Equipment: ['heatPump', 'electricCar'],
+  HasOwnGeneration: true,
+  OwnGeneration: 5.25,
+  Remark: 'A pool is planned.',
+}
+
+test.each([
+  [{}, []],
+  [{ PropertyKind: '' }, ['PropertyKind missing']],
+  [{ PropertyKind: 'castle' }, ['PropertyKind option']],
+  [{ ExpectedUse: null }, ['ExpectedUse missing']],
+  [{ ExpectedUse: 1.5 }, ['ExpectedUse range']],
+  [{ ExpectedUse: -1 }, ['ExpectedUse range']],
+  [{ Equipment: ['reactor'] }, ['Equipment option']],
+  [{ OwnGeneration: null }, ['OwnGeneration missing']],
+  [{ HasOwnGeneration: false, OwnGeneration: null }, []],
+  [{ OwnGeneration: 10_000.5 }, ['OwnGeneration range']],
+  [{ Remark: 'x'.repeat(1001) }, ['Remark tooLong']],
+] as [Partial<EvaluationAnswers>, string[]][])('of the answers %j is told %j', (change, faults) => {
+  const found = evaluationFaults({ ...answers, ...change })
+  expect(found.map(({ field, problem }) => `${field} ${problem}`)).toEqual(faults)
+})
+
+test('answers that are only saved may be incomplete, but not wrong', () => {
+  expect(evaluationFaults(emptyEvaluation, true)).toEqual([])
+  expect(evaluationFaults({ ...emptyEvaluation, PropertyKind: 'castle' }, true)).toHaveLength(1)
+})
+
+const clock = movableClock()
+
+describe.each(databases)('customer evaluations on $database', ({ place }) => {
+  let portal: TestPortal
+  let browser: TestVisitor
+  beforeAll(async () => {
+    portal = await startPortal({
+      database: place(),
+      clock,
+      limits: { applicationsPerNetwork: 10_000, applicationsPerMailbox: 100 },
+    })
+    await portal.setSetting('newCustomerEvaluationApplication', true)
+    await portal.db
+      .insertInto('custom_fields')
+      .values({
+        id: 901,
+        form: 'evaluation',
+        names: JSON.stringify({ en: 'Rooms', el: 'Δωμάτια' }),
+        unit_labels: '{}',
+        group_names: '{}',
+        is_mandatory: true,
+        type: 1,
+        list_id: null,
+        parent_id: null,
+        position: 1,
+        default_value: '',
+      })
+      .execute()
+  })
+  beforeEach(() => {
+    browser = createVisitor(portal.url)
+  })
+  afterAll(() => portal.stop())
+
+  /** A session for an evaluation; each is a while after the one before. */
+  const session = (email = visitorsEmail(), by = browser) => {
+    clock.advance(11)
+    return proved(portal, by, { email, mobile: '', purpose: 'evaluation' })
+  }
+  const save = (SessionId: number, change: Partial<RequestOf<typeof saveEvaluation>> = {}, by = browser) =>
+    by.call('saveEvaluation', {
+      ...answers,
+      EvaluationId: randomUUID(),
+      SessionId,
+      EmailOtpCode: '',
+      LanguageCode: 'en',
+      Values: [{ customFieldId: 901, intValue: 5 }],
+      IsFinished: true,
+      ...change,
+    })
+  const read = (EvaluationId: string, SessionId: number, by = browser) =>
+    by.call('getEvaluation', { EvaluationId, SessionId, EmailOtpCode: '' })
+  const idIn = (link: string): string => decodeURIComponent(link.split('/customerEvaluation/')[1] ?? '')
+
+  test('begun here, continued by the link in the mail on another device, handed in, and part of an application', async () => {
+    const { sessionId, email } = await session()
+    const EvaluationId = randomUUID()
+    const saved = await save(sessionId, { EvaluationId, ExpectedUse: null, Values: [], IsFinished: false })
+    expect(saved.body['item']).toEqual({ evaluationNo: 0 })
+    const mail = await messageTo(portal, email)
+    expect(mail.subject).toBe('Your customer evaluation')
+    expect(mail.link).toBe(`${portal.url}/customerEvaluation/${EvaluationId}`)
+
+    const phone = createVisitor(portal.url)
+    const there = await session(email, phone)
+    const { body } = await read(idIn(mail.link), there.sessionId, phone)
+    expect(body['item']).toMatchObject({
+      evaluationNo: 0,
+      answers: { ...answers, ExpectedUse: null },
+      values: [],
+    })
+    const handedIn = await save(there.sessionId, { EvaluationId }, phone)
+    const { evaluationNo } = handedIn.body['item'] as { evaluationNo: number }
+    expect(evaluationNo).toBeGreaterThan(0)
+    expect((await messageTo(portal, email)).subject).toBe(
+      `We have received your customer evaluation ${evaluationNo}`,
+    )
+    expect((await save(there.sessionId, { EvaluationId }, phone)).data.code, 'its session is over').toBe(
+      'otpSession.expired',
+    )
+    const again = await session(email)
+    expect((await save(again.sessionId, { EvaluationId, ExpectedUse: 1 })).body['item']).toEqual({
+      evaluationNo,
+    })
+    expect((await read(EvaluationId, again.sessionId)).body['item']).toMatchObject({
+      evaluationNo,
+      answers,
+      values: [{ customFieldId: 901, intValue: 5 }],
+    })
+
+    clock.advance(11)
+    const applicant = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
+    const { body: applied } = await send(browser, applicant, { EvaluationId } as object)
+    const { evaluation_id } = await portal.db
+      .selectFrom('new_customers')
+      .select('evaluation_id')
+      .where('application_id', '=', Number(applied['value']))
+      .executeTakeFirstOrThrow()
+    expect(Number(evaluation_id)).toBe(evaluationNo)
+  })
+
+  test('sent by an employee, filled in by who got the mail and by nobody else', async () => {
+    const employee = createVisitor(portal.url)
+    const account = await portal.newEmployee()
+    await signIn(portal, employee, account)
+    const email = visitorsEmail()
+    const wish = { Email: email.toUpperCase(), LanguageCode: 'el' } as const
+    expect((await employee.call('sendEvaluation', wish)).data.code).toBe('menu.notOffered')
+    await portal.db
+      .updateTable('accounts')
+      .set({ profile: JSON.stringify({ portalNewCs: true }) })
+      .where('login', '=', account.login)
+      .execute()
+    expect((await employee.call('sendEvaluation', { ...wish, Email: 'nobody' })).data.code).toBe(
+      'email.refused',
+    )
+    expect((await employee.call('sendEvaluation', wish)).data).toEqual({ status: 0, text: '' })
+    const mail = await messageTo(portal, email)
+    expect(mail.subject).toBe('Η αξιολόγηση πελάτη')
+    const id = idIn(mail.link)
+    expect(id).toMatch(/^[\w-]{43}$/)
+
+    const stranger = createVisitor(portal.url)
+    const other = await session(visitorsEmail(), stranger)
+    const refused = [
+      await read(id, other.sessionId, stranger),
+      await read(randomUUID(), other.sessionId, stranger),
+    ]
+    expect(refused.map(({ data }) => data)).toEqual([refused[0]?.data, refused[0]?.data])
+    expect(refused[0]?.data.code).toBe('evaluation.unknown')
+    expect((await save(other.sessionId, { EvaluationId: id }, stranger)).data.code).toBe('evaluation.unknown')
+    clock.advance(11)
+    const unproved = await begin(browser, { email, mobile: '', purpose: 'evaluation' })
+    expect((await read(id, unproved.sessionId)).data.code).toBe('code.required')
+    const { sessionId } = await session(email)
+    expect((await read(id, sessionId)).body['item']).toMatchObject({
+      evaluationNo: 0,
+      answers: emptyEvaluation,
+    })
+    expect((await save(sessionId, { EvaluationId: id })).data.status).toBe(0)
+    expect((await createVisitor(portal.url).call('sendEvaluation', wish)).data.code).toBe('session.required')
+  })
+
+  test('is one, however often and however quickly it is begun', async () => {
+    const { sessionId } = await session()
+    const EvaluationId = randomUUID()
+    const saved = { EvaluationId, IsFinished: false }
+    const all = await Promise.all([save(sessionId, saved), save(sessionId, saved), save(sessionId, saved)])
+    expect(all.map(({ data }) => data.status)).toEqual([0, 0, 0])
+    const rows = await portal.db.selectFrom('customer_evaluations').select('id_hash').execute()
+    expect(new Set(rows.map(({ id_hash }) => id_hash)).size).toBe(rows.length)
+  })
+
+  test.each([
+    [{ PropertyKind: 'castle' }, { code: 'evaluation.field', field: 'PropertyKind', problem: 'option' }],
+    [{ ExpectedUse: null }, { code: 'evaluation.field', field: 'ExpectedUse', problem: 'missing' }],
+    [{ Values: [] }, { code: 'customField.invalid', field: '901', problem: 'missing' }],
+    [{ Values: [{ customFieldId: 1, dataId: 1 }] }, { code: 'customField.invalid', field: '1' }],
+  ])('with %j is not handed in', async (change, told) => {
+    const { sessionId } = await session()
+    expect((await save(sessionId, change)).data).toMatchObject(told)
+  })
+
+  test('ends after thirty days', async () => {
+    const { sessionId, email } = await session()
+    const EvaluationId = randomUUID()
+    expect((await save(sessionId, { EvaluationId, IsFinished: false })).data.status).toBe(0)
+    clock.advance(30 * 86_400)
+    browser = createVisitor(portal.url)
+    const later = await session(email)
+    expect((await read(EvaluationId, later.sessionId)).data.code).toBe('evaluation.unknown')
+  })
+
+  test('belongs to an application only when it is finished and of the same address', async () => {
+    const { sessionId, email } = await session()
+    const EvaluationId = randomUUID()
+    await save(sessionId, { EvaluationId, IsFinished: false })
+    clock.advance(11)
+    const same = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
+    expect((await send(browser, same, { EvaluationId } as object)).data.code).toBe('evaluation.unknown')
+    const other = await applying(portal, browser)
+    expect((await send(browser, other, { EvaluationId } as object)).data.code).toBe('evaluation.unknown')
+  })
+
+  test('needs a session for this, and a utility that wants evaluations', async () => {
+    const other = await applying(portal, browser)
+    expect((await save(other.sessionId)).data.code).toBe('otpSession.purpose')
+    const { sessionId } = await session()
+    await portal.setSetting('newCustomerEvaluationApplication', false)
+    expect((await save(sessionId)).data.code).toBe('evaluation.disabled')
+    const begun = { Email: 'x@example.com', LanguageCode: 'en', Purpose: 'evaluation' } as const
+    expect((await browser.call('createOtpSession', begun)).data.code).toBe('evaluation.disabled')
+    await portal.setSetting('newCustomerEvaluationApplication', true)
+  })
+
+  test('has fields of the utility’s own, which are not those of the application', async () => {
+    const { body } = await browser.call('getEvaluationFields', { language: 'el' })
+    expect(body['items']).toMatchObject([{ customFieldId: 901, name: 'Δωμάτια' }])
+  })
+})
