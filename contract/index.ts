@@ -8,6 +8,7 @@ import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
 import * as messages from './messages.ts'
+import * as newCustomer from './new-customer.ts'
 import * as otpSession from './otp-session.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
@@ -34,6 +35,7 @@ export const calls = callsIn({
   ...humanCheck,
   ...journeys,
   ...messages,
+  ...newCustomer,
   ...otpSession,
   ...password,
   ...payments,

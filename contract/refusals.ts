@@ -141,6 +141,20 @@ export const refusalStatus = {
   'payment.keyReused': 81,
   /** Nothing was paid, so there is no receipt. */
   'payment.noReceipt': 82,
+  /** Applying as a new customer is switched off (setting newCustomerApplication). */
+  'newCustomer.disabled': 90,
+  /** A field of the application is not as it should be: `field`, `step` and `problem` say which and why. */
+  'newCustomer.field': 91,
+  /** Too many applications of one person or network: `retryAfterSeconds` tells how long to wait. */
+  'newCustomer.tooMany': 92,
+  /** The value of a field that the utility has added is not as it should be: `field` is its number. */
+  'customField.invalid': 93,
+  /** There is no list to choose from with this number. */
+  'lookup.missing': 94,
+  /** No application with this number is of who proved this e-mail address; nobody is told more. */
+  'newCustomer.unknown': 95,
+  /** The session of codes was begun for something else. */
+  'otpSession.purpose': 96,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

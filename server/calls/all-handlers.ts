@@ -9,6 +9,7 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 import { Refused } from '../refused.ts'
 import { fileHandlers } from './files.ts'
 import { messageHandlers } from './messages.ts'
+import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
@@ -32,6 +33,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...securityHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
+  ...newCustomerHandlers(),
   ...otpSessionHandlers(dependencies),
   ...paymentHandlers(dependencies),
   ...eBillHandlers(dependencies),

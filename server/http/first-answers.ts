@@ -84,7 +84,7 @@ export async function firstAnswersFor(
         'sec-fetch-site': 'same-origin',
         ...(language && { 'accept-language': language }),
       },
-      ...(method === 'GET' ? { query: asked } : { payload: asked }),
+      ...(method === 'GET' || described.get(name)?.query ? { query: asked } : { payload: asked }),
     })
     if (reply.statusCode !== 200) return undefined
     cookies.push(...[reply.headers['set-cookie'] ?? []].flat())

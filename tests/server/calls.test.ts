@@ -11,6 +11,7 @@ import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/p
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import { applicationOf } from './new-customer-people.ts'
 import { newBill, paidPayment, wishFor } from './payment-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -78,6 +79,14 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   validateOtp: { SessionId: 1, OtpCode: 'arranged', OtpCodeType: 1 },
   getOtpSession: { SessionId: 1 },
   getEBillLookups: { languageCode: 'ar' },
+  getCustomAddressLines: { language: 'ru' },
+  getCustomFields: { language: 'el' },
+  getLookupValues: { lookupId: 1, language: 'ar' },
+  getLibraryValues: { libraryId: 3 },
+  createApplication: applicationOf({ Email: 'applicant@example.com' }),
+  getCreatedApplication: { Key: 'a key that nobody has used' },
+  saveCustomFieldValues: { ApplicationId: 1, Values: [], language: 'en' },
+  getApplicationState: { ApplicationId: 1, SessionId: 1, EmailOtpCode: '' },
   getPropertyAddress: {
     propertyRef: 'arranged',
     sessionId: 1,
