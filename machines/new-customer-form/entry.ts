@@ -1,6 +1,7 @@
 /** The form of a new customer in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { newCustomerFormMachine } from './new-customer-form.machine.ts'
+import { newCustomerSteps } from '../rules/new-customer.ts'
 import { filledForm, sampleFields, sampleRules } from './samples.ts'
 import { emptyForm } from './new-customer-form.setup.ts'
 
@@ -18,6 +19,7 @@ export default defineEntry<typeof newCustomerFormMachine>({
     'Part of applying as a new customer.',
   machine: newCustomerFormMachine,
   standing: false,
+  steps: { order: newCustomerSteps, anewAt: 'general', goesBack: true },
   inputs: {
     'a first visit': { rules: sampleRules, form: emptyForm, startAt: 'general' },
     'without additional fields': {
@@ -67,14 +69,15 @@ export default defineEntry<typeof newCustomerFormMachine>({
       complete: { customTexts },
       'without a mandatory one': { customTexts: { ...customTexts, [sampleFields.text]: '' } },
     },
-    'step.returned': { '': {} },
+    'step.returned': {
+      'with more typed': { texts: { PersonalAddress2: 'Flat 3' }, customTexts: { 1: 'First floor' } },
+    },
   },
   outcomes: {},
   facts: ({ startAt, rules, form }) => ({
     startAt,
     rules,
-    hasMobile: (form.texts['CellTelNo'] ?? '') !== '',
+    hasMobile: (form.texts['CellTelNo'] ?? '').trim() !== '',
     hasFile: form.files.length > 0,
-    form,
   }),
 })

@@ -14,7 +14,7 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
   id: 'newCustomerForm',
   description:
     'Guides through the application of a new customer: who applies, how we may write, the addresses, the files, and what else the utility asks.',
-  context: ({ input }) => ({ ...input, refusedFiles: [], index: 0 }),
+  context: ({ input }) => ({ ...input, refusedFiles: [], index: -1 }),
   output: ({ context }) => context.form,
   initial: 'choosingStep',
   states: {
@@ -104,7 +104,11 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
           description: 'Next: no consent is needed to apply.',
           meta: { req: 'NF-02' },
         },
-        'step.returned': backTo('enteringGeneral'),
+        'step.returned': {
+          target: 'enteringGeneral',
+          description: 'Back: one step back.',
+          meta: { req: 'NF-02' },
+        },
       },
       states: {
         asking: { description: 'The form waits.' },

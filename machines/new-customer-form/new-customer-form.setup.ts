@@ -36,6 +36,8 @@ export interface FilledForm {
 export interface FormRules {
   choices: NewCustomerChoices
   customFields: readonly CustomFieldShape[]
+  /** What the utility's own fields have until somebody changes it, by `customFieldId`. */
+  customTexts: Readonly<Record<string, string>>
 }
 
 export interface NewCustomerFormInput {
@@ -90,14 +92,14 @@ const formWith = ({ context: { form }, event }: Scope): FilledForm => ({
   customTexts: { ...form.customTexts, ...customTextsIn(event) },
 })
 
-const mobileIsGiven = ({ texts }: FilledForm): boolean => (texts['CellTelNo'] ?? '').trim() !== ''
+const mobileIsGiven = ({ texts: { CellTelNo = '' } }: FilledForm): boolean => CellTelNo.trim() !== ''
 
-/** Makes the guard: nothing is wrong with these fields of the first step. */
+/** Makes the guard: nothing is wrong with these fields of the first step, which the event carries, all of them. */
 const generalIsRight =
   (...fields: readonly NewCustomerField[]) =>
-  (scope: Scope): boolean => {
-    if (scope.event.type !== 'general.submitted') return false
-    const faults = stepFaults(formWith(scope).texts, scope.context.rules.choices, 'general')
+  ({ context, event }: Scope): boolean => {
+    if (event.type !== 'general.submitted') return false
+    const faults = stepFaults(event.texts, context.rules.choices, 'general')
     return fields.every((field) => faults[field] === undefined)
   }
 
@@ -163,17 +165,17 @@ export const newCustomerFormSetup = setup({
     ]),
     mobileNumberIsKnown: ({ context, event }) =>
       event.type === 'smsConsent.switched' && (!event.isOn || mobileIsGiven(context.form)),
-    addressesAreComplete: (scope) =>
-      scope.event.type === 'addresses.submitted' &&
-      Object.keys(stepFaults(formWith(scope).texts, scope.context.rules.choices, 'addresses')).length === 0,
+    addressesAreComplete: ({ context, event }) =>
+      event.type === 'addresses.submitted' &&
+      Object.keys(stepFaults(event.texts, context.rules.choices, 'addresses')).length === 0,
     filesAreAcceptable: (scope) => judged(scope).refused.length === 0,
     fileIsListed: ({ context, event }) =>
-      event.type === 'removal.requested' && context.form.files[event.index] !== undefined,
+      event.type === 'removal.requested' && event.index < context.form.files.length,
     customFieldsExist: ({ context }) => context.rules.customFields.length > 0,
-    customValuesAreComplete: (scope) =>
-      scope.event.type === 'customFields.submitted' &&
-      scope.context.rules.customFields.every(
-        (field) => customFault(field, formWith(scope).customTexts[field.customFieldId]) === undefined,
+    customValuesAreComplete: ({ context, event }) =>
+      event.type === 'customFields.submitted' &&
+      context.rules.customFields.every(
+        (field) => customFault(field, event.customTexts[field.customFieldId]) === undefined,
       ),
   },
   actions: {

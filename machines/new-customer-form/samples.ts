@@ -25,6 +25,7 @@ export const sampleRules: FormRules = {
     requiredAddressLines: [1],
     today: '2026-05-04',
   },
+  customTexts: { 2: '1' },
   customFields: [field(1, 0, true), field(2, 1), field(3, 2), field(4, 3), field(5, 4), field(6, 5)],
 }
 

@@ -6,7 +6,7 @@ import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { newCustomerMachine } from './new-customer.machine.ts'
 import type { KeptApplication } from './new-customer.setup.ts'
 
-const withoutFields = { ...sampleRules, customFields: [] }
+const withoutFields = { ...sampleRules, customFields: [], customTexts: {} }
 const kept: KeptApplication = {
   form: filledForm,
   step: 'addresses',

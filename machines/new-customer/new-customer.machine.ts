@@ -45,14 +45,13 @@ const codeRows = [
   {
     target: '#newCustomer.fillingIn',
     guard: 'entryWasCancelled',
-    actions: 'startAtLastStep',
     description: 'The person went back to correct something.',
     meta: { req: 'NC-07' },
   },
   sessionOverRow,
   {
     target: '#newCustomer.fillingIn.refused',
-    actions: ['keepRefusal', 'startAtLastStep'],
+    actions: 'keepRefusal',
     description: 'The server refuses for a reason that is not about the code.',
     meta: { req: 'NC-07' },
   },
@@ -61,7 +60,7 @@ const codeRows = [
 /** Not where the application may have arrived: whoever changed it then would make a second one. */
 const correctedRow = {
   target: '#newCustomer.fillingIn',
-  actions: ['startAtLastStep', 'clearMessages'],
+  actions: 'clearMessages',
   description: 'The person would rather look at the form first.',
   meta: { req: 'NC-10' },
 } as const
@@ -150,14 +149,14 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
       }),
       answers: [
         {
-          target: 'session.verifyingEmail',
+          target: 'session.proving.verifyingEmail',
           guard: 'emailIsUnproved',
           actions: 'keepSession',
           description: 'The code of the e-mail address is still awaited.',
           meta: { req: 'NC-12' },
         },
         {
-          target: 'session.verifyingPhone',
+          target: 'session.proving.verifyingPhone',
           guard: 'smsCodeIsAwaited',
           actions: 'keepSession',
           description: 'The code of the mobile phone is still awaited.',
@@ -183,7 +182,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
       on: {
         'draft.continued': {
           target: 'fillingIn',
-          actions: ['startAtKeptStep', 'forgetKept', 'clearMessages'],
+          actions: 'clearMessages',
           description: 'On, with everything that was filled in.',
           meta: { req: 'NC-02' },
         },
@@ -205,7 +204,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         input: ({ context: { rules, form, startAt } }) => ({ rules, form, startAt }),
         onDone: {
           target: 'creatingSession',
-          actions: ['keepForm', 'keepRecipients', 'clearMessages'],
+          actions: ['keepForm', 'keepRecipients', 'startAtLastStep', 'clearMessages'],
           description: 'Complete.',
           meta: { req: 'NC-03' },
         },
@@ -244,78 +243,84 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         },
         refusedRow({
           target: 'fillingIn.refused',
-          actions: ['keepRefusal', 'startAtLastStep'],
+          actions: 'keepRefusal',
           description: 'Any other refusal, or session -1: there are no codes.',
           meta: { req: 'NC-05' },
         }),
       ],
       unreachable: {
         target: 'fillingIn.unreachable',
-        actions: ['keepFailure', 'startAtLastStep'],
         meta: { req: 'NC-05' },
       },
     }),
     session: {
-      description: 'A session is open, and its time runs.',
-      initial: 'verifyingEmail',
+      description: 'A session is open.',
+      initial: 'proving',
       exit: 'forgetSession',
-      invoke: {
-        id: 'sessionCountdown',
-        src: 'sessionCountdown',
-        input: countdownInput,
-        onDone: {
-          target: 'expired',
-          actions: 'tellExpired',
-          description: 'otpSessionStepSeconds have passed since the session was created.',
-          meta: { req: 'NC-08' },
-        },
-      },
       states: {
-        verifyingEmail: {
-          description: 'The code entry is at work, for the code that was sent by e-mail.',
+        proving: {
+          description: 'The time of the session runs while codes are typed.',
+          initial: 'verifyingEmail',
           invoke: {
-            id: 'otpEntry',
-            src: 'otpEntry',
-            input: codeEntryInput(codeType.email),
-            onDone: [
-              {
-                target: 'verifyingPhone',
-                guard: 'smsCodeIsNext',
-                actions: ['keepEmailCode', 'tellCodeVerified'],
-                description: 'The e-mail address is proved; text messages are consented to.',
-                meta: { req: 'NC-06' },
-              },
-              {
-                target: 'creatingApplication',
-                guard: 'emailCodeIsAccepted',
-                actions: ['keepEmailCode', 'tellCodeVerified'],
-                description: 'The e-mail address is proved, and nothing else is to be.',
-                meta: { req: 'NC-06' },
-              },
-              ...codeRows,
-            ],
+            id: 'sessionCountdown',
+            src: 'sessionCountdown',
+            input: countdownInput,
+            onDone: {
+              target: '#newCustomer.expired',
+              actions: 'tellExpired',
+              description: 'otpSessionStepSeconds have passed since the session was created.',
+              meta: { req: 'NC-08' },
+            },
           },
-        },
-        verifyingPhone: {
-          description: 'The code entry is at work, for the code that was sent to the phone.',
-          invoke: {
-            id: 'otpEntry',
-            src: 'otpEntry',
-            input: codeEntryInput(codeType.phone),
-            onDone: [
-              {
-                target: 'creatingApplication',
-                guard: 'codeIsAccepted',
-                actions: ['keepPhoneCode', 'tellCodeVerified'],
-                description: 'The mobile phone is proved.',
-                meta: { req: 'NC-06' },
+          states: {
+            verifyingEmail: {
+              description: 'The code entry is at work, for the code that was sent by e-mail.',
+              invoke: {
+                id: 'otpEntry',
+                src: 'otpEntry',
+                input: codeEntryInput(codeType.email),
+                onDone: [
+                  {
+                    target: 'verifyingPhone',
+                    guard: 'smsCodeIsNext',
+                    actions: ['keepEmailCode', 'tellCodeVerified'],
+                    description: 'The e-mail address is proved; text messages are consented to.',
+                    meta: { req: 'NC-06' },
+                  },
+                  {
+                    target: '#newCustomer.session.creatingApplication',
+                    guard: 'emailCodeIsAccepted',
+                    actions: ['keepEmailCode', 'tellCodeVerified'],
+                    description: 'The e-mail address is proved, and nothing else is to be.',
+                    meta: { req: 'NC-06' },
+                  },
+                  ...codeRows,
+                ],
               },
-              ...codeRows,
-            ],
+            },
+            verifyingPhone: {
+              description: 'The code entry is at work, for the code that was sent to the phone.',
+              invoke: {
+                id: 'otpEntry',
+                src: 'otpEntry',
+                input: codeEntryInput(codeType.phone),
+                onDone: [
+                  {
+                    target: '#newCustomer.session.creatingApplication',
+                    guard: 'codeIsAccepted',
+                    actions: ['keepPhoneCode', 'tellCodeVerified'],
+                    description: 'The mobile phone is proved.',
+                    meta: { req: 'NC-06' },
+                  },
+                  ...codeRows,
+                ],
+              },
+            },
           },
         },
         creatingApplication: callState('createApplication', {
-          description: 'The application and its files are sent; the page shows how far they have come.',
+          description:
+            'The application and its files are sent; the page shows how far they have come. No time runs out meanwhile.',
           input: submissionOf,
           answers: [
             ...storedRows,
@@ -324,7 +329,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
             {
               target: '#newCustomer.fillingIn.refused',
               guard: 'codesAreSpent',
-              actions: ['keepRefusal', 'startAtLastStep'],
+              actions: 'keepRefusal',
               description: 'A code does not count any more: new ones are needed.',
               meta: { req: 'NC-10' },
             },
@@ -346,7 +351,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
           states: {
             waiting: {
               description: 'The page was loaded again before it was sent.',
-              on: { 'application.corrected': correctedRow },
+              on: { 'application.corrected': { ...correctedRow, actions: [] } },
             },
             refused: {
               tags: 'error',

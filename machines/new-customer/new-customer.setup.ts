@@ -96,6 +96,8 @@ export const recipientsOf = ({ texts, consentToSms }: FilledForm): CodeRecipient
   mobileNo: consentToSms ? mobileOf(texts) : '',
 })
 
+const beginningOf = ({ customTexts }: FormRules): FilledForm => ({ ...emptyForm, customTexts })
+
 const lastStep = ({ customFields }: FormRules): NewCustomerStep =>
   customFields.length > 0 ? 'customFields' : 'attachments'
 
@@ -151,7 +153,6 @@ export const newCustomerSetup = setup({
     keepOpenSession: assign({
       recipients: ({ context }) => context.kept?.openSession?.recipients ?? context.recipients,
     }),
-    startAtKeptStep: assign({ startAt: ({ context }) => context.kept?.step ?? context.startAt }),
     startAtLastStep: assign({ startAt: ({ context }) => lastStep(context.rules) }),
     /** Where what was refused is asked for; nothing but fields is refused by name. */
     startAtRefusal: assign(({ context, event }) => {
@@ -159,8 +160,11 @@ export const newCustomerSetup = setup({
       return { startAt: place?.step ?? context.startAt, refusedField: place?.field }
     }),
     forgetRefusedField: assign({ refusedField: undefined }),
-    forgetForm: assign({ form: emptyForm, startAt: 'general', kept: undefined }),
-    forgetKept: assign({ kept: undefined }),
+    forgetForm: assign({
+      form: ({ context }) => beginningOf(context.rules),
+      startAt: 'general',
+      kept: undefined,
+    }),
     keepForm: assign({
       form: ({ context, event }) => (event as { output?: FilledForm }).output ?? context.form,
     }),
@@ -196,8 +200,8 @@ export const initialContext = ({ key, rules, kept }: NewCustomerInput): NewCusto
   ...noProblem,
   key,
   rules,
-  form: kept?.form ?? emptyForm,
-  startAt: 'general',
+  form: kept?.form ?? beginningOf(rules),
+  startAt: kept?.step ?? 'general',
   kept,
   refusedField: undefined,
   applicationId: 0,

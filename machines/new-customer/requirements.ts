@@ -26,7 +26,7 @@ export const requirements = {
     source: 'Design §7',
   },
   'NC-08': {
-    text: 'At zero, in whatever state of the session, time has expired: an error, and /login after two seconds; everything filled in is kept.',
+    text: 'At zero, and when the server says that the session has ended, time has expired: an error, and /login after two seconds; everything filled in is kept.',
     source: 'P §2, P §4, P §8, P §9',
   },
   'NC-09': {
