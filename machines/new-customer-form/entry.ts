@@ -36,7 +36,6 @@ export default defineEntry<typeof newCustomerFormMachine>({
     'general.submitted': {
       complete: general({}),
       'without a mobile number': general({ CellTelNo: '' }),
-      'no account type': general({ AccountType: '' }),
       'no type of consumer': general({ ConsumerType: '' }),
       'no first name': general({ Initial: ' ' }),
       'no surname': general({ Surname: '' }),
@@ -46,7 +45,6 @@ export default defineEntry<typeof newCustomerFormMachine>({
       'born tomorrow': general({ BirthDate: '05/05/2026' }),
       'no telephone number': general({ TelNo: '22' }),
       'no tax number': general({ TaxNo: '<12>' }),
-      'another gender': general({ Gender: '7' }),
     },
     'emailConsent.switched': { off: { isOn: false } },
     'smsConsent.switched': { on: { isOn: true }, off: { isOn: false } },
@@ -79,5 +77,7 @@ export default defineEntry<typeof newCustomerFormMachine>({
     rules,
     hasMobile: (form.texts['CellTelNo'] ?? '').trim() !== '',
     hasFile: form.files.length > 0,
+    consentToSms: form.consentToSms,
+    isSameAddress: form.isSameAddress,
   }),
 })

@@ -19,7 +19,9 @@ const field = (
 
 export const sampleRules: FormRules = {
   choices: {
-    idTypes: [{ value: '1', text: 'Identity card', description: '', regularExpression: '\\d{6,8}' }],
+    idTypes: [
+      { value: '1', text: 'Identity card', description: 'K|Identity card', regularExpression: 'K[0-9]{6,8}' },
+    ],
     genders: [{ value: '1' }, { value: '2' }],
     consumerTypes: [{ value: '1' }, { value: '2' }],
     requiredAddressLines: [1],

@@ -174,7 +174,11 @@ export const newCustomerSetup = setup({
     }),
     keepApplication: assign({ applicationId: (scope) => valueIn<number>(scope) }),
     noteMissingValues: assign({ valuesAreMissing: true }),
-    tellCodesSent: emit({ type: 'notice.raised', tone: 'success', key: 'codesSent' }),
+    tellCodesSent: emit(({ context: { form } }) => ({
+      type: 'notice.raised' as const,
+      tone: 'success' as const,
+      key: form.consentToSms ? 'codesSent' : 'codeSent',
+    })),
     tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),
     tellExpired: emit({ type: 'notice.raised', tone: 'error', key: 'sessionExpired' }),
     tellDraftForgotten: emit({ type: 'draft.forgotten' }),

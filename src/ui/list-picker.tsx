@@ -54,7 +54,7 @@ export function ListPicker({
         data-invalid={control['aria-invalid']}
         disabled={disabled}
         onClick={() => setOpen(true)}
-        className="control flex items-center justify-between gap-3 py-2 text-start disabled:text-muted"
+        className="control flex items-center justify-between gap-3 py-2 text-start enabled:bg-surface! disabled:text-muted"
       >
         <span className={chosen ? 'min-w-0' : 'text-muted'}>{chosen ?? words.choose}</span>
         <LineIcon name="menu" className="size-5 text-muted" />
