@@ -33,7 +33,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...securityHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
-  ...newCustomerHandlers(),
+  ...newCustomerHandlers(dependencies),
   ...otpSessionHandlers(dependencies),
   ...paymentHandlers(dependencies),
   ...eBillHandlers(dependencies),

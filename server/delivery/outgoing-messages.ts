@@ -24,6 +24,7 @@ export type NoticeKind =
   | 'contactMessage'
   | 'paymentReceived'
   | 'paymentReturned'
+  | 'newCustomerReceived'
 
 export type MessageKind =
   | 'signInCode'
@@ -73,6 +74,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   // So is what people paid.
   paymentReceived: 7 * 86_400,
   paymentReturned: 7 * 86_400,
+  // And the number of what they have applied for.
+  newCustomerReceived: 7 * 86_400,
 }
 
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */

@@ -11,7 +11,7 @@ import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/p
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
-import { applicationOf } from './new-customer-people.ts'
+import { applicationOf, applying, send } from './new-customer-people.ts'
 import { newBill, paidPayment, wishFor } from './payment-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -189,6 +189,9 @@ async function asApplicant(portal: TestPortal, browser: TestVisitor): Promise<nu
   return (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0
 }
 
+const anyList = (portal: TestPortal, kind: 'lookup' | 'library') =>
+  portal.db.selectFrom('lookup_lists').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
+
 async function asEmployee(portal: TestPortal): Promise<object> {
   await portal.db.updateTable('accounts').set({ role: 1 }).where('login', '=', login).execute()
   return {}
@@ -313,6 +316,29 @@ const arranged: {
     await askForProperty(browser, session, invoice, true)
     return { sessionId: session.sessionId, propertyRef: invoice.propertyRef }
   },
+  getLookupValues: async (portal) => ({ lookupId: (await anyList(portal, 'lookup')).id }),
+  getLibraryValues: async (portal) => ({ libraryId: (await anyList(portal, 'library')).id }),
+  async createApplication(portal, browser) {
+    const { sessionId, email } = await applying(portal, browser)
+    return { SessionId: sessionId, Email: email, Files: [{ name: 'card.pdf', size: 1, type: '' }] }
+  },
+  async saveCustomFieldValues(portal, browser) {
+    await portal.db.updateTable('custom_fields').set({ is_mandatory: false }).execute()
+    const { body } = await send(browser, await applying(portal, browser))
+    return { ApplicationId: Number(body['value']) }
+  },
+  async getApplicationState(portal, browser) {
+    const applicant = await applying(portal, browser)
+    const { body } = await send(browser, applicant)
+    // Another code to the same person may be sent only a while later.
+    await portal.db.deleteFrom('rate_hits').execute()
+    const { sessionId } = await proved(portal, browser, {
+      email: applicant.email,
+      mobile: '',
+      purpose: 'applicationState',
+    })
+    return { ApplicationId: Number(body['value']), SessionId: sessionId }
+  },
   async sendContactUsEmail(portal, browser) {
     const { sessionId, email } = await proved(portal, browser, { mobile: '' })
     return { SessionId: sessionId, Body: { ...good.sendContactUsEmail.Body, email } }
@@ -352,6 +378,27 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   getSecuritiesEmployee: [[{ Value: 7 }, 'body.Value']],
   getSecuritiesCustomer: [[{}, 'body.Value']],
   isExistingLocalizedFile: [[{ Value: 3 }, 'body.Value']],
+  getCustomAddressLines: [[{}, 'querystring.language']],
+  getCustomFields: [[{ language: 'de' }, 'querystring.language']],
+  getLookupValues: [
+    [{ language: 'en' }, 'querystring.lookupId'],
+    [{ lookupId: 'one' }, 'querystring.lookupId'],
+    [{ lookupId: 0 }, 'querystring.lookupId'],
+    [{ lookupId: 1.5 }, 'querystring.lookupId'],
+    [{ lookupId: 1, language: 'de' }, 'querystring.language'],
+  ],
+  getLibraryValues: [[{ libraryId: 3_000_000_000 }, 'querystring.libraryId']],
+  getCreatedApplication: [[{ Key: 'short' }, 'body.Key']],
+  saveCustomFieldValues: [
+    [{ ApplicationId: 0, Values: [], language: 'en' }, 'body.ApplicationId'],
+    [{ ApplicationId: 1, Values: [{}], language: 'en' }, 'body.Values.0.customFieldId'],
+    [
+      { ApplicationId: 1, Values: [{ customFieldId: 1, intValue: '1' }], language: 'en' },
+      'body.Values.0.intValue',
+    ],
+    [{ ApplicationId: 1, language: 'en' }, 'body.Values'],
+  ],
+  getApplicationState: [[{ ApplicationId: 'x', SessionId: 1, EmailOtpCode: '' }, 'body.ApplicationId']],
   validateAccount: [
     [{}, 'body.AccountNo'],
     [{ AccountNo: 1004711 }, 'body.AccountNo'],
