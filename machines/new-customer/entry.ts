@@ -12,6 +12,7 @@ const kept: KeptApplication = {
   step: 'addresses',
   openSession: undefined,
   isSubmitted: false,
+  isReloaded: false,
 }
 const openSession = {
   id: 7,
@@ -30,6 +31,7 @@ export default defineEntry<typeof newCustomerMachine>({
     'a first visit': first,
     'without additional fields': { ...first, rules: withoutFields },
     'the form was begun': { ...first, kept },
+    'the page was loaded again': { ...first, kept: { ...kept, isReloaded: true } },
     'codes were sent': { ...first, kept: { ...kept, openSession } },
     'it was sent': { ...first, kept: { ...kept, openSession, isSubmitted: true } },
     'it was sent long ago': { ...first, kept: { ...kept, isSubmitted: true } },

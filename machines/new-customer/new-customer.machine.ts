@@ -90,6 +90,12 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
           meta: { req: 'NC-12' },
         },
         {
+          target: 'fillingIn',
+          guard: 'pageWasReloaded',
+          description: 'The page was loaded again: on at the same step.',
+          meta: { req: 'NC-12' },
+        },
+        {
           target: 'offeringDraft',
           guard: 'draftWasKept',
           description: 'The form had been begun.',

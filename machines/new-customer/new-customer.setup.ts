@@ -30,6 +30,8 @@ export interface KeptApplication {
   openSession: OpenSession | undefined
   /** The application was sent, and no answer has come. */
   isSubmitted: boolean
+  /** This page was loaded again a moment ago: nobody needs to be asked whether to go on. */
+  isReloaded: boolean
 }
 
 /** What became of an application that was sent. */
@@ -126,6 +128,7 @@ export const newCustomerSetup = setup({
     ...codeSessionGuards,
     submissionWasCutOff: ({ context }) => context.kept?.isSubmitted === true,
     sessionWasOpen: ({ context }) => context.kept?.openSession !== undefined,
+    pageWasReloaded: ({ context }) => context.kept?.isReloaded === true,
     draftWasKept: ({ context }) => context.kept !== undefined,
     smsCodeIsAwaited: ({ context, event }) =>
       context.form.consentToSms && codeSessionGuards.phoneIsUnproved({ event }),

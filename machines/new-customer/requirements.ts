@@ -41,7 +41,10 @@ export const requirements = {
     text: 'An application whose sending was cut off is asked for by the same session before anything else; only when it has not arrived the form is offered again.',
     source: 'Design §7',
   },
-  'NC-12': { text: 'A reload comes back to the codes while their session lasts.', source: 'Design §7' },
+  'NC-12': {
+    text: 'A reload comes back to the step, and to the codes while their session lasts.',
+    source: 'Design §7',
+  },
   'NC-13': {
     text: 'After the application its additional fields are saved; then a success message, the number and a summary.',
     source: 'P §2, P §4',

@@ -34,7 +34,7 @@ export const hasBegun = ({ context: { form }, ...snapshot }: FormSnapshot): bool
 export function entryOf(
   snapshot: Snapshot,
   form: FormSnapshot | undefined,
-): KeptApplication & { key: string } {
+): Omit<KeptApplication, 'isReloaded'> & { key: string } {
   const { key, session, recipients, startAt } = snapshot.context
   return {
     key,

@@ -22,7 +22,7 @@ const longestMs = 30 * 24 * 60 * 60 * 1000
 const names = { form: 'newCustomer', files: 'newCustomer.files' } as const
 
 /** What is kept, besides the key under which the server knows it. */
-type Entry = KeptApplication & { key: string }
+type Entry = Omit<KeptApplication, 'isReloaded'> & { key: string }
 
 type Keepable = Omit<Entry, 'form'> & { form: Omit<FilledForm, 'files'> }
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { newCustomerFormMachine } from '#machines/new-customer-form/new-customer-form.machine.ts'
 import type { FormRules } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import { newCustomerMachine } from '#machines/new-customer/new-customer.machine.ts'
@@ -82,12 +83,17 @@ export default withQueries(
       newCustomerForm: newCustomerFormMachine,
       sessionCountdown: sessionCountdownMachine,
     }),
-    input: ({ ready: { rules, kept } }) => ({ key: kept?.key ?? crypto.randomUUID(), rules, kept }),
+    draft: 'newCustomer',
+    input: ({ ready: { rules, kept }, draft }) => ({
+      key: kept?.key ?? crypto.randomUUID(),
+      rules,
+      kept: kept && { ...kept, isReloaded: 'isOpen' in draft.read() },
+    }),
     on: { 'draft.forgotten': forgetApplication },
     leave: (snapshot, { navigate }) => {
       if (snapshot.matches('sentToLogin')) navigate(address.login)
     },
-    useRunning: ({ view: { snapshot }, child }) => {
+    useRunning: ({ view: { snapshot }, child }, { raise, draft }) => {
       useWallClock(child.sessionCountdown)
       const form = child.newCustomerForm?.snapshot
       const isBegun = form !== undefined && hasBegun(form)
@@ -98,6 +104,14 @@ export default withQueries(
         // Whatever is typed in a step is kept as it is typed; here is what the machines have taken.
         // oxlint-disable-next-line react/exhaustive-deps
       }, [snapshot, form?.context.form, form?.value])
+      // In this tab: forgotten by leaving the page, and not by loading it again.
+      useEffect(() => {
+        draft.write({ isOpen: 'yes' })
+        return draft.forget
+      }, [draft])
+      const speaker = snapshot.children['newCustomerForm'] as
+        ActorRefFrom<typeof newCustomerFormMachine> | undefined
+      useEffect(() => speaker?.on('notice.raised', raise).unsubscribe, [speaker, raise])
     },
     View: NewCustomerView,
   }),

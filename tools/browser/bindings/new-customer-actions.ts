@@ -183,3 +183,9 @@ export async function keepInBrowser(scene: Scene, part: object, asItIs = false):
     { value, part, asItIs },
   )
 }
+
+/** Opens the page as another visit does: in a tab that was not at it before. */
+export async function visitAgain({ page }: Scene): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(page.url())
+}

@@ -15,6 +15,7 @@ import {
   submitAddresses,
   submitCustomFields,
   submitGeneral,
+  visitAgain,
 } from './new-customer-actions.ts'
 
 const textsIn = (event: AnyEventObject): Readonly<Record<string, string>> =>
@@ -45,7 +46,7 @@ export const newCustomerFormBindings: Bindings = {
     const step = beginnings[input.replace('back at the ', '')]
     if (!step) return
     await keepInBrowser(scene, { step })
-    await scene.page.reload()
+    await visitAgain(scene)
     await press(scene, 'new-customer:draft.continue')
   },
 

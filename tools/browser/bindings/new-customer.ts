@@ -8,7 +8,7 @@ import { endSession, setProved, visitorIn } from '../stage/code-session-facts.ts
 import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading } from './looks.ts'
-import { arrangeApplication, completeForm, keepInBrowser } from './new-customer-actions.ts'
+import { arrangeApplication, completeForm, keepInBrowser, visitAgain } from './new-customer-actions.ts'
 
 /** Whether text messages are consented to. */
 interface World {
@@ -54,13 +54,15 @@ export const newCustomerBindings: Bindings<World> = {
       await scene.see(heading(scene, 'code-entry:title'))
       scene.calls.hold(['createOtpSession'])
     }
-    if (wasSent || input === 'the form was begun')
+    const isKept = wasSent || input === 'the form was begun' || input === 'the page was loaded again'
+    if (isKept)
       await keepInBrowser(
         scene,
         wasSessionOpen ? { isSubmitted: true } : { step: 'addresses', isSubmitted: wasSent },
         wasSessionOpen,
       )
-    if (wasSessionOpen || wasSent || input === 'the form was begun') await scene.page.reload()
+    if (input === 'the page was loaded again') await scene.page.reload()
+    else if (isKept || wasSessionOpen) await visitAgain(scene)
   },
 
   user: {
