@@ -84,6 +84,7 @@ export default withQueries(
       sessionCountdown: sessionCountdownMachine,
     }),
     draft: 'newCustomer',
+    draftIsDone: ({ status }) => status === 'done',
     input: ({ ready: { rules, kept }, draft }) => ({
       key: kept?.key ?? crypto.randomUUID(),
       rules,
@@ -104,11 +105,8 @@ export default withQueries(
         // Whatever is typed in a step is kept as it is typed; here is what the machines have taken.
         // oxlint-disable-next-line react/exhaustive-deps
       }, [snapshot, form?.context.form, form?.value])
-      // In this tab: forgotten by leaving the page, and not by loading it again.
-      useEffect(() => {
-        draft.write({ isOpen: 'yes' })
-        return draft.forget
-      }, [draft])
+      // This tab is at it: whoever loads the page again, or goes Back and Forward, need not be asked whether to go on.
+      useEffect(() => draft.write({ isOpen: 'yes' }), [draft])
       const speaker = snapshot.children['newCustomerForm'] as
         ActorRefFrom<typeof newCustomerFormMachine> | undefined
       useEffect(() => speaker?.on('notice.raised', raise).unsubscribe, [speaker, raise])
