@@ -14,8 +14,10 @@ import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
+import * as standingOrders from './standing-orders.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
+import * as meterReadings from './meter-readings.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -41,8 +43,10 @@ export const calls = callsIn({
   ...payments,
   ...registration,
   ...security,
+  ...standingOrders,
   ...username,
   ...utility,
+  ...meterReadings,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

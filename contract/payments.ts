@@ -200,6 +200,8 @@ export const getOwnPayments = defineCall({
       /** Of payments, for the pages of the list. */
       total: z.int(),
       providers: z.array(paymentProvider),
+      /** Whether one of them can charge bills automatically: see `StandingOrder/Get`. */
+      hasStandingOrders: z.boolean(),
     }),
   }),
   access: 'customers',

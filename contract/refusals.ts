@@ -155,6 +155,20 @@ export const refusalStatus = {
   'newCustomer.unknown': 95,
   /** The session of codes was begun for something else. */
   'otpSession.purpose': 96,
+  /** No meter with this number is in use on the account that is chosen. */
+  'meter.unknown': 120,
+  /** The reading is lower than the last one, and nobody said that the dials went past their end (A §5). */
+  'reading.lower': 121,
+  /** So much was never used before, and nobody said that it is right. */
+  'reading.high': 122,
+  /** The meter has more or fewer dials than the reading has digits. */
+  'reading.malformed': 123,
+  /** The utility has read the meter, or billed it, since the page was opened: its reading counts. */
+  'reading.closed': 124,
+  /** Bills of this account are charged by a standing order already. */
+  'standingOrder.exists': 83,
+  /** There is no such standing order, or it is of an account of somebody else. */
+  'standingOrder.unknown': 84,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

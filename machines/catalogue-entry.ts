@@ -30,6 +30,8 @@ export interface CatalogueEntry<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
   /** True for a machine that lives as long as the page and never ends. */
   standing: boolean
+  /** The life of a record, which the server runs: it has no screens, and nobody walks it in a browser. Absent: a flow. */
+  runBy?: 'server'
   /** Starting points that paths must tell apart. The first is the usual one. */
   inputs: Samples<InputFrom<M>>
   events: EventSamples<M>

@@ -83,12 +83,14 @@ const table = {
   billPayment: {
     ...forCustomers,
     path: '/billPayment',
+    further: ['/standingOrder'],
     icon: 'billPaymentIcon',
     isOffered: (_flags, settings) => hasPaymentLink(settings) && !settings.showPaymentButton,
   },
   billPaymentButton: {
     ...forCustomers,
     path: '/billPayment',
+    further: ['/standingOrder'],
     icon: 'billPaymentIcon',
     isOffered: (_flags, settings) => hasPaymentLink(settings) && settings.showPaymentButton,
   },

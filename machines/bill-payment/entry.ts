@@ -12,6 +12,7 @@ const full: OwnPayments = {
   providers,
   payments: [paymentIn('paid'), { ...paymentIn('declined'), paymentId: 'payment-sample-declined' }],
   total: 12,
+  hasStandingOrders: true,
 }
 
 export default defineEntry<typeof billPaymentMachine>({

@@ -18,6 +18,7 @@ import { startPageHandlers } from './start-pages.ts'
 import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
+import { meterReadingsHandlers } from './meter-readings.ts'
 
 /** The challenge as the contract sends it: without the code pictures that we do not use. */
 const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck['challenge']>>) => ({
@@ -39,6 +40,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...eBillHandlers(dependencies),
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
+  ...meterReadingsHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

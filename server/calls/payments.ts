@@ -10,6 +10,9 @@ type PaymentCall =
   | 'cancelPayment'
   | 'downloadReceipt'
   | 'getOwnPayments'
+  | 'getStandingOrder'
+  | 'createStandingOrder'
+  | 'stopStandingOrder'
 
 export const paymentHandlers = ({ payments }: HandlerDependencies): Handlers<PaymentCall> => ({
   validateAccount: async ({ AccountNo }, visitor) =>
@@ -21,4 +24,10 @@ export const paymentHandlers = ({ payments }: HandlerDependencies): Handlers<Pay
   downloadReceipt: ({ Value, LanguageCode }) => payments.receipt(Value, LanguageCode),
   getOwnPayments: async ({ Options }, visitor) =>
     fulfilled({ item: await payments.own(signedIn(visitor), Options) }),
+  getStandingOrder: async (_request, visitor) =>
+    fulfilled({ item: await payments.standingOrder(signedIn(visitor)) }),
+  createStandingOrder: async (request, visitor) =>
+    fulfilled({ item: await payments.beginStandingOrder(signedIn(visitor), request) }),
+  stopStandingOrder: async ({ Value }, visitor) =>
+    fulfilled({ item: await payments.stopStandingOrder(signedIn(visitor), Value) }),
 })

@@ -1,8 +1,9 @@
-/** The rows of payments, as Kysely sees them. The columns are explained in `migrations/0021-payments.sql`. */
+/** The rows of payments, as Kysely sees them. The columns are explained in `migrations/0021-payments.sql` and `0030-standing-orders.sql`. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { PaymentStep } from '#contract/payments.ts'
 import type { PaymentState, PaymentType } from '#contract/rules/payments.ts'
+import type { StandingOrderState } from '#contract/rules/standing-orders.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -51,6 +52,8 @@ interface PaymentsTable {
   checks: Generated<number>
   ending: Generated<PaymentEnding | ''>
   asked_at: MaybeInstant
+  /** Charged by a standing order: nobody is sent to the provider. */
+  standing_order_id: ColumnType<string | number | null, number | null | undefined, never>
 }
 
 export type PaymentRow = Selectable<PaymentsTable>
@@ -66,7 +69,44 @@ interface PaymentItemsTable {
 
 export type PaymentItemRow = Selectable<PaymentItemsTable>
 
+interface StandingOrdersTable {
+  id: Generated<string | number>
+  public_id: string
+  order_no: string
+  state: StandingOrderState
+  account_no: string
+  payer_account_id: number | null
+  day_of_month: number
+  language: Language
+  provider: string
+  provider_reference: Generated<string>
+  next_step: ColumnType<PaymentStep | null, string | null | undefined, string | null>
+  mandate_id: Generated<string>
+  mandate_holder: Generated<string>
+  means: Generated<string>
+  created_at: Instant
+  changed_at: Instant
+  expires_at: Instant
+  next_look_at: MaybeInstant
+  released_at: MaybeInstant
+}
+
+export type StandingOrderRow = Selectable<StandingOrdersTable>
+
+interface StandingOrderChargesTable {
+  standing_order_id: Big
+  reference: string
+  cents: Big
+  charge_on: string
+  state: 'announced' | 'charging' | 'paid' | 'failed' | 'dropped'
+  tries: Generated<number>
+}
+
+export type StandingOrderChargeRow = Selectable<StandingOrderChargesTable>
+
 export interface PaymentTables {
+  standing_orders: StandingOrdersTable
+  standing_order_charges: StandingOrderChargesTable
   charges: {
     number: string
     account_no: string

@@ -69,6 +69,10 @@ function rulesAt(now: Date, limits: Limits): Rule[] {
       table: 'payments',
       isOld: sql`state in ('declined', 'cancelled', 'expired') and changed_at < ${before(unchargedPaymentsKeptSeconds)}`,
     },
+    {
+      table: 'standing_orders',
+      isOld: sql`state = 'notSetUp' and changed_at < ${before(unchargedPaymentsKeptSeconds)}`,
+    },
     { table: 'payment_events', isOld: sql`received_at < ${before(eventsKeptSeconds)}` },
     { table: 'locks', isOld: sql`until <= ${now}` },
     {

@@ -25,6 +25,10 @@ export type NoticeKind =
   | 'paymentReceived'
   | 'paymentReturned'
   | 'newCustomerReceived'
+  | 'standingOrderBegun'
+  | 'standingOrderAnnounced'
+  | 'standingOrderDeclined'
+  | 'standingOrderEnded'
 
 export type MessageKind =
   | 'signInCode'
@@ -76,6 +80,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   paymentReturned: 7 * 86_400,
   // And the number of what they have applied for.
   newCustomerReceived: 7 * 86_400,
+  standingOrderDeclined: 7 * 86_400,
+  standingOrderEnded: 7 * 86_400,
 }
 
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */

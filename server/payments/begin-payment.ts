@@ -1,18 +1,16 @@
 /** Begins a payment (P §2): once for each key, and nothing is paid for by two at a time. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { RequestOf, ReplyOf } from '#contract/call.ts'
 import type { createPayment } from '#contract/payments.ts'
 import { z } from '#contract/z.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
-import { after } from '../clock.ts'
 import type { PaymentRow } from '../database/payment-tables.ts'
-import type { DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
-import { randomToken } from '../secrets.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { knownAccount } from './account-validation.ts'
 import { closePayment } from './closing.ts'
 import { isHeldBySame, openItemsOf, type OpenItem, type Payer } from './due-items.ts'
+import { insertPayment } from './new-payment.ts'
 import { offeredProviders } from './offered-providers.ts'
 import { orderOf, statePath } from './orders.ts'
 import { requireMayPay } from './payer.ts'
@@ -50,53 +48,6 @@ interface Wish {
   email: string
 }
 
-async function insertPayment(
-  tx: DatabaseTransaction,
-  { clock, limits, secrets, currency }: PaymentDependencies,
-  { request, accountNo, provider, payer, email }: Wish,
-  items: readonly OpenItem[],
-): Promise<PaymentRow> {
-  const now = clock()
-  const payment = await tx
-    .insertInto('payments')
-    .values({
-      public_id: randomToken(),
-      order_no: `P${randomBytes(8).toString('hex').toUpperCase()}`,
-      key_hash: secrets.hash('payment-key', request.Key),
-      request_hash: requestHash(request),
-      state: 'created',
-      account_no: accountNo,
-      payment_type: request.PaymentType,
-      cents: items.reduce((sum, { cents }) => sum + cents, 0),
-      currency,
-      provider: provider.description.id,
-      payer_account_id: payer.accountId,
-      payer_visit: payer.visit,
-      email,
-      language: request.LanguageCode,
-      created_at: now,
-      changed_at: now,
-      expires_at: after(now, limits.paymentSeconds),
-      next_check_at: after(now, limits.paymentSeconds),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('payment_items')
-    .values(
-      items.map(({ reference, descriptions, cents }, position) => ({
-        payment_id: Number(payment.id),
-        reference,
-        position,
-        descriptions: JSON.stringify(descriptions),
-        cents,
-        standing: 'held' as const,
-      })),
-    )
-    .execute()
-  return payment
-}
-
 /** The payment of this key, written down now unless it was; or the own earlier one that is in its way. */
 const writtenDown = (
   dependencies: PaymentDependencies,
@@ -125,7 +76,22 @@ const writtenDown = (
       if (isHeldBySame(heldBy, payer)) return { inTheWay: heldBy.publicId }
       throw new Refused('payment.underWay', { until: heldBy.until.toISOString() })
     }
-    return { payment: await insertPayment(tx, dependencies, wish, items) }
+    const payment = await insertPayment(
+      tx,
+      dependencies,
+      {
+        keyHash,
+        requestHash: requestHash(request),
+        accountNo,
+        paymentType: request.PaymentType,
+        provider: wish.provider.description.id,
+        payer,
+        email: wish.email,
+        language: request.LanguageCode,
+      },
+      items,
+    )
+    return { payment }
   })
 
 /** Tells the provider, and keeps what the browser does next. */

@@ -14,6 +14,8 @@ export async function closePayment(
   const { db, providers } = dependencies
   const id = Number(payment.id)
   if (payment.state === 'created') {
+    // A standing order charges without anybody being sent anywhere: it may be charged already.
+    if (payment.standing_order_id !== null) return payment
     const given = await changing(dependencies, async (tx, within) => {
       const now = await lockedPayment(tx, id)
       // Nobody has been sent anywhere yet.

@@ -2,7 +2,9 @@
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { applyStanding } from './payment-life.ts'
-import type { Notification, ProviderEvent } from './providers/provider.ts'
+import { ProviderUnavailable, type Notification, type ProviderEvent } from './providers/provider.ts'
+import { askAboutMandate } from './standing-orders/set-up.ts'
+import { advanceOrder } from './standing-orders/standing-order-life.ts'
 
 /** Notes an event. @returns false when it was noted before */
 async function isNew(
@@ -18,6 +20,32 @@ async function isNew(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** That somebody has agreed is asked about: messages come late. That a mandate is withdrawn is taken as it is told. */
+async function takeMandateEvent(
+  dependencies: PaymentDependencies,
+  providerId: string,
+  event: ProviderEvent,
+  mandate: NonNullable<ProviderEvent['mandate']>,
+): Promise<void> {
+  const changed = await changing(dependencies, async (tx, within) => {
+    if (!(await isNew(tx, dependencies.clock(), providerId, event, null))) return undefined
+    const ofProvider = tx
+      .selectFrom('standing_orders')
+      .selectAll()
+      .where('provider', '=', providerId)
+      .forUpdate()
+    if (mandate.kind === 'changed') return ofProvider.where('order_no', '=', event.orderNo).executeTakeFirst()
+    const order = await ofProvider.where('mandate_id', '=', mandate.id).executeTakeFirst()
+    if (order) await advanceOrder(tx, within, order, { type: 'mandate.withdrawn' })
+    return undefined
+  })
+  // What the provider does not answer now is asked again by the round.
+  if (changed)
+    await askAboutMandate(dependencies, changed).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error
+    })
 }
 
 /**
@@ -36,6 +64,10 @@ export async function takeNotification(
   const provider = providers.find(({ description }) => description.id === providerId)
   if (!provider) return false
   const event = provider.read({ ...notification, receivedAt: clock() })
+  if (event.mandate) {
+    await takeMandateEvent(dependencies, providerId, event, event.mandate)
+    return true
+  }
   await changing(dependencies, async (tx, within) => {
     const payment = await tx
       .selectFrom('payments')

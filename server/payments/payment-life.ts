@@ -13,6 +13,7 @@ import { openItemsOf } from './due-items.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
 import { tellPaid, tellRefunding } from './payment-mail.ts'
 import type { Standing } from './providers/provider.ts'
+import { hearOfPayment } from './standing-orders/standing-order-life.ts'
 
 /** The state after an event, and what is to be done then. */
 export function nextState(
@@ -229,6 +230,7 @@ export async function advance(
     .executeTakeFirstOrThrow()
   const items = next.effects.length > 0 ? await itemsOf(tx, Number(changed.id)) : []
   for (const effect of next.effects) await perform(tx, dependencies, changed, items, effect, standing)
+  await hearOfPayment(tx, dependencies, changed)
   return changed
 }
 

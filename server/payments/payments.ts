@@ -8,6 +8,7 @@ import type {
   validateAccount,
 } from '#contract/payments.ts'
 import type { Language } from '#contract/entities.ts'
+import type { createStandingOrder, getStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
 import type { Paging } from '../conversations/messages.ts'
 import type { FileContent } from '../files/file-store.ts'
 import type { SignedInVisitor, Visitor } from '../visits/visitor.ts'
@@ -21,6 +22,8 @@ import { givenUpPayment, paymentsOf, paymentState } from './payment-state.ts'
 import type { Notification } from './providers/provider.ts'
 import { receiptOf } from './receipt.ts'
 import { settleDue } from './settling.ts'
+import { lookAfterOrders } from './standing-orders/looking-after.ts'
+import { beginOrder, mandateProviders, ownOrder, stoppedOrder } from './standing-orders/set-up.ts'
 
 export interface Payments {
   validate(visitor: Visitor, accountNo: string): Promise<ReplyOf<typeof validateAccount>['item']>
@@ -33,10 +36,20 @@ export interface Payments {
   giveUp(visitor: Visitor, publicId: string): Promise<Payment>
   receipt(publicId: string, language: Language): Promise<ReceiptFile>
   own(visitor: SignedInVisitor, paging: Paging): Promise<ReplyOf<typeof getOwnPayments>['item']>
+  standingOrder(visitor: SignedInVisitor): Promise<ReplyOf<typeof getStandingOrder>['item']>
+  beginStandingOrder(
+    visitor: SignedInVisitor,
+    request: RequestOf<typeof createStandingOrder>,
+  ): Promise<StandingOrder>
+  stopStandingOrder(visitor: SignedInVisitor, publicId: string): Promise<StandingOrder>
   /** See `notifications.ts`. */
   notify(providerId: string, notification: Omit<Notification, 'receivedAt'>): Promise<boolean>
   noteReturn(providerId: string, publicId: string, fields: Readonly<Record<string, string>>): Promise<void>
-  /** Asks providers about what is open. @returns how many payments were asked about */
+  /**
+   * Asks providers about what is open, and looks after standing orders.
+   *
+   * @returns how many payments and orders it was
+   */
   settle(): Promise<number>
 }
 
@@ -58,9 +71,13 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => (
       dues: items.map((item) => dueItemOf(item, visitor, currency)),
       ...(await paymentsOf(dependencies, visitor, accountNo, paging)),
       providers: await offeredProviders(dependencies),
+      hasStandingOrders: (await mandateProviders(dependencies)).length > 0,
     }
   },
   notify: (providerId, notification) => takeNotification(dependencies, providerId, notification),
   noteReturn: (providerId, publicId, fields) => noteReturn(dependencies, providerId, publicId, fields),
-  settle: () => settleDue(dependencies),
+  standingOrder: (visitor) => ownOrder(dependencies, visitor),
+  beginStandingOrder: (visitor, request) => beginOrder(dependencies, visitor, request),
+  stopStandingOrder: (visitor, publicId) => stoppedOrder(dependencies, visitor, publicId),
+  settle: async () => (await settleDue(dependencies)) + (await lookAfterOrders(dependencies)),
 })

@@ -9,6 +9,7 @@ import { orderOf, providerOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { applyStanding, lockedPayment } from './payment-life.ts'
 import { ProviderUnavailable, type Standing } from './providers/provider.ts'
+import { chargeWithoutPayer } from './standing-orders/charging.ts'
 
 /** Payments that are asked about in one round, and how many of them at once. */
 const mostInRound = 50
@@ -40,6 +41,9 @@ export async function settleOne(
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; standing?: Standing }> {
   const { clock, providers } = dependencies
+  // Nobody was sent anywhere: only the provider knows whether it has charged.
+  if (payment.state === 'created' && payment.standing_order_id !== null)
+    return { payment: await chargeWithoutPayer(dependencies, payment) }
   const isOver = payment.expires_at <= clock()
   if (payment.state === 'created' && !isOver) return { payment }
   if (payment.state !== 'refunding' && isOver)

@@ -31,6 +31,9 @@ type Word = 'flat' | 'yes' | 'no' | 'none' | 'verified' | 'byEmail' | 'byPost'
 type ReceiptWord =
   'title' | 'date' | 'account' | 'paidBy' | 'order' | 'returned' | 'items' | 'bill' | 'total' | 'note'
 
+/** What follows from a declined charge, and why a standing order has ended. */
+export type StandingOrderWord = 'againOn' | 'byHand' | 'stopped' | 'withdrawn' | 'declinedTwice'
+
 interface Sentences {
   units: Record<Unit, PluralForms>
   words: Record<Word, string>
@@ -41,6 +44,8 @@ interface Sentences {
   >
   refusals: Record<RefusalCode, string>
   messages: Record<MessageKind, MessageText>
+  /** Sentences of mails about standing orders. */
+  standingOrder: Record<StandingOrderWord, string>
   /** What stands on the receipt of a payment. */
   receipt: Record<ReceiptWord, string>
 }

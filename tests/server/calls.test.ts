@@ -12,7 +12,7 @@ import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-peopl
 import { messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import { applicationOf, applying, send } from './new-customer-people.ts'
-import { newBill, paidPayment, wishFor } from './payment-people.ts'
+import { newBill, paidPayment, requestedOrder, wishFor } from './payment-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const login = 'contract@example.com'
@@ -25,6 +25,14 @@ const newPassword = 'Another-Horse-8'
  */
 const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getOrganisationSettings: {},
+  getMeters: {},
+  sendReading: {
+    MeterSerialNo: 'W1',
+    Reading: '1',
+    ClockOver: false,
+    IsConfirmed: false,
+    LastReadOn: '2026-05-01',
+  },
   getSettings: {},
   getMessage: { Lang: 'en', TextId: textId.legalLink },
   getMessages: { Lang: 'en', TextIds: [textId.privacyPolicy, textId.contactLocations] },
@@ -124,6 +132,9 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   cancelPayment: { Value: 'arranged' },
   downloadReceipt: { Value: 'arranged', LanguageCode: 'ar' },
   getOwnPayments: { Options: { PageSize: 5, Page: 1 } },
+  getStandingOrder: {},
+  createStandingOrder: { ProviderId: 'card', DayOfMonth: 7, LanguageCode: 'el' },
+  stopStandingOrder: { Value: 'arranged' },
   getAccountExampleImage: { language: 'ar' },
   sendContactUsEmail: {
     lang: 'ru',
@@ -266,6 +277,33 @@ const arranged: {
     await asCustomer(portal)
     return {}
   },
+  async getMeters(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async sendReading(portal, browser) {
+    await asCustomer(portal)
+    const { body } = await browser.call('getMeters', {})
+    const [meter] = body['items'] as { serialNo: string; last: { readOn: string; reading: number } }[]
+    return {
+      MeterSerialNo: meter?.serialNo ?? '',
+      Reading: String(meter?.last.reading),
+      LastReadOn: meter?.last.readOn ?? '',
+    }
+  },
+  async getStandingOrder(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async createStandingOrder(portal) {
+    await asCustomer(portal)
+    await requestedOrder(portal, login)
+    return {}
+  },
+  async stopStandingOrder(portal) {
+    await asCustomer(portal)
+    return { Value: await requestedOrder(portal, login) }
+  },
   getEmployeeHome: asEmployee,
   getSecuritiesEmployee: asEmployee,
   async activateAccount(portal, browser) {
@@ -351,6 +389,7 @@ const arranged: {
 
 /** Requests that the contract refuses, and the field that the answer must name. */
 const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] } = {
+  sendReading: [[{ ...good.sendReading, Reading: 'x'.repeat(21) }, 'body.Reading']],
   getApplicationMessages: [
     [{ PortalApplicationId: -2, Options: { PageSize: 5, Page: 1 } }, 'body.PortalApplicationId'],
     [{ PortalApplicationId: 1, Options: { PageSize: 101, Page: 1 } }, 'body.Options.PageSize'],
@@ -416,6 +455,12 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   getPayment: [[{ Value: 7 }, 'body.Value']],
   cancelPayment: [[{ Value: 'x'.repeat(129) }, 'body.Value']],
   downloadReceipt: [[{ Value: 'x' }, 'body.LanguageCode']],
+  createStandingOrder: [
+    [{ ...good.createStandingOrder, DayOfMonth: 0 }, 'body.DayOfMonth'],
+    [{ ...good.createStandingOrder, DayOfMonth: 29 }, 'body.DayOfMonth'],
+    [{ ...good.createStandingOrder, LanguageCode: 'de' }, 'body.LanguageCode'],
+  ],
+  stopStandingOrder: [[{ Value: 7 }, 'body.Value']],
   getOwnPayments: [[{ Options: { PageSize: 0, Page: 1 } }, 'body.Options.PageSize']],
   getMessage: [
     [{ Lang: 'xx', TextId: 52 }, 'body.Lang'],

@@ -8,9 +8,14 @@ import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-/** An account with the utility, of somebody called Maria Georgiou. @returns its number */
-export async function newAccount(portal: TestPortal): Promise<string> {
-  const account_no = String(randomInt(10_000_000, 99_999_999)) + '1'
+/**
+ * An account with the utility, of somebody called Maria Georgiou.
+ *
+ * @param lastDigit 9: the wallet of the sandbox does not know it
+ * @returns its number
+ */
+export async function newAccount(portal: TestPortal, lastDigit: 1 | 9 = 1): Promise<string> {
+  const account_no = `${randomInt(10_000_000, 99_999_999)}${lastDigit}`
   await portal.db
     .insertInto('customer_accounts')
     .values({
@@ -232,6 +237,37 @@ export async function paidPayment(portal: TestPortal): Promise<string> {
       descriptions: '{}',
       cents,
       standing: 'settled',
+    })
+    .execute()
+  return public_id
+}
+
+/** A standing order of `1004711` for whose agreement a customer is with the provider. @returns its id */
+export async function requestedOrder(portal: TestPortal, login: string): Promise<string> {
+  const payer = await portal.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  await portal.db.deleteFrom('standing_orders').where('account_no', '=', '1004711').execute()
+  const public_id = crypto.randomUUID()
+  const now = new Date()
+  await portal.db
+    .insertInto('standing_orders')
+    .values({
+      public_id,
+      order_no: public_id,
+      state: 'requested',
+      account_no: '1004711',
+      payer_account_id: payer.id,
+      day_of_month: 7,
+      language: 'el',
+      provider: 'card',
+      provider_reference: public_id,
+      next_step: JSON.stringify({ kind: 'redirect', to: 'https://provider.example/agree/1' }),
+      created_at: now,
+      changed_at: now,
+      expires_at: new Date(now.getTime() + 1_800_000),
     })
     .execute()
   return public_id

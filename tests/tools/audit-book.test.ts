@@ -7,6 +7,8 @@ import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import humanCheckEntry from '#machines/human-check/entry.ts'
 import { requirements } from '#machines/human-check/requirements.ts'
+import standingOrderEntry from '#machines/lifecycles/standing-order.entry.ts'
+import { requirements as orderRequirements } from '#machines/lifecycles/standing-order.requirements.ts'
 import { auditBookCommand } from '#tools/audit-book/command.ts'
 import { executeMachines, type Book } from '#tools/audit-book/evidence/book.ts'
 import { readBrowserRun } from '#tools/audit-book/evidence/browser-run.ts'
@@ -51,6 +53,19 @@ const summaryRow = (page: string) =>
 /** The whole row of a requirement, as HTML. */
 const requirementRow = (page: string, id: string) =>
   new RegExp(`<tr id="requirement-${id}"[\\s\\S]*?</tr>`).exec(page)?.[0] ?? ''
+
+describe('The audit book of the life of a record, which the server runs', () => {
+  it('has its chart, transitions and requirements, and misses neither screens nor walks in a browser', async () => {
+    const book = await bookOf(standingOrderEntry, orderRequirements)
+    const page = await bookHtml(book)
+    expect(textsOf(book).filter((text) => !text.startsWith('No run in a browser'))).toEqual([])
+    expect(page).toContain('No screen: the server keeps it as the state of a record.')
+    expect(page).not.toContain('not examined')
+    expect(page).not.toContain('Not covered')
+    for (const id of Object.keys(orderRequirements))
+      expect(requirementRow(page, id)).toMatch(/href="#standing-order-t\d+"/)
+  })
+})
 
 describe('The audit book of a sound machine', () => {
   let book: Book

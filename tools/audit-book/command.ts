@@ -1,8 +1,7 @@
 /** `npm run audit-book`: reads the arguments, makes the book, and says what is wrong with the product. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { catalogue } from '#tools/model/catalogue.ts'
-import { requirements } from '#tools/model/catalogue.ts'
+import { catalogue, lifecycleRequirements, lifecycles, requirements } from '#tools/model/catalogue.ts'
 import type { BuiltGallery } from '#tools/gallery/open-gallery.ts'
 import { NoRevision } from '#tools/statecharts/diff/revision-folder.ts'
 import { makeBook, type BookOrder } from './make-book.ts'
@@ -18,8 +17,8 @@ export interface Workshop extends Pick<BookOrder, 'catalogue' | 'requirements' |
 }
 
 const project: Workshop = {
-  catalogue,
-  requirements,
+  catalogue: [...catalogue, ...lifecycles],
+  requirements: { ...requirements, ...lifecycleRequirements },
   specification,
   cache: join(import.meta.dirname, '../../.cache'),
 }

@@ -8,18 +8,27 @@ import { bankFields, isSigned } from '../../payments/providers/signed-fields.ts'
 import {
   createSandboxBook,
   type SandboxBook,
-  type SandboxEvent,
   type SandboxFaults,
   type SandboxPayment,
 } from './sandbox-book.ts'
-import { overPage, payPage, returnForm, securePage } from './sandbox-pages.ts'
+import { createSandboxMandates, type SandboxMandates } from './sandbox-mandates.ts'
+import { mandateOverPage, mandatePage, overPage, payPage, returnForm, securePage } from './sandbox-pages.ts'
 import { languageOf } from './sandbox-texts.ts'
-import { stripeRefund, stripeSession } from './stripe-objects.ts'
-import { bankAnswer, messageOf, sandboxKeys, walletPayment } from './webhooks.ts'
+import { registerMandateRoutes } from './stripe-mandate-routes.ts'
+import { stripeRefund, stripeSession, stripeSetup } from './stripe-objects.ts'
+import {
+  bankAnswer,
+  mandateMessageOf,
+  messageOf,
+  sandboxKeys,
+  walletPayment,
+  type Message,
+} from './webhooks.ts'
 
 export interface PaymentSandbox {
   url: string
   book: SandboxBook
+  mandates: SandboxMandates
   /** Where events are told: `http://127.0.0.1:4000`. Before, they are kept. */
   tellTo(portalUrl: string): void
   /** Tells what was held or not taken, the last one first when it was held. */
@@ -47,12 +56,13 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
   const { clock = systemClock } = options
   let portalUrl: string | undefined
   let origin = ''
-  let untold: SandboxEvent[] = []
+  /** Messages as they will be when they are told: they carry the time. */
+  let untold: (() => Message)[] = []
 
   /** @returns whether the portal took it */
-  async function deliver(event: SandboxEvent): Promise<boolean> {
+  async function deliver(message: () => Message): Promise<boolean> {
     if (portalUrl === undefined) return false
-    const { path, headers, body } = messageOf(event, clock, origin)
+    const { path, headers, body } = message()
     try {
       const answer = await fetch(`${portalUrl}${path}`, { method: 'POST', headers, body })
       return answer.ok
@@ -61,13 +71,15 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     }
   }
 
-  const book = createSandboxBook(clock, async (event) => {
+  async function tell(message: () => Message): Promise<void> {
     const { webhooks } = book.faults
     if (webhooks === 'lost') return
-    if (webhooks === 'held') untold.unshift(event)
-    else if (!(await deliver(event))) untold.push(event)
-    else if (webhooks === 'twice') await deliver(event)
-  })
+    if (webhooks === 'held') untold.unshift(message)
+    else if (!(await deliver(message))) untold.push(message)
+    else if (webhooks === 'twice') await deliver(message)
+  }
+  const book = createSandboxBook(clock, (event) => tell(() => messageOf(event, clock, origin)))
+  const mandates = createSandboxMandates(clock, (event) => tell(() => mandateMessageOf(event, clock)))
 
   const app = Fastify()
   app.removeAllContentTypeParsers()
@@ -93,6 +105,18 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
         })
       api.post('/checkout/sessions', async (request) => {
         const form = formOf(request)
+        if (form['mode'] === 'setup')
+          return stripeSetup(
+            mandates.add({
+              order: form['client_reference_id'] ?? '',
+              description: '',
+              language: languageOf(form['locale']),
+              returnUrl: form['success_url'] ?? '',
+              expiresAt: new Date(Number(form['expires_at']) * 1000),
+            }),
+            origin,
+            false,
+          )
         const item = (field: string) => form[`line_items[0][price_data]${field}`] ?? ''
         const payment = book.add({
           kind: 'card',
@@ -107,10 +131,17 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
         return stripeSession(payment, origin, false)
       })
       api.get<{ Params: { id: string } }>('/checkout/sessions/:id', async ({ params, url }, reply) => {
+        const mandate = mandates.find(params.id)
+        if (mandate) return stripeSetup(mandate, origin, url.includes('expand'))
         const payment = book.find(params.id)
         return payment ? stripeSession(payment, origin, url.includes('expand')) : missing(reply)
       })
       api.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', async ({ params }, reply) => {
+        const mandate = mandates.find(params.id)
+        if (mandate?.status === 'open') {
+          await mandates.close(mandate)
+          return stripeSetup(mandate, origin, false)
+        }
         const payment = book.find(params.id)
         if (payment?.status !== 'open')
           return reply.code(400).send({
@@ -134,6 +165,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
         await book.refund(payment)
         return stripeRefund(payment)
       })
+      registerMandateRoutes(api, book, mandates)
     },
     { prefix: '/v1' },
   )
@@ -184,6 +216,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
             wasDeclined: false,
             charge: '',
             refund: '',
+            customer: '',
           } satisfies SandboxPayment))
     if (question === 'close') await book.close(payment)
     if (question === 'refund') await book.refund(payment)
@@ -260,6 +293,22 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     return goBack(reply, payment)
   })
 
+  app.get<{ Params: { id: string } }>('/mandate/:id', async ({ params }, reply) => {
+    const mandate = mandates.find(params.id)
+    if (!mandate) return reply.code(404).send('There is no such card.\n')
+    return html(reply, mandate.status === 'open' ? mandatePage(mandate) : mandateOverPage(mandate))
+  })
+  app.post<{ Params: { id: string } }>('/mandate/:id', async (request, reply) => {
+    const mandate = mandates.find(request.params.id)
+    if (!mandate) return reply.code(404).send('There is no such card.\n')
+    const { choice, number = '' } = formOf(request)
+    if (choice === 'agree') await mandates.give(mandate, number)
+    if (choice === 'timeOut') await mandates.close(mandate)
+    if (choice !== 'withdraw') return reply.redirect(mandate.returnUrl, 303)
+    await mandates.withdraw(mandate)
+    return html(reply, mandateOverPage(mandate))
+  })
+
   /* For tests: what it is to do wrong, and what it has charged. */
   app.post('/control', async ({ body }) =>
     Object.assign(book.faults, JSON.parse(String(body)) as Partial<SandboxFaults>),
@@ -271,15 +320,16 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
   app.get('/control/payments', async () => book.all())
 
   async function tellHeld(): Promise<void> {
-    const events = untold
+    const messages = untold
     untold = []
-    for (const event of events) if (!(await deliver(event))) untold.push(event)
+    for (const message of messages) if (!(await deliver(message))) untold.push(message)
   }
 
   origin = await app.listen({ host: '127.0.0.1', port: options.port ?? 0, listenTextResolver: () => '' })
   return {
     url: origin,
     book,
+    mandates,
     tellTo(url) {
       portalUrl = url
     },

@@ -23,7 +23,13 @@ export interface SandboxPayment {
   charge: string
   refund: string
   expiresAt: Date
+  /** For whom the card is kept that is charged without its owner; empty: somebody pays on a page. */
+  customer: string
 }
+
+/** What is not given begins empty. */
+type NewPayment = Omit<SandboxPayment, 'id' | 'status' | 'wasDeclined' | 'charge' | 'refund' | 'customer'> &
+  Partial<Pick<SandboxPayment, 'customer'>>
 
 /** What happened at the sandbox, to be told to the portal. */
 export interface SandboxEvent {
@@ -44,12 +50,14 @@ export interface SandboxFaults {
 
 export interface SandboxBook {
   faults: SandboxFaults
-  add(payment: Omit<SandboxPayment, 'id' | 'status' | 'wasDeclined' | 'charge' | 'refund'>): SandboxPayment
+  add(payment: NewPayment): SandboxPayment
   /** By its id or by the number of the order; what has run out is closed. */
   find(name: string): SandboxPayment | undefined
   pay(payment: SandboxPayment): Promise<void>
   /** A card may be tried again; what a bank declines is over. */
   decline(payment: SandboxPayment): Promise<void>
+  /** Over, whatever it is: nobody is there who could try again. */
+  refuse(payment: SandboxPayment): Promise<void>
   close(payment: SandboxPayment): Promise<void>
   refund(payment: SandboxPayment): Promise<void>
   all(): SandboxPayment[]
@@ -72,8 +80,9 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
       const known = byOrder.get(wanted.order)
       if (known) return known
       const payment: SandboxPayment = {
+        customer: '',
         ...wanted,
-        id: newId(prefixOf[wanted.kind]),
+        id: newId(wanted.customer ? 'pi' : prefixOf[wanted.kind]),
         status: 'open',
         wasDeclined: false,
         charge: '',
@@ -91,14 +100,16 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
     async pay(payment) {
       if (payment.status !== 'open') return
       payment.cents += book.faults.extraCents
-      payment.charge = newId(payment.kind === 'card' ? 'pi' : 'charge')
+      payment.charge = payment.customer ? payment.id : newId(payment.kind === 'card' ? 'pi' : 'charge')
       payment.status = 'paid'
       await happen(payment, 'paid')
     },
     async decline(payment) {
       if (payment.status !== 'open') return
       payment.wasDeclined = true
-      if (payment.kind === 'card') return
+      if (payment.kind !== 'card') await book.refuse(payment)
+    },
+    async refuse(payment) {
       payment.status = 'declined'
       await happen(payment, 'declined')
     },

@@ -3,6 +3,7 @@ import type { Language } from '#contract/entities.ts'
 import { escaped } from '../../http/page.ts'
 import { amountText } from '../../payments/amount-text.ts'
 import type { SandboxPayment } from './sandbox-book.ts'
+import { cardThatDeclinesLater, type SandboxMandate } from './sandbox-mandates.ts'
 import { sandboxTexts } from './sandbox-texts.ts'
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}
@@ -21,12 +22,12 @@ const facts = (payment: SandboxPayment): string => {
 const button = (choice: string, caption: string, isMain = false): string =>
   `<button name="choice" value="${choice}"${isMain ? ' class="main"' : ''}>${escaped(caption)}</button>`
 
+const cardField = (language: Language): string =>
+  `<label for="number">${sandboxTexts(language).number}</label><input id="number" name="number" inputmode="numeric" autocomplete="off" dir="ltr" value="4242 4242 4242 4242">`
+
 export function payPage(payment: SandboxPayment): string {
   const t = sandboxTexts(payment.language)
-  const card =
-    payment.kind === 'card'
-      ? `<label for="number">${t.number}</label><input id="number" inputmode="numeric" autocomplete="off" dir="ltr" value="4242 4242 4242 4242">`
-      : ''
+  const card = payment.kind === 'card' ? cardField(payment.language) : ''
   return document(
     payment.language,
     t[payment.kind],
@@ -63,5 +64,26 @@ export function returnForm(payment: SandboxPayment, fields: Readonly<Record<stri
     payment.language,
     t.bank,
     `<form method="post" action="${escaped(payment.returnUrl)}">${inputs}<button class="main">${t.return}</button></form><script>document.forms[0].submit()</script>`,
+  )
+}
+
+/** Where somebody agrees that the card is charged later. */
+export function mandatePage(mandate: SandboxMandate): string {
+  const t = sandboxTexts(mandate.language)
+  return document(
+    mandate.language,
+    t.keep,
+    `<p class="note">${t.notReal}</p><p>${t.keepText}</p><p>${t.declinesLater} <bdi>${cardThatDeclinesLater}</bdi></p><form method="post">${cardField(mandate.language)}${button('agree', t.agree, true)}${button('timeOut', t.timeOut)}${button('back', t.backWithout)}</form>`,
+  )
+}
+
+/** Somebody has agreed, and may take that back; or nobody can agree any more. */
+export function mandateOverPage(mandate: SandboxMandate): string {
+  const t = sandboxTexts(mandate.language)
+  const isGiven = mandate.status === 'given'
+  return document(
+    mandate.language,
+    t.keep,
+    `<p>${isGiven ? t.kept : t.notKept}</p>${isGiven ? `<form method="post">${button('withdraw', t.withdraw)}</form>` : ''}<p><a href="${escaped(mandate.returnUrl)}">${t.return}</a></p>`,
   )
 }

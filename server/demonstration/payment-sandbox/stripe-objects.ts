@@ -1,5 +1,6 @@
 /** Stripe's objects, as far as Checkout needs them: https://docs.stripe.com/api/checkout/sessions. */
 import type { SandboxEvent, SandboxPayment } from './sandbox-book.ts'
+import type { MandateEvent, SandboxMandate } from './sandbox-mandates.ts'
 
 const statusOf = {
   open: 'open',
@@ -52,6 +53,67 @@ export const stripeRefund = ({ refund, cents, currency, charge, order }: Sandbox
   metadata: { order },
 })
 
+const intentStatusOf = {
+  open: 'processing',
+  paid: 'succeeded',
+  refunded: 'succeeded',
+  declined: 'requires_payment_method',
+  closed: 'canceled',
+} as const
+
+/** A charge without the owner of the card: https://docs.stripe.com/api/payment_intents. */
+export function stripeIntent(payment: SandboxPayment) {
+  const { id, cents, currency, order, customer, status, charge } = payment
+  return {
+    id,
+    object: 'payment_intent',
+    amount: cents,
+    amount_received: charge === '' ? 0 : cents,
+    currency: currency.toLowerCase(),
+    customer,
+    status: intentStatusOf[status],
+    metadata: { order, offSession: 'true' },
+  }
+}
+
+export const stripeCard = ({ card, last4, customer, status }: SandboxMandate) => ({
+  id: card,
+  object: 'payment_method',
+  type: 'card',
+  customer: status === 'given' ? customer : null,
+  card: { brand: 'visa', last4 },
+})
+
+/** @param expanded whether the card stands in it, or only the id of what keeps it */
+export function stripeSetup(mandate: SandboxMandate, origin: string, expanded: boolean) {
+  const { id, order, status, customer, card, returnUrl, expiresAt } = mandate
+  const isGiven = card !== ''
+  const intent = `seti_of_${id}`
+  return {
+    id,
+    object: 'checkout.session',
+    mode: 'setup',
+    livemode: false,
+    status: isGiven ? 'complete' : status === 'open' ? 'open' : 'expired',
+    payment_status: 'no_payment_required',
+    client_reference_id: order,
+    metadata: { order },
+    customer: isGiven ? customer : null,
+    setup_intent: expanded
+      ? {
+          id: intent,
+          object: 'setup_intent',
+          status: isGiven ? 'succeeded' : 'requires_payment_method',
+          payment_method: isGiven ? stripeCard(mandate) : null,
+        }
+      : intent,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    url: status === 'open' ? `${origin}/mandate/${id}` : null,
+  }
+}
+
 const typeOf = {
   paid: 'checkout.session.completed',
   closed: 'checkout.session.expired',
@@ -59,16 +121,45 @@ const typeOf = {
   refunded: 'refund.created',
 } as const
 
-export const stripeEvent = (
+const intentTypeOf = {
+  paid: 'payment_intent.succeeded',
+  closed: 'payment_intent.canceled',
+  declined: 'payment_intent.payment_failed',
+  refunded: 'refund.created',
+} as const
+
+const event = (id: string, type: string, created: number, object: object) => ({
+  id,
+  object: 'event',
+  type,
+  created,
+  livemode: false,
+  data: { object },
+})
+
+export function stripeEvent(
   id: string,
   payment: SandboxPayment,
   what: SandboxEvent['what'],
   created: number,
-) => ({
-  id,
-  object: 'event',
-  type: typeOf[what],
-  created,
-  livemode: false,
-  data: { object: what === 'refunded' ? stripeRefund(payment) : stripeSession(payment, '', false) },
-})
+) {
+  const isOffSession = payment.customer !== ''
+  if (what === 'refunded') return event(id, typeOf[what], created, stripeRefund(payment))
+  return isOffSession
+    ? event(id, intentTypeOf[what], created, stripeIntent(payment))
+    : event(id, typeOf[what], created, stripeSession(payment, '', false))
+}
+
+const mandateTypeOf = {
+  given: 'checkout.session.completed',
+  expired: 'checkout.session.expired',
+  withdrawn: 'payment_method.detached',
+} as const
+
+export const stripeMandateEvent = ({ id, mandate, what }: MandateEvent, created: number) =>
+  event(
+    id,
+    mandateTypeOf[what],
+    created,
+    what === 'withdrawn' ? stripeCard(mandate) : stripeSetup(mandate, '', false),
+  )

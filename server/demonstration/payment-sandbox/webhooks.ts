@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { walletSignature } from '../../payments/providers/account-check.ts'
 import { bankFields, signed } from '../../payments/providers/signed-fields.ts'
-import { stripeEvent } from './stripe-objects.ts'
+import { stripeEvent, stripeMandateEvent } from './stripe-objects.ts'
 import type { SandboxEvent, SandboxPayment } from './sandbox-book.ts'
+import type { MandateEvent } from './sandbox-mandates.ts'
 
 /** Of the demonstration and of tests; known to everybody, and worth nothing. */
 export const sandboxKeys = {
@@ -58,19 +59,27 @@ export interface Message {
   body: string
 }
 
-export function messageOf({ id, payment, what }: SandboxEvent, clock: Clock, origin: string): Message {
-  const seconds = String(Math.floor(clock().getTime() / 1000))
-  if (payment.kind === 'card') {
-    const body = JSON.stringify(stripeEvent(id, payment, what, Number(seconds)))
-    const v1 = createHmac('sha256', sandboxKeys.stripeWebhookSecret)
-      .update(`${seconds}.${body}`)
-      .digest('hex')
-    return {
-      path: '/payments/card/webhook',
-      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${v1}` },
-      body,
-    }
+/** Whole seconds since 1970. */
+const secondsNow = (clock: Clock): string => String(Math.floor(clock().getTime() / 1000))
+
+function stripeMessage(event: object, seconds: string): Message {
+  const body = JSON.stringify(event)
+  const v1 = createHmac('sha256', sandboxKeys.stripeWebhookSecret).update(`${seconds}.${body}`).digest('hex')
+  return {
+    path: '/payments/card/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${v1}` },
+    body,
   }
+}
+
+export function mandateMessageOf(event: MandateEvent, clock: Clock): Message {
+  const seconds = secondsNow(clock)
+  return stripeMessage(stripeMandateEvent(event, Number(seconds)), seconds)
+}
+
+export function messageOf({ id, payment, what }: SandboxEvent, clock: Clock, origin: string): Message {
+  const seconds = secondsNow(clock)
+  if (payment.kind === 'card') return stripeMessage(stripeEvent(id, payment, what, Number(seconds)), seconds)
   if (payment.kind === 'bank')
     return {
       path: '/payments/bank/webhook',

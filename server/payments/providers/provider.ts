@@ -36,6 +36,53 @@ export type Standing =
   | { kind: 'closed' }
   | { kind: 'refunded'; charge: string; refund: string; cents: number; currency: string }
 
+/** What a customer is asked to agree to: that the utility may charge later without them being there. */
+export type MandateRequest = Omit<Order, 'cents'>
+
+/** What was agreed, by the provider's names. */
+export interface Mandate {
+  id: string
+  /** For whom the provider keeps it. */
+  holder: string
+}
+
+export type MandateStanding =
+  | { kind: 'open' }
+  /** Nobody has agreed, and nobody can any more. */
+  | { kind: 'closed' }
+  /** `means`: what is charged, as people know it: `Visa •••• 4242`. */
+  | { kind: 'given'; mandate: Mandate; means: string }
+
+/** A charge of a mandate: what the provider calls it, and how it stands. */
+export interface MandateCharge {
+  reference: string
+  standing: Standing
+}
+
+/** Charging without the person being there, where a provider can. */
+export interface Mandates {
+  /**
+   * Asks for a page on which the customer agrees. Asked again with the same order, it must not begin another.
+   *
+   * @throws ProviderUnavailable
+   */
+  begin(request: MandateRequest): Promise<{ reference: string; next: PaymentStep }>
+  /** @throws ProviderUnavailable */
+  query(reference: string): Promise<MandateStanding>
+  /** Sees to it that nobody agrees any more, where nobody has. @throws ProviderUnavailable */
+  close(reference: string): Promise<MandateStanding>
+  /** A charge of this order that was begun before; undefined: there was none. @throws ProviderUnavailable */
+  find(order: Order, mandate: Mandate): Promise<MandateCharge | undefined>
+  /**
+   * Charges. Asked again with the same order soon after, it must not charge twice; `find` tells later.
+   *
+   * @throws ProviderUnavailable, MandateWithdrawn
+   */
+  charge(order: Order, mandate: Mandate): Promise<MandateCharge>
+  /** Forgets it; what is forgotten already is no failure. @throws ProviderUnavailable */
+  release(mandate: Mandate): Promise<void>
+}
+
 /** What a provider told of by itself, with a signature that was checked. */
 export interface ProviderEvent {
   /** The same for the same event, however often it is told. */
@@ -43,6 +90,8 @@ export interface ProviderEvent {
   /** For the log and the history: `checkout.session.completed`. */
   kind: string
   orderNo: string
+  /** It is about a mandate: the order has that number, and should be asked about; or the mandate holds no more. */
+  mandate?: { kind: 'changed' } | { kind: 'withdrawn'; id: string }
   /** Undefined: it says nothing about how the payment stands. */
   standing: Standing | undefined
 }
@@ -60,6 +109,9 @@ export class ProviderUnavailable extends Error {}
 
 /** The provider takes no payments for this account. */
 export class AccountRefusedByProvider extends Error {}
+
+/** The provider has no such mandate any more: nothing can be charged by it. */
+export class MandateWithdrawn extends Error {}
 
 /** A message whose signature is not the provider's. */
 export class ForgedMessage extends Error {}
@@ -83,6 +135,8 @@ export interface Provider {
   close(order: PlacedOrder): Promise<Standing>
   /** Asked again, it must not pay back twice. @throws ProviderUnavailable */
   refund(order: PlacedOrder, charge: string): Promise<Standing>
+  /** Absent: it charges only who is there. */
+  readonly mandates?: Mandates
   /** @throws ForgedMessage */
   read(notification: Notification): ProviderEvent
   /** Whether the fields that a browser brought back are the provider's. They confirm nothing either way. */

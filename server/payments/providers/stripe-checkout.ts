@@ -1,6 +1,14 @@
 /** Cards, on Stripe's own pages (Stripe Checkout), by the official SDK. Takes real money as soon as its key is real. */
 import Stripe from 'stripe'
 import {
+  createStripeMandates,
+  isIntent,
+  localeOf,
+  mandateIn,
+  offSessionStanding,
+  type Asked,
+} from './stripe-mandates.ts'
+import {
   ForgedMessage,
   patienceMilliseconds,
   ProviderUnavailable,
@@ -50,7 +58,11 @@ function standingIn(event: Stripe.Event): Standing | undefined {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return standingOf(event.data.object)
+      return event.data.object.mode === 'setup' ? undefined : standingOf(event.data.object)
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return offSessionStanding(event.data.object)
     case 'checkout.session.async_payment_failed':
       return { kind: 'declined' }
     default:
@@ -85,7 +97,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
   })
 
   /** Whatever goes wrong with Stripe is the same to the portal: it does not know. */
-  async function asked<T>(question: () => Promise<T>): Promise<T> {
+  const asked: Asked = async (question) => {
     try {
       return await question()
     } catch (error) {
@@ -94,6 +106,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
       throw error
     }
   }
+  const mandates = createStripeMandates(stripe, asked, openSeconds)
 
   const sessionOf = ({ reference }: PlacedOrder): Promise<Session> =>
     asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
@@ -118,8 +131,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
                 },
               },
             ],
-            // Stripe has no Arabic pages; `auto` follows the browser.
-            locale: language === 'ar' ? 'auto' : language,
+            locale: localeOf(language),
             success_url: returnUrl,
             cancel_url: returnUrl,
             expires_at: Math.floor(createdAt.getTime() / 1000) + openSeconds,
@@ -134,9 +146,13 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
       return { reference: session.id, next: { kind: 'redirect', to: session.url } }
     },
 
-    query: async (order) => standingOf(await sessionOf(order)),
+    mandates,
+
+    query: async (order) =>
+      isIntent(order.reference) ? mandates.standing(order.reference) : standingOf(await sessionOf(order)),
 
     async close(order) {
+      if (isIntent(order.reference)) return mandates.cancel(order.reference)
       const session = await sessionOf(order)
       if (session.status !== 'open') return standingOf(session)
       try {
@@ -190,6 +206,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
         id: event.id,
         kind: event.type,
         orderNo: orderIn(event.data.object),
+        ...mandateIn(event),
         standing: standingIn(event),
       }
     },

@@ -4,6 +4,8 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -49,6 +51,13 @@ export function BillPaymentScreen(props: BillPaymentScreenProps) {
       {own && (
         <>
           <OwnDues {...props} own={own} />
+          {props.hasButton && own.hasStandingOrders && (
+            <Card className="flex flex-col items-start gap-3">
+              <h2 className="text-title font-bold">{t('standingOrder.title')}</h2>
+              <p>{t('standingOrder.text')}</p>
+              <LinkButton href="/standingOrder">{t('standingOrder.link')}</LinkButton>
+            </Card>
+          )}
           <PaymentHistory {...props} own={own} />
         </>
       )}

@@ -5,12 +5,20 @@ import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { mayPayHere } from '#src/flows/payment-dialog/may-pay-here.ts'
-import { openPaymentDialog } from '#src/flows/payment-dialog/open-payment-dialog.ts'
+import { openPaymentDialog, type PaymentWish } from '#src/flows/payment-dialog/open-payment-dialog.ts'
 import { forgetKey } from './kept-payment.ts'
 import { openProvider } from './open-provider.ts'
+import type { Payment } from './payment-shown.ts'
 import { paymentProgressCalls } from './payment-progress-calls.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 import { usePageShown } from './use-page-shown.ts'
+
+/** The same once more: the menu need not be asked again, nor the account where its number is not hidden. */
+const wishAgain = ({ paymentType, accountNo, items }: Payment): PaymentWish => ({
+  paymentType,
+  accountNo: accountNo.includes('•') ? '' : accountNo,
+  references: items.map(({ reference }) => reference),
+})
 
 export default withQueries(
   defineFlow({
@@ -29,8 +37,12 @@ export default withQueries(
     useRunning: ({ view }) => usePageShown(view),
     View: function PaymentPage({ view }) {
       const portal = usePortal()
+      const { payment } = view.snapshot.context
       return (
-        <PaymentScreen progress={view} onAgain={mayPayHere(portal) ? () => openPaymentDialog() : undefined} />
+        <PaymentScreen
+          progress={view}
+          onAgain={mayPayHere(portal) ? () => openPaymentDialog(payment && wishAgain(payment)) : undefined}
+        />
       )
     },
   }),

@@ -20,11 +20,11 @@ const { journey, portal, another } = prepareJourneys(async () => {
 afterAll(() => sandbox?.stop())
 
 /** Somebody's account with one bill that was made today. */
-async function accountWithBill(): Promise<{ accountNo: string; bill: Bill }> {
+async function accountWithBill(lastDigit: 1 | 9 = 1): Promise<{ accountNo: string; bill: Bill }> {
   await portal().setSetting('showPaymentButtonAtLogin', true)
   await portal().setSetting('showPaymentButton', true)
   sandbox.tellTo(portal().url)
-  const accountNo = await newAccount(portal())
+  const accountNo = await newAccount(portal(), lastDigit)
   const issuedOn = portal().clock().toISOString().slice(0, 10)
   return { accountNo, bill: await newBill(portal(), accountNo, { cents: 96_381, issuedOn }) }
 }
@@ -90,8 +90,68 @@ describe('Somebody who is not signed in', () => {
     await press(visit, 'decline')
     await ended(visit, 'declined').waitFor()
     expect(await openCents(portal(), bill)).toBe(bill.cents)
+    // What is to be paid is known; whose account it is, only somebody with its number may see.
     await visit.button(visit.t('payment-progress:again')).click()
-    await dialog(visit, 'payment-dialog:menu.title').waitFor()
+    await visit.field('account-validation:label').fill(accountNo)
+    await visit.button(visit.t('account-validation:submit')).click()
+    await dialog(visit, 'payment-dialog:choice.title').waitFor()
+  })
+
+  journey('whose bank declines within 3-D Secure pays with another card', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    const before = chargesOf(bill.cents)
+    await chooseBill(visit, accountNo)
+    await provider(visit, 0).click()
+    await press(visit, 'pay')
+    await press(visit, 'reject')
+    // The page of the provider asks for another card.
+    await visit.page.getByRole('alert').waitFor()
+    await visit.page.locator('input[name=number]').fill('5555 5555 5555 4444')
+    await press(visit, 'pay')
+    await press(visit, 'approve')
+    await ended(visit, 'paid').waitFor()
+    expect(chargesOf(bill.cents)).toBe(before + 1)
+  })
+
+  journey('is told that a provider does not know the account, and pays with another', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill(9)
+    await chooseBill(visit, accountNo)
+    await provider(visit, 2).click()
+    await visit.alert(visit.t('payment-dialog:choice.refused')).waitFor()
+    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await provider(visit, 1).click()
+    await press(visit, 'pay')
+    await ended(visit, 'paid').waitFor()
+    expect(await openCents(portal(), bill)).toBe(0)
+  })
+
+  journey('pays by a link on another site, which is told the account number', {}, async (visit) => {
+    const { accountNo } = await accountWithBill()
+    const link = {
+      name: 'Island Pay',
+      icon: '',
+      link: 'https://pay.example.com/?account=',
+      appendAccount: true,
+    }
+    await portal().setSetting('paymentLinks', JSON.stringify([link]))
+    try {
+      await visit.context.route('https://pay.example.com/**', (route) => route.fulfill({ body: 'Pay here' }))
+      await visit.go('/login')
+      await visit.button(visit.t('sign-in:payBill')).click()
+      await visit.button(visit.t('payment-dialog:menu.1')).click()
+      await visit.field('account-validation:label').fill(accountNo)
+      await visit.button(visit.t('account-validation:submit')).click()
+      const opened = visit.context.waitForEvent('page')
+      await visit.page
+        .getByRole('dialog')
+        .getByRole('link', { name: /Island Pay/ })
+        .click()
+      expect((await opened).url()).toBe(`https://pay.example.com/?account=${accountNo}`)
+      // The portal stays where it was: nobody will tell it what was paid there.
+      await dialog(visit, 'payment-dialog:choice.title').waitFor()
+    } finally {
+      await portal().setSetting('paymentLinks', '[]')
+    }
   })
 
   journey(
@@ -190,16 +250,69 @@ describe('Somebody who is not signed in', () => {
   })
 })
 
+/** Somebody who is signed in, whose account has a bill. */
+async function ownBill(visit: Journey): Promise<{ bill: Bill }> {
+  const { accountNo, bill } = await accountWithBill()
+  const account = await portal().newCustomer()
+  await portal()
+    .db.updateTable('accounts')
+    .set({ account_no: accountNo })
+    .where('login', '=', account.login)
+    .execute()
+  await visit.beSignedIn(account)
+  return { bill }
+}
+
 describe('A customer who is signed in', () => {
+  journey('sets a standing order up, sees what will be charged, and stops it', {}, async (visit) => {
+    const { page, t } = visit
+    const { bill } = await ownBill(visit)
+    const charged = chargesOf(bill.cents)
+    await visit.go('/billPayment')
+    await page.getByRole('link', { name: t('bill-payment:standingOrder.link') }).click()
+    const inThreeDays = new Date(portal().clock().getTime() + 3 * 86_400_000).getUTCDate()
+    await visit.field('own-standing-order:choice.day').selectOption(String(inThreeDays))
+    const submit = visit.button(t('own-standing-order:choice.submit'))
+    await submit.click()
+    // Who comes back without agreeing can go on there.
+    await press(visit, 'back')
+    await visit.heading(t('own-standing-order:awaited.title')).waitFor()
+    await visit.button(t('own-standing-order:awaited.continue')).click()
+    await press(visit, 'agree')
+    await visit.heading(t('own-standing-order:active.title')).waitFor()
+    await page.getByText('Visa •••• 4242').waitFor()
+    // The round that looks after orders comes by itself every few seconds.
+    await portal().settlePayments()
+    await page.reload()
+    await page.getByText('€963.81').waitFor()
+    await visit.button(t('own-standing-order:active.stop')).click()
+    await visit.button(t('own-standing-order:stop.confirm')).click()
+    await page.getByText(t('own-standing-order:ended.stopped')).waitFor()
+    expect(chargesOf(bill.cents)).toBe(charged)
+    // It could be had again.
+    expect(await submit.isEnabled()).toBe(true)
+  })
+
+  journey('whose card is declined pays the same bill again without naming it', {}, async (visit) => {
+    const { bill } = await ownBill(visit)
+    await visit.go('/billPayment')
+    await visit.button(visit.t('bill-payment:due.choose')).click()
+    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await provider(visit, 1).click()
+    await press(visit, 'decline')
+    await ended(visit, 'declined').waitFor()
+    await visit.button(visit.t('payment-progress:again')).click()
+    await dialog(visit, 'payment-dialog:choice.title').waitFor()
+    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await provider(visit, 0).click()
+    await press(visit, 'pay')
+    await press(visit, 'approve')
+    await ended(visit, 'paid').waitFor()
+    expect(await openCents(portal(), bill)).toBe(0)
+  })
+
   journey('pays from the page of own bills, and finds the payment there', {}, async (visit) => {
-    const { accountNo, bill } = await accountWithBill()
-    const account = await portal().newCustomer()
-    await portal()
-      .db.updateTable('accounts')
-      .set({ account_no: accountNo })
-      .where('login', '=', account.login)
-      .execute()
-    await visit.beSignedIn(account)
+    const { bill } = await ownBill(visit)
     await visit.go('/billPayment')
     await visit.button(visit.t('bill-payment:due.choose')).click()
     await dialog(visit, 'payment-dialog:choice.title').waitFor()

@@ -34,6 +34,10 @@ export interface Book {
   durations: Readonly<Record<string, number>>
 }
 
+/** Those that a browser runs: the others are lives of records, which have no screens. */
+export const flowsOf = ({ machines }: Pick<Book, 'machines'>): readonly MachineEvidence[] =>
+  machines.filter(({ entry }) => entry.runBy !== 'server')
+
 /** The part that comes from executing machines in memory. */
 export type Executed = Pick<Book, 'machines' | 'requirements' | 'isWhole'>
 

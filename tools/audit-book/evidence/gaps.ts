@@ -2,7 +2,7 @@
 import { languages } from '#contract/entities.ts'
 import { pictureTitle } from '#tools/gallery/picture.ts'
 import { unbuiltIn } from '../specification/whole.ts'
-import type { Book } from './book.ts'
+import { flowsOf, type Book } from './book.ts'
 import { isOfCommit } from './browser-run.ts'
 import type { MachineEvidence } from './machine-evidence.ts'
 
@@ -113,7 +113,9 @@ const pictureGaps = ({ pictures }: Book): Gap[] =>
     }),
   )
 
-const browserGaps = ({ browserRun, machines, identity }: Book): Gap[] => {
+const browserGaps = (book: Book): Gap[] => {
+  const { browserRun, identity } = book
+  const machines = flowsOf(book)
   const gap = (text: string): Gap => ({ place: 'browser', text, isFatal: false })
   if (!browserRun) return [gap('No run in a browser is at hand: npm run paths -- run makes one.')]
   const ids = machines.map(({ entry }) => entry.id)

@@ -33,8 +33,9 @@ const obtained = ({ durations, browserRun }: Book): Html =>
     <dl class="terms">
       <dt>State, transition</dt>
       <dd>
-        Read from the machines that run in the customer’s browser. A state counts as reached, and a transition
-        as taken, when an executed path shows it.
+        Read from the machines that run in the customer’s browser and, for the lives of records, on the
+        server, which have no screens. A state counts as reached, and a transition as taken, when an executed
+        path shows it.
       </dd>
       <dt>Path</dt>
       <dd>

@@ -1,6 +1,6 @@
 /** The newest run in a browser: what it walked, and where it failed. */
 import type { RunPath } from '#tools/paths/run/run-result.ts'
-import type { Book } from '../evidence/book.ts'
+import { flowsOf, type Book } from '../evidence/book.ts'
 import type { Chapter } from './chapter.ts'
 import { html, type Html } from './html.ts'
 import { bad, code, good, pathAnchor, share, timeText } from './words.ts'
@@ -12,7 +12,9 @@ const failure = ({ machine, path, title, steps, failedStep, expected, found }: R
     ${expected ?? 'nothing is said'}.${found !== undefined && html` Found: ${found}.`}
   </li>`
 
-const body = ({ browserRun, machines, identity }: Book): Html => {
+const body = (book: Book): Html => {
+  const { browserRun, identity } = book
+  const machines = flowsOf(book)
   if (!browserRun)
     return html`<p>
       ${bad('No run in a browser was at hand when this book was made.')} ${code('npm run paths -- run all')}

@@ -1,12 +1,14 @@
 /** The first page: what the book is about, and in one sentence what came out. */
-import type { Book } from '../evidence/book.ts'
+import { flowsOf, type Book } from '../evidence/book.ts'
 import { browserPath, isOfCommit } from '../evidence/browser-run.ts'
 import type { Gap } from '../evidence/gaps.ts'
 import { html, type Html } from './html.ts'
 import { bad, code, counted, doubtful, good, timeText, mergedPaths } from './words.ts'
 
 /** What the walks in a browser add to the result: their absence is no good news. */
-const browserVerdict = ({ browserRun, machines, identity }: Book): Html => {
+const browserVerdict = (book: Book): Html => {
+  const { browserRun, identity } = book
+  const machines = flowsOf(book)
   if (!browserRun) return doubtful('No path was walked in a browser at this commit.')
   const walks = machines.flatMap(({ entry, results }) =>
     (results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []).map(({ id }) =>

@@ -21,7 +21,9 @@ const purpose = ({ entry, description, hash, isCommitted, documents }: MachineEv
       </div>
       <div>
         <dt>Lives</dt>
-        <dd>${entry.standing ? 'as long as the page; it never ends' : 'until it ends'}</dd>
+        <dd>
+          ${entry.runBy === 'server' ? 'as long as the record whose state it is; the server runs it' : entry.standing ? 'as long as the page; it never ends' : 'until it ends'}
+        </dd>
       </div>
       <div>
         <dt>Size</dt>

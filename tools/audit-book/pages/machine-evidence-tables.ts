@@ -49,7 +49,13 @@ export const pathTable = (
                     review === 'as reviewed' && html`, <span class="quiet">as reviewed</span>`
                   }${criteria.includes('transitions') && review === 'not reviewed' && html`, ${bad('not reviewed')}`}
                 </td>
-                <td>${criteria.includes('transitions') ? browserResult(run, entry.id, id) : unknown('–')}</td>
+                <td>
+                  ${
+                    criteria.includes('transitions') && entry.runBy !== 'server'
+                      ? browserResult(run, entry.id, id)
+                      : unknown('–')
+                  }
+                </td>
               </tr>`,
           )}${lostReviews.map(
             (id) =>

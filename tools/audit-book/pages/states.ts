@@ -126,6 +126,8 @@ const facts = (evidence: MachineEvidence, state: StateDescription): Html => {
 }
 
 const withoutPicture = (evidence: MachineEvidence, state: StateDescription, hasPictures: boolean): Html => {
+  if (evidence.entry.runBy === 'server')
+    return html`<p class="note">No screen: the server keeps it as the state of a record.</p>`
   if (state.children.length > 0) return html`<p class="note">Shown by its substates.</p>`
   if (evidence.unreached.includes(state.path))
     return html`<p>${bad('Not covered: no path reaches this state.')}</p>`

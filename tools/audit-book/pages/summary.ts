@@ -26,8 +26,12 @@ const coverageOf = ({ results }: MachineEvidence, name: string): Html => {
   return measure ? share(measure.covered, measure.all) : bad('not measured')
 }
 
-const accessibility = ({ pictures }: Book, machine: string): Html => {
-  const own = pictures.filter((picture) => picture.machine === machine)
+/** What has no screens has none that could be examined, and none to be walked. */
+const noScreens = unknown('no screens')
+
+const accessibility = ({ pictures }: Book, { id, runBy }: MachineEvidence['entry']): Html => {
+  if (runBy === 'server') return noScreens
+  const own = pictures.filter((picture) => picture.machine === id)
   if (own.length === 0) return bad('not examined')
   const found = own.flatMap(({ shots }) =>
     languages.flatMap((language) => shots[language].examination.axe),
@@ -36,6 +40,7 @@ const accessibility = ({ pictures }: Book, machine: string): Html => {
 }
 
 const inBrowser = ({ browserRun }: Book, { entry, results }: MachineEvidence): Html => {
+  if (entry.runBy === 'server') return noScreens
   if (!browserRun) return unknown('no run')
   const paths = results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []
   const passed = paths.filter(({ id }) => browserPath(browserRun, entry.id, id)?.ok).length
@@ -56,7 +61,7 @@ const machineRow = (book: Book, evidence: MachineEvidence): Html => {
     <td>${share(passed, paths.length)}</td>
     <td>${inBrowser(book, evidence)}</td>
     <td>${percent(mutation.killed, mutation.mutants)}</td>
-    <td>${accessibility(book, entry.id)}</td>
+    <td>${accessibility(book, entry)}</td>
   </tr>`
 }
 

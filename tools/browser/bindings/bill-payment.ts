@@ -26,6 +26,7 @@ const reply = (isFull: boolean) => ({
     dues: isFull ? payableAccount.dues : [],
     payments: isFull ? [paymentIn('paid'), { ...paymentIn('declined'), paymentId: 'payment-declined' }] : [],
     total: isFull ? 12 : 0,
+    hasStandingOrders: isFull,
   },
 })
 const lines = onTheWire(reply(true), 'twelve payments need a provider: a journey pays and finds its own')

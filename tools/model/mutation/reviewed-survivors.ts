@@ -24,6 +24,10 @@ const isForgotten = 'forgetForm has just forgotten what was kept, so choosingSta
 
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'own-standing-order': {
+    'stoppingOrder: done(stopStandingOrder) [orderWasTold]: leads to ownStandingOrder.judging':
+      'What was stopped is judged to lead to the form, too.',
+  },
   'sign-in': {
     'loginDisabled: after loginReopening: leads to signIn.choosingAvailability':
       'openLogin has just cleared the date, so choosingAvailability leads on to open at once.',

@@ -1,0 +1,90 @@
+/** The part of Stripe's interface by which cards are kept and charged without their owner. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
+import type { SandboxMandates } from './sandbox-mandates.ts'
+import { stripeCard, stripeIntent } from './stripe-objects.ts'
+
+const formOf = ({ body }: FastifyRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+
+const refused = (reply: FastifyReply, status: number, error: object) => reply.code(status).send({ error })
+
+const missing = (reply: FastifyReply) =>
+  refused(reply, 404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: 'No such object',
+  })
+
+interface WithId {
+  Params: { id: string }
+}
+
+export function registerMandateRoutes(
+  api: FastifyInstance,
+  book: SandboxBook,
+  mandates: SandboxMandates,
+): void {
+  const isOffSession = ({ customer }: SandboxPayment) => customer !== ''
+  const intentWith = (id: string) => book.all().find((one) => isOffSession(one) && one.id === id)
+
+  api.post('/payment_intents', async (request, reply) => {
+    const form = formOf(request)
+    const mandate = mandates.find(form['payment_method'] ?? '')
+    if (mandate?.status !== 'given' || mandate.customer !== form['customer'])
+      return refused(reply, 400, {
+        type: 'invalid_request_error',
+        message: 'This PaymentMethod was detached from its Customer. It may not be used again.',
+      })
+    const payment = book.add({
+      kind: 'card',
+      order: form['metadata[order]'] ?? '',
+      cents: Number(form['amount']),
+      currency: (form['currency'] ?? '').toUpperCase(),
+      description: form['description'] ?? '',
+      language: mandate.language,
+      returnUrl: '',
+      expiresAt: new Date(8.64e15),
+      customer: mandate.customer,
+    })
+    if (payment.status === 'open') await (mandate.declines ? book.refuse(payment) : book.pay(payment))
+    const intent = stripeIntent(payment)
+    if (payment.status !== 'declined') return intent
+    return refused(reply, 402, {
+      type: 'card_error',
+      code: 'card_declined',
+      message: 'Your card was declined.',
+      payment_intent: intent,
+    })
+  })
+  api.get<{ Querystring: { customer?: string } }>('/payment_intents', async ({ query }) => ({
+    object: 'list',
+    url: '/v1/payment_intents',
+    has_more: false,
+    data: book
+      .all()
+      .filter((one) => isOffSession(one) && one.customer === query.customer)
+      .map(stripeIntent),
+  }))
+  api.get<WithId>('/payment_intents/:id', async ({ params }, reply) => {
+    const payment = intentWith(params.id)
+    return payment ? stripeIntent(payment) : missing(reply)
+  })
+  api.post<WithId>('/payment_intents/:id/cancel', async ({ params }, reply) => {
+    const payment = intentWith(params.id)
+    if (!payment) return missing(reply)
+    await book.close(payment)
+    return stripeIntent(payment)
+  })
+  api.get<WithId>('/payment_methods/:id', async ({ params }, reply) => {
+    const mandate = mandates.find(params.id)
+    return mandate ? stripeCard(mandate) : missing(reply)
+  })
+  api.post<WithId>('/payment_methods/:id/detach', async ({ params }, reply) => {
+    const mandate = mandates.find(params.id)
+    if (mandate?.status !== 'given')
+      return refused(reply, 400, { type: 'invalid_request_error', message: 'It is not attached.' })
+    await mandates.withdraw(mandate)
+    return stripeCard(mandate)
+  })
+}

@@ -1,0 +1,75 @@
+/** Writes a payment down, with what it pays: begun by a person or by a standing order. */
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/entities.ts'
+import type { PaymentType } from '#contract/rules/payments.ts'
+import { after } from '../clock.ts'
+import type { PaymentRow } from '../database/payment-tables.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { randomToken } from '../secrets.ts'
+import type { OpenItem, Payer } from './due-items.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+
+export interface NewPayment {
+  /** What makes it one, however often it is begun. */
+  keyHash: string
+  requestHash: string
+  accountNo: string
+  paymentType: PaymentType
+  provider: string
+  payer: Payer
+  /** Where the receipt goes; empty: nowhere. */
+  email: string
+  language: Language
+  standingOrderId?: number
+  /** Seconds until the provider is asked whether it knows of it; default: when its time is over. */
+  checkAfterSeconds?: number
+}
+
+/** @param items which nobody else holds or pays: they are locked */
+export async function insertPayment(
+  tx: DatabaseTransaction,
+  { clock, limits, currency }: PaymentDependencies,
+  wanted: NewPayment,
+  items: readonly OpenItem[],
+): Promise<PaymentRow> {
+  const now = clock()
+  const payment = await tx
+    .insertInto('payments')
+    .values({
+      public_id: randomToken(),
+      order_no: `P${randomBytes(8).toString('hex').toUpperCase()}`,
+      key_hash: wanted.keyHash,
+      request_hash: wanted.requestHash,
+      state: 'created',
+      account_no: wanted.accountNo,
+      payment_type: wanted.paymentType,
+      cents: items.reduce((sum, { cents }) => sum + cents, 0),
+      currency,
+      provider: wanted.provider,
+      payer_account_id: wanted.payer.accountId,
+      payer_visit: wanted.payer.visit,
+      email: wanted.email,
+      language: wanted.language,
+      created_at: now,
+      changed_at: now,
+      expires_at: after(now, limits.paymentSeconds),
+      next_check_at: after(now, wanted.checkAfterSeconds ?? limits.paymentSeconds),
+      ...(wanted.standingOrderId !== undefined && { standing_order_id: wanted.standingOrderId }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('payment_items')
+    .values(
+      items.map(({ reference, descriptions, cents }, position) => ({
+        payment_id: Number(payment.id),
+        reference,
+        position,
+        descriptions: JSON.stringify(descriptions),
+        cents,
+        standing: 'held' as const,
+      })),
+    )
+    .execute()
+  return payment
+}

@@ -1,0 +1,6 @@
+import type { FlowPages } from '#src/flow-kit/pages.ts'
+
+export default {
+  addresses: [{ path: '/standingOrder', audience: 'signedIn' }],
+  load: () => import('./own-standing-order.flow.tsx'),
+} satisfies FlowPages

@@ -1,0 +1,386 @@
+/** Bills that are charged by themselves, against the sandbox's Stripe over HTTP, on both databases. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StandingOrder } from '#contract/standing-orders.ts'
+import { cardThatDeclinesLater } from '#server/demonstration/payment-sandbox/sandbox-mandates.ts'
+import {
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
+import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import type { Mandates, Provider } from '#server/payments/providers/provider.ts'
+import { chargeDay, dayAgain } from '#server/payments/standing-orders/charge-days.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { person, type Person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+import {
+  begin,
+  choose,
+  newAccount,
+  newBill,
+  openCents,
+  payThere,
+  stateOf,
+  visitorOf,
+  wishFor,
+} from './payment-people.ts'
+
+const goodCard = '4242 4242 4242 4242'
+
+interface Customer extends Person {
+  accountNo: string
+}
+
+/** Somebody who is signed in, with an account with the utility. */
+async function newCustomer(portal: TestPortal): Promise<Customer> {
+  const accountNo = await newAccount(portal)
+  const customer = await person(portal, 'customer')
+  await portal.db
+    .updateTable('accounts')
+    .set({ account_no: accountNo })
+    .where('login', '=', customer.account.login)
+    .execute()
+  return { ...customer, accountNo }
+}
+
+describe('The day on which a bill is charged', () => {
+  const bill = { issuedOn: '2026-05-01', dueOn: '2026-05-22' }
+  test.each([
+    ['is the chosen day', 7, '2026-05-01', '2026-05-07'],
+    ['is three days after it is told at the earliest', 2, '2026-05-01', '2026-05-13'],
+    ['leaves time for a second try within 15 days', 20, '2026-05-01', '2026-05-13'],
+    ['may be the last of the 15 days when the order came late', 20, '2026-05-13', '2026-05-16'],
+  ])('%s', (_what, day, today, expected) => {
+    expect(chargeDay(bill, day, today)).toBe(expected)
+  })
+  test('is not after the day on which the bill is due', () => {
+    expect(chargeDay({ ...bill, dueOn: '2026-05-06' }, 20, '2026-05-01')).toBe('2026-05-06')
+  })
+  test('may lie in the next month, and year', () => {
+    const late = { issuedOn: '2026-12-27', dueOn: '2027-02-01' }
+    expect(chargeDay(late, 3, '2026-12-27')).toBe('2027-01-03')
+  })
+  test('is never, when nobody can be told in time', () => {
+    expect(chargeDay(bill, 20, '2026-05-14')).toBeUndefined()
+  })
+  test('comes once more after a declined charge, within the 15 days', () => {
+    expect(dayAgain('2026-05-01', 1, '2026-05-13')).toBe('2026-05-16')
+    expect(dayAgain('2026-05-01', 1, '2026-05-14')).toBeUndefined()
+    expect(dayAgain('2026-05-01', 2, '2026-05-07')).toBeUndefined()
+  })
+})
+
+describe.each(databases)('on $database', ({ place }) => {
+  const clock = movableClock()
+  let sandbox: PaymentSandbox
+  let portal: TestPortal
+  let customer: Customer
+
+  /** A portal that goes down when Stripe has charged, and before it has written that down. */
+  let goesDown = false
+  const mortal = (provider: Provider): Provider => {
+    const { mandates } = provider
+    if (!mandates) return provider
+    const charge: Mandates['charge'] = async (order, mandate) => {
+      const charged = await mandates.charge(order, mandate)
+      if (goesDown) throw new Error('the portal went down')
+      return charged
+    }
+    return { ...provider, mandates: { ...mandates, charge } }
+  }
+
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox({ clock })
+    portal = await startPortal({
+      database: place(),
+      clock,
+      paymentProviders: sandboxProviders(sandbox.url).map(mortal),
+      limits: {
+        paymentAccountsPerNetwork: 100_000,
+        paymentWrongAccountsPerNetwork: 100_000,
+        // Days pass, and people stay signed in.
+        sessionIdleSeconds: 86_400_000,
+        sessionAbsoluteSeconds: 86_400_000,
+      },
+    })
+    sandbox.tellTo(portal.url)
+    await portal.setSetting('paymentLink', 'https://pay.example.com/')
+    await portal.setSetting('showPaymentButton', true)
+    await portal.setSetting('showPaymentButtonAtLogin', true)
+  })
+  beforeEach(async () => {
+    customer = await newCustomer(portal)
+  })
+  afterEach(async () => {
+    goesDown = false
+    Object.assign(sandbox.book.faults, { webhooks: 'told', extraCents: 0, away: false })
+    // Each test has an order of its own, and the clock goes on in the next.
+    await portal.db.updateTable('standing_orders').set({ next_look_at: null }).execute()
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await sandbox.stop()
+  })
+
+  const today = () => clock().toISOString().slice(0, 10)
+  const inDays = (days: number) => new Date(clock().getTime() + days * 86_400_000)
+  const dayOfMonthIn = (days: number) => inDays(days).getUTCDate()
+  const call = async (name: Parameters<Customer['browser']['call']>[0], request: object) => {
+    const { body, data } = await customer.browser.call(name, request)
+    return { item: body['item'] as StandingOrder, code: data.code }
+  }
+  const wish = (DayOfMonth = 7) => ({ ProviderId: 'card', DayOfMonth, LanguageCode: 'en' })
+  const own = async () => {
+    const { body } = await customer.browser.call('getStandingOrder', {})
+    return (body['item'] as { order?: StandingOrder }).order
+  }
+  /** Agrees on the page of the provider, as a browser does. */
+  const agree = async (order: StandingOrder, number = goodCard) => {
+    const page = order.next?.kind === 'redirect' ? order.next.to : ''
+    const body = new URLSearchParams({ choice: 'agree', number })
+    return fetch(page, { method: 'POST', body, redirect: 'manual' })
+  }
+  const activeOrder = async (card = goodCard, day = 7) => {
+    const { item } = await call('createStandingOrder', wish(day))
+    await agree(item, card)
+    return item
+  }
+  const passDays = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      clock.advance(86_400)
+      while ((await portal.settlePayments()) > 0);
+    }
+  }
+  const round = async () => {
+    await portal.db
+      .updateTable('standing_orders')
+      .set({ next_look_at: clock() })
+      .where('account_no', '=', customer.accountNo)
+      .where('state', 'in', ['active', 'declinedOnce'])
+      .execute()
+    while ((await portal.settlePayments()) > 0);
+  }
+  /** A bill of today, announced for the third day from now. */
+  const announcedBill = async (cents = 4250) => {
+    const bill = await newBill(portal, customer.accountNo, { cents, issuedOn: today() })
+    await round()
+    return bill
+  }
+  const mails = async () => (await portal.outbox()).filter(({ to }) => to === customer.account.login)
+  const chargesOf = ({ orderId }: StandingOrder) =>
+    portal.db
+      .selectFrom('standing_order_charges')
+      .innerJoin('standing_orders', 'standing_orders.id', 'standing_order_charges.standing_order_id')
+      .select(['standing_order_charges.state', 'tries'])
+      .where('public_id', '=', orderId)
+      .execute()
+  const charged = (cents: number) =>
+    sandbox.book.all().filter((one) => one.cents === cents && one.charge !== '').length
+
+  test('a customer agrees on the page of the provider, and is told that bills will be charged', async () => {
+    const { item } = await call('createStandingOrder', wish())
+    expect(item).toMatchObject({ state: 'requested', dayOfMonth: 7, next: { kind: 'redirect' } })
+    // The way back confirms nothing.
+    expect((await own())?.state).toBe('requested')
+    const back = await agree(item)
+    expect(back.headers.get('location')).toBe(`${portal.url}/standingOrder`)
+    expect(await own()).toMatchObject({ state: 'active', means: 'Visa •••• 4242' })
+    expect((await mails())[0]?.subject).toBe('Your standing order is set up')
+  })
+
+  test('that the customer has agreed is asked about where the message gets lost', async () => {
+    sandbox.book.faults.webhooks = 'lost'
+    const { item } = await call('createStandingOrder', wish())
+    await agree(item)
+    expect((await own())?.state).toBe('active')
+  })
+
+  test('a bill is announced three days before, charged on the day, once, and a receipt is sent', async () => {
+    const order = await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(5151)
+    await round()
+    const announcements = (await mails()).filter(({ subject }) => subject.startsWith('We will charge €51.51'))
+    expect(announcements).toHaveLength(1)
+    expect(announcements[0]?.body).toContain(bill.number)
+    expect((await own())?.announced).toMatchObject([{ reference: bill.number, cents: 5151 }])
+    await passDays(2)
+    expect(charged(5151)).toBe(0)
+    await passDays(1)
+    expect(await openCents(portal, bill)).toBe(0)
+    await passDays(3)
+    expect(charged(5151)).toBe(1)
+    expect(await chargesOf(order)).toEqual([{ state: 'paid', tries: 1 }])
+    expect((await mails())[0]?.subject).toBe('Your payment of €51.51')
+  })
+
+  test('what is paid by hand before the day is not charged', async () => {
+    const order = await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(5252)
+    await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
+    await passDays(4)
+    expect(charged(5252)).toBe(1)
+    expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
+  })
+
+  test('while somebody pays a bill by hand it is not charged, and afterwards only when it was not paid', async () => {
+    await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(5353)
+    await passDays(2)
+    clock.advance(86_400)
+    const begun = await begin(visitorOf(portal), customer.accountNo, [bill])
+    await round()
+    expect(charged(5353)).toBe(0)
+    await payThere(sandbox, begun)
+    await round()
+    expect(charged(5353)).toBe(1)
+    expect((await stateOf(visitorOf(portal), begun)).state).toBe('paid')
+  })
+
+  test('while a bill is being charged nobody can pay it by hand, and a crash in between charges it once', async () => {
+    await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(5454)
+    await passDays(2)
+    sandbox.book.faults.webhooks = 'lost'
+    goesDown = true
+    await passDays(1)
+    expect(charged(5454)).toBe(1)
+    expect(await openCents(portal, bill)).toBe(5454)
+    const { data } = await customer.browser.call('createPayment', wishFor(customer.accountNo, [bill]))
+    expect(data.code).toBe('payment.underWay')
+    goesDown = false
+    clock.advance(120)
+    await portal.settlePayments()
+    expect(await openCents(portal, bill)).toBe(0)
+    expect(charged(5454)).toBe(1)
+  })
+
+  test('a declined charge is told, tried once more, and then the order ends', async () => {
+    await activeOrder(cardThatDeclinesLater, dayOfMonthIn(3))
+    const bill = await announcedBill(5555)
+    await passDays(3)
+    expect((await own())?.state).toBe('declinedOnce')
+    expect((await mails())[0]?.body).toContain('We will try once more')
+    await passDays(3)
+    expect((await own())?.state).toBe('declinedTwice')
+    expect((await mails())[0]).toMatchObject({ subject: 'Your standing order has ended' })
+    expect((await mails())[0]?.body).toContain('declined')
+    await passDays(3)
+    const tries = sandbox.book.all().filter(({ cents }) => cents === 5555)
+    expect(tries.map(({ status }) => status)).toEqual(['declined', 'declined'])
+    expect(await openCents(portal, bill)).toBe(5555)
+    // The provider has forgotten the card.
+    expect(sandbox.mandates.all().at(-1)?.status).toBe('withdrawn')
+  })
+
+  test('after a charge that succeeds, a declined one is forgotten', async () => {
+    await activeOrder(cardThatDeclinesLater, dayOfMonthIn(3))
+    const bill = await announcedBill(5656)
+    await passDays(3)
+    sandbox.mandates.all().at(-1)!.declines = false
+    await passDays(3)
+    expect((await own())?.state).toBe('active')
+    expect(await openCents(portal, bill)).toBe(0)
+  })
+
+  test('a stopped order charges nothing any more, and the provider forgets the card', async () => {
+    const order = await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(5757)
+    const stranger = await newCustomer(portal)
+    const refused = await stranger.browser.call('stopStandingOrder', { Value: order.orderId })
+    expect(refused.data.code).toBe('standingOrder.unknown')
+    expect((await call('stopStandingOrder', { Value: order.orderId })).item).toMatchObject({
+      state: 'stopped',
+      announced: [],
+    })
+    await passDays(4)
+    expect(await openCents(portal, bill)).toBe(5757)
+    expect(sandbox.mandates.all().at(-1)?.status).toBe('withdrawn')
+    expect((await mails()).map(({ subject }) => subject)).toContain('Your standing order has ended')
+    // Another one can be set up.
+    expect((await call('createStandingOrder', wish())).item.state).toBe('requested')
+  })
+
+  test.each(['told', 'lost'] as const)(
+    'what is taken back at the provider ends the order (messages: %s)',
+    async (webhooks) => {
+      await activeOrder(goodCard, dayOfMonthIn(3))
+      const bill = await announcedBill(5858)
+      sandbox.book.faults.webhooks = webhooks
+      await sandbox.mandates.withdraw(sandbox.mandates.all().at(-1)!)
+      await passDays(3)
+      expect((await own())?.state).toBe('withdrawn')
+      expect(await openCents(portal, bill)).toBe(5858)
+      expect((await mails())[0]?.body).toContain('consent was withdrawn')
+    },
+  )
+
+  test('nothing is charged for an account that is not the customer’s any more', async () => {
+    await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(5959)
+    await portal.db
+      .updateTable('accounts')
+      .set({ account_no: '' })
+      .where('login', '=', customer.account.login)
+      .execute()
+    await passDays(3)
+    expect(await openCents(portal, bill)).toBe(5959)
+    expect((await mails())[0]?.subject).toBe('Your standing order has ended')
+  })
+
+  test('a bill whose amount changes after it was told is told anew before it is charged', async () => {
+    await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(6060)
+    await portal.db
+      .insertInto('transactions')
+      .values({
+        account_no: customer.accountNo,
+        booked_on: today(),
+        kind: 'adjustment',
+        amount: '10.00',
+        invoice_number: bill.number,
+      })
+      .execute()
+    await passDays(4)
+    expect(charged(6060)).toBe(0)
+    await passDays(9)
+    expect(charged(7060)).toBe(1)
+    expect((await mails()).map(({ subject }) => subject)).toContain('Your payment of €70.60')
+  })
+
+  test('asked twice, it is one order; a second one beside a living one is refused', async () => {
+    const [one, other] = await Promise.all([
+      call('createStandingOrder', wish()),
+      call('createStandingOrder', wish()),
+    ])
+    expect(one.item.orderId).toBe(other.item.orderId)
+    await agree(one.item)
+    expect((await call('createStandingOrder', wish())).code).toBe('standingOrder.exists')
+  })
+
+  test('a page of the provider that is not needed any more keeps no card', async () => {
+    const { item } = await call('createStandingOrder', wish(7))
+    const { item: second } = await call('createStandingOrder', wish(8))
+    expect(second.orderId).not.toBe(item.orderId)
+    await agree(item)
+    while ((await portal.settlePayments()) > 0);
+    expect(sandbox.mandates.all().at(-2)?.status).toMatch(/withdrawn|closed/)
+    expect((await own())?.state).toBe('requested')
+    clock.advance(3600)
+    while ((await portal.settlePayments()) > 0);
+    expect((await own())?.state).toBe('notSetUp')
+  })
+
+  test('who cannot charge without the customer, or does not answer, is no provider of it', async () => {
+    const { code } = await call('createStandingOrder', { ...wish(), ProviderId: 'bank' })
+    expect(code).toBe('payment.providerMissing')
+    sandbox.book.faults.away = true
+    expect((await call('createStandingOrder', wish())).code).toBe('payment.providerFailed')
+  })
+
+  test('who comes back without agreeing can go on there', async () => {
+    const { item } = await call('createStandingOrder', wish())
+    const page = item.next?.kind === 'redirect' ? item.next.to : ''
+    expect((await choose(page, 'back')).to).toBe(`${portal.url}/standingOrder`)
+    expect((await own())?.next).toEqual(item.next)
+  })
+})

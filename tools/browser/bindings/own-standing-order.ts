@@ -1,0 +1,118 @@
+/** The standing order of a customer in the browser. */
+import { orderIn, ownOrderIn } from '#machines/own-standing-order/samples.ts'
+import type { StandingOrderState } from '#contract/rules/standing-orders.ts'
+import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import type { Bindings } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { fromProvider, openAsCustomer, refusedPayment } from './payment-actions.ts'
+
+const ok = { status: 0, text: '' }
+const ownReply = (state?: StandingOrderState) => fromProvider({ data: ok, item: ownOrderIn(state) })
+const orderReply = (state: StandingOrderState) => fromProvider({ data: ok, item: orderIn(state) })
+
+const dialog = ({ page }: Scene) => page.getByRole('dialog')
+const asking = ({ page }: Scene) => page.locator('[data-asking]')
+const unanswered = (scene: Scene) => alert(scene, 'own-standing-order:awaited.unanswered')
+const beginning = (scene: Scene) => status(scene, 'own-standing-order:choice.beginning')
+const stopping = (scene: Scene) => status(scene, 'own-standing-order:stop.stopping')
+/** What was not fulfilled says so above the form, or in the dialog. */
+const problem = (scene: Scene, part: 'choice' | 'stop', which: 'refused' | 'unreachable') =>
+  alert(scene, `own-standing-order:${part}.${which}`)
+
+export const ownStandingOrderBindings: Bindings = {
+  id: 'own-standing-order',
+  interruptedAt: ['choosing.deciding', 'active'],
+  // Nobody listens there: that it offers to charge is enough.
+  portals: { usual: { humanCheck: 'none', paymentProviders: sandboxProviders('http://127.0.0.1:9') } },
+
+  async open(scene) {
+    await scene.portal.setSetting('showPaymentButton', true)
+    await scene.portal.setSetting('paymentLink', 'https://pay.example.com/')
+    await openAsCustomer(scene, '/standingOrder')
+  },
+
+  user: {
+    'order.requestedAgain': (scene) => press(scene, 'own-standing-order:tryAgain'),
+    async 'order.submitted'(scene, { dayOfMonth }) {
+      await scene.page.locator('select[name=day]').selectOption(String(dayOfMonth))
+      await press(scene, 'own-standing-order:choice.submit')
+    },
+    'agreement.continued': (scene) => press(scene, 'own-standing-order:awaited.continue'),
+    'page.shown': ({ page }) =>
+      page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange'))
+      }),
+    'stop.requested': (scene) =>
+      scene.click(
+        scene.page.getByRole('button', { name: scene.t('own-standing-order:active.stop'), exact: true }).or(
+          scene.page.getByRole('button', {
+            name: scene.t('own-standing-order:awaited.leave'),
+            exact: true,
+          }),
+        ),
+      ),
+    'stop.confirmed': (scene) => press(scene, 'own-standing-order:stop.confirm'),
+    'stop.abandoned': (scene) => press(scene, 'own-standing-order:stop.abandon'),
+  },
+
+  inWords: { 'page.shown': 'go to another tab of the browser and come back' },
+
+  services: {
+    getStandingOrder: {
+      call: 'getStandingOrder',
+      done: {
+        'no order': ownReply(),
+        'being agreed': ownReply('requested'),
+        active: ownReply('active'),
+        'declined once': ownReply('declinedOnce'),
+        'declined twice': ownReply('declinedTwice'),
+        refused: refusedPayment('server.overloaded'),
+      },
+    },
+    createStandingOrder: {
+      call: 'createStandingOrder',
+      done: { begun: orderReply('requested'), refused: refusedPayment('payment.providerFailed') },
+    },
+    stopStandingOrder: {
+      call: 'stopStandingOrder',
+      done: { stopped: orderReply('stopped'), refused: refusedPayment('server.overloaded') },
+    },
+  },
+
+  delays: ['nextQuestion'],
+
+  states: {
+    loadingOrder: (scene) => ({ seen: [heading(scene, 'own-standing-order:loading')] }),
+    orderUnavailable: (scene) => ({ seen: [alert(scene, 'own-standing-order:failed')] }),
+    'choosing.deciding': (scene) => ({
+      seen: [heading(scene, 'own-standing-order:choice.title')],
+      unseen: [
+        problem(scene, 'choice', 'refused'),
+        problem(scene, 'choice', 'unreachable'),
+        beginning(scene),
+      ],
+    }),
+    'choosing.refused': (scene) => ({ seen: [problem(scene, 'choice', 'refused')] }),
+    'choosing.unreachable': (scene) => ({ seen: [problem(scene, 'choice', 'unreachable')] }),
+    beginningOrder: (scene) => ({ seen: [beginning(scene)] }),
+    'awaitingAgreement.waiting': (scene) => ({
+      seen: [heading(scene, 'own-standing-order:awaited.title')],
+      unseen: [asking(scene), unanswered(scene), dialog(scene)],
+    }),
+    'awaitingAgreement.asking': (scene) => ({ seen: [asking(scene)], unseen: [dialog(scene)] }),
+    'awaitingAgreement.unanswered': (scene) => ({ seen: [unanswered(scene)], unseen: [dialog(scene)] }),
+    active: (scene) => ({
+      seen: [heading(scene, 'own-standing-order:active.title')],
+      unseen: [dialog(scene)],
+    }),
+    'confirmingStop.deciding': (scene) => ({
+      seen: [dialog(scene)],
+      unseen: [problem(scene, 'stop', 'refused'), problem(scene, 'stop', 'unreachable'), stopping(scene)],
+    }),
+    'confirmingStop.refused': (scene) => ({ seen: [problem(scene, 'stop', 'refused')] }),
+    'confirmingStop.unreachable': (scene) => ({ seen: [problem(scene, 'stop', 'unreachable')] }),
+    stoppingOrder: (scene) => ({ seen: [stopping(scene)] }),
+  },
+}
