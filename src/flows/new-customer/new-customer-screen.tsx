@@ -59,6 +59,7 @@ function Stage(props: NewCustomerScreenProps) {
   if (snapshot.matches('recoveringSession')) return <LoadingView>{t('recovering')}</LoadingView>
   if (snapshot.matches('creatingSession')) return <LoadingView>{t('creatingSession')}</LoadingView>
   if (snapshot.matches('savingValues')) return <LoadingView>{t('values.saving')}</LoadingView>
+  if (snapshot.matches('sentToLogin')) return <LoadingView>{t('expired.title')}</LoadingView>
   if (snapshot.matches('offeringDraft')) return <DraftOffer application={application} />
   if (form?.snapshot.status === 'done') return <LoadingView>{t('creatingSession')}</LoadingView>
   if (snapshot.matches('fillingIn')) return form ? <FormSteps {...props} form={form} /> : <Loader />
