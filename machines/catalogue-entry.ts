@@ -44,9 +44,9 @@ export interface CatalogueEntry<M extends AnyStateMachine = AnyStateMachine> {
   messages?: Readonly<Record<string, readonly string[]>>
   /**
    * The steps of a linear flow in their order, and the one at which it begins anew: steps go on, stay, or begin anew
-   * (see `steps.ts`).
+   * (see `steps.ts`); `goesBack`: and go back by one.
    */
-  steps?: { readonly order: readonly string[]; readonly anewAt: string }
+  steps?: { readonly order: readonly string[]; readonly anewAt: string; readonly goesBack?: true }
   /** Exactly the facts of the context that guards read: two states that agree in these behave alike. */
   facts: (context: ContextFrom<M>) => unknown
 }

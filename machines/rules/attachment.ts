@@ -1,4 +1,6 @@
-/** Which files may go with a message or an application (A §5, §9). The server judges again, by the bytes. */
+/** Which files may go with a message or an application (A §5, §9; P §5). The server judges again, by the bytes. */
+
+import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 
 /** A file that somebody has chosen. What is in it stays closed to machines. */
 export interface ChosenFile {
@@ -10,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** What a file belongs to. */
-export type AttachmentPurpose = 'message' | 'application'
+export type AttachmentPurpose = 'message' | 'application' | 'newCustomer'
 
 /** The most files of one message. */
 export const mostAttachments = 3
@@ -23,6 +25,7 @@ export const attachmentLimits: Readonly<
 > = {
   message: { endings: pictureAndOffice, largest: 3_145_728 },
   application: { endings: [...pictureAndOffice, '.zip'], largest: 4_000_000 },
+  newCustomer: { endings: newCustomerFiles.extensions, largest: newCustomerFiles.most },
 }
 
 /** What is wrong with a file. */

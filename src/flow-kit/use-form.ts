@@ -32,6 +32,8 @@ export interface FormOptions<Name extends string> {
   isBusy: boolean
   /** Whether what was handed in waits for the human check: no answer has come yet. */
   isWaiting?: boolean
+  /** The machine has found it incomplete: whatever is wrong is said, and said again when it is handed in again. */
+  isIncomplete?: boolean
   /** Whether the machine takes the form as it stands. */
   canSubmit: (typed: Typed<Name>) => boolean
   onSubmit: (typed: Typed<Name>) => void
@@ -100,7 +102,7 @@ const without = <Name extends string>(typed: Typed<Name>, names: readonly Name[]
 
 /** See the file's comment. Hold it where the form stays over a call; what is drawn meanwhile does not matter. */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
-  const { secrets = [], emptied = secrets, isBusy, isWaiting = false } = options
+  const { secrets = [], emptied = secrets, isBusy, isWaiting = false, isIncomplete = false } = options
   const refused: Complaints<Name> = options.refused ?? {}
   const prefix = useId()
   const [state, setState] = useState<FormState<Name>>({
@@ -133,7 +135,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const canSubmit = options.canSubmit(typed)
   const dueEarly = options.dueEarly?.(typed) ?? []
   const refusalOf = (name: Name) => (corrected[name] ? undefined : refused[name])
-  const isDue = (name: Name) => attempt > 0 || left[name] || dueEarly.includes(name)
+  const isDue = (name: Name) => attempt > 0 || isIncomplete || left[name] || dueEarly.includes(name)
   const errorOf = (name: Name): string | undefined =>
     refusalOf(name) ?? (isDue(name) ? complaints[name] : undefined)
   const idOf = (name: Name) => `${prefix}${name}`
@@ -157,7 +159,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     attempt,
     submissions: state.submissions,
     errors:
-      attempt === 0
+      attempt === 0 && !isIncomplete
         ? []
         : names.flatMap((name) => {
             const text = errorOf(name)

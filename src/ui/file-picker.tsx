@@ -1,13 +1,14 @@
 import { useId, useState, type DragEvent } from 'react'
 import { LineIcon } from './line-icon.tsx'
 
-/** Chooses one file, from the computer or by dropping it here. What becomes of it is up to the caller. */
+/** Chooses one file, or several, from the computer or by dropping it here. What becomes of it is up to the caller. */
 export function FilePicker({
   label,
   hint,
   error,
   accept,
   disabled = false,
+  several = false,
   onChosen,
 }: {
   label: string
@@ -16,17 +17,20 @@ export function FilePicker({
   /** As the `accept` of a file input: `.png,.pdf`. */
   accept: string
   disabled?: boolean
-  onChosen: (file: File) => void
+  /** Whether several can be chosen at once. */
+  several?: boolean
+  onChosen: (file: File, all: readonly File[]) => void
 }) {
   const id = useId()
   const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => {
-    if (file && !disabled) onChosen(file)
+  const take = (files: FileList | null) => {
+    const [first, ...rest] = files ?? []
+    if (first && !disabled) onChosen(first, several ? [first, ...rest] : [first])
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
   return (
     <div className="flex flex-col gap-1.5">
@@ -47,12 +51,13 @@ export function FilePicker({
           id={id}
           type="file"
           accept={accept}
+          multiple={several}
           disabled={disabled}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           className="sr-only"
           onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0])
+            take(currentTarget.files)
             // The same file can be chosen again, after it was removed.
             currentTarget.value = ''
           }}

@@ -11,6 +11,14 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 
 type Choice = (host: AnyMachineSnapshot, world: World) => View<AnyStateMachine>
 
+const formStates = {
+  general: 'enteringGeneral.asking',
+  consent: 'choosingConsent.asking',
+  addresses: 'enteringAddresses.asking',
+  attachments: 'attachingFiles.asking',
+  customFields: 'enteringCustomFields.asking',
+} as const
+
 /** Machines that are not as they began whenever somebody sees their host. */
 const choices: Readonly<Record<string, Choice>> = {
   'human-check': (host, { viewOf }) => {
@@ -26,6 +34,9 @@ const choices: Readonly<Record<string, Choice>> = {
     if (state.endsWith('termsMissing')) return viewOf('legal-acceptance', 'declined')
     return viewOf('legal-acceptance', state.endsWith('awaitingAcceptance') ? 'confirmingHash' : 'accepted')
   },
+  // At the step that the application is opened at: there it says what was refused.
+  'new-customer-form': ({ context }, { viewOf }) =>
+    viewOf('new-customer-form', formStates[(context as { startAt: keyof typeof formStates }).startAt]),
   // It is still open whenever somebody sees it in the dialog.
   'payment-progress': (_host, { viewOf }) => viewOf('payment-progress', 'following.waiting'),
   'account-validation': (_host, { viewOf }) => viewOf('account-validation', 'enteringAccount.asking'),

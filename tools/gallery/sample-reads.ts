@@ -8,6 +8,7 @@ import ar from '#server/demonstration/texts/ar.json'
 import el from '#server/demonstration/texts/el.json'
 import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
+import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
 import { applicationsQuery } from '#src/api/application-queries.ts'
 import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
@@ -16,6 +17,7 @@ import { accountsQuery, customerHomeQuery, employeeHomeQuery } from '#src/api/ho
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
+import { sampleApplicationOptions, sampleLookupItems } from './sample-application.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
 import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
@@ -71,6 +73,16 @@ const readsIn = (language: Language) => {
       answer: sampleApplications,
       empty: { items: [], total: 0 },
     },
+    {
+      query: applicationOptionsQuery(language),
+      answer: sampleApplicationOptions(language),
+      empty: sampleApplicationOptions(language),
+    },
+    ...(['lookup', 'library'] as const).map((kind) => ({
+      query: lookupItemsQuery(kind, kind === 'lookup' ? 5 : 6, language),
+      answer: sampleLookupItems(kind),
+      empty: [],
+    })),
     { query: contactLocationsQuery(language), answer: sample['message.94'], empty: null },
   ]
 }
@@ -90,6 +102,7 @@ export function fillCache(reads: Reads): void {
       passwordCaptions,
       ['activationSuccess'] as const,
       ['invoiceHelp'] as const,
+      ['successMessage'] as const,
       frameTexts,
     ])
       queryClient.setQueryData(

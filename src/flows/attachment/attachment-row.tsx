@@ -21,7 +21,8 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
   const problemText = useProblemText()
   const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
   const { snapshot, send } = attachment
-  const { chosen, stored, fault, purpose = 'message' } = snapshot.context
+  const { chosen, stored, fault } = snapshot.context
+  const purpose = snapshot.context.purpose === 'application' ? 'application' : 'message'
   const isDeletion = snapshot.matches('confirmingDeletion') || snapshot.matches('deleting')
   const hasFailed =
     snapshot.matches({ confirmingDeletion: 'refused' }) ||

@@ -6,10 +6,13 @@ import { FilePreview } from './file-preview.tsx'
 
 /** The files that have been chosen and not sent yet: with a preview, and a way to take each back. */
 export function ChosenFiles({
+  label,
   files,
   isOff,
   onRemove,
 }: {
+  /** What they go with; absent: a message. */
+  label?: string
   files: readonly ChosenFile[]
   isOff: boolean
   onRemove: (index: number) => void
@@ -18,13 +21,13 @@ export function ChosenFiles({
   if (files.length === 0) return null
   return (
     <ul
-      aria-label={t('chosen')}
+      aria-label={label ?? t('chosen')}
       className="flex flex-col divide-y divide-line rounded-control border border-line"
     >
       {files.map((file, index) => (
         <li key={`${index}-${file.name}`} className="flex items-center gap-3 px-3 py-2">
           <FilePreview file={file} />
-          <bdi className="min-w-0 flex-1">{file.name}</bdi>
+          <bdi className="min-w-0 flex-1 break-words">{file.name}</bdi>
           <button
             type="button"
             aria-label={t('remove', { name: isolated(file.name) })}

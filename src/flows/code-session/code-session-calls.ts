@@ -1,6 +1,11 @@
 /** Sessions of codes with their real calls (P §7, sessions and codes). */
 import type { Language, UtilitySettings } from '#contract/entities.ts'
-import { createOtpSession, getOtpSession, validateOtp } from '#contract/otp-session.ts'
+import {
+  createOtpSession,
+  getOtpSession,
+  validateOtp,
+  type OtpSessionPurpose,
+} from '#contract/otp-session.ts'
 import type { Answer } from '#machines/answer.ts'
 import {
   codeType,
@@ -22,10 +27,15 @@ const channelOf = { [codeType.email]: 'email', [codeType.phone]: 'sms' } as cons
 const recipientOf = ({ email, mobileNo }: CodeRecipients, type: CodeType) =>
   type === codeType.email ? email : mobileNo
 
-const requestFor = ({ email, mobileNo }: CodeRecipients, language: Language) => ({
+const requestFor = (
+  { email, mobileNo }: CodeRecipients,
+  language: Language,
+  purpose: OtpSessionPurpose | undefined,
+) => ({
   Email: email,
   MobileNo: mobileNo,
   LanguageCode: language,
+  ...(purpose && { Purpose: purpose }),
 })
 
 /** How many more wrong codes are accepted, where the server can say so. */
@@ -63,8 +73,17 @@ async function verify(
   }
 }
 
-/** The actors of sessions of codes. @param language the language of the page: codes are sent in it */
-export function codeSessionCalls(utility: UtilitySettings, language: () => Language) {
+/**
+ * The actors of sessions of codes.
+ *
+ * @param language the language of the page: codes are sent in it
+ * @param purpose what the codes are for, where they are good for that alone
+ */
+export function codeSessionCalls(
+  utility: UtilitySettings,
+  language: () => Language,
+  purpose?: OtpSessionPurpose,
+) {
   const { otpDisableResendSeconds, otpSessionStepSeconds } = utility
   const deliveryTo = (recipients: CodeRecipients, type: CodeType): CodeDelivery =>
     codeDelivery(
@@ -89,7 +108,7 @@ export function codeSessionCalls(utility: UtilitySettings, language: () => Langu
   return {
     createSession: callActor(
       createOtpSession,
-      ({ recipients }: { recipients: CodeRecipients }) => requestFor(recipients, language()),
+      ({ recipients }: { recipients: CodeRecipients }) => requestFor(recipients, language(), purpose),
       (id, { recipients }): CodeSession => ({
         ...sessionOf(id, otpSessionStepSeconds),
         deliveries: deliveriesTo(recipients),
@@ -130,7 +149,7 @@ export function codeSessionCalls(utility: UtilitySettings, language: () => Langu
         resendCode: callActor(
           createOtpSession,
           ({ subject: { sessionId, type, recipients } }: { subject: CodeSubject }) => ({
-            ...requestFor(recipients, language()),
+            ...requestFor(recipients, language(), purpose),
             SessionId: sessionId,
             OtpCodeType: type,
           }),

@@ -11,7 +11,7 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 }
 
 /** In wouter's notation. These are for everybody: who is signed in and who is not get the same answer. */
-const publicPages: readonly string[] = ['/newCustomer', '/customerEvaluation/:id?']
+const publicPages: readonly string[] = ['/customerEvaluation/:id?']
 
 /** These are behind the login, and shown to whom the menu offers them (A §6). */
 const pagesBehindLogin: readonly string[] = [

@@ -37,6 +37,7 @@ export function PhoneField({
   input,
   label,
   hint,
+  name = 'mobileNo',
   choice,
   callingCode,
   onCallingCode,
@@ -46,6 +47,8 @@ export function PhoneField({
   input: FormInput
   label: React.ReactNode
   hint?: string
+  /** Of the input. */
+  name?: string
   choice: CallingCodeChoice
   /** The chosen country code, in digits. */
   callingCode: string
@@ -94,7 +97,7 @@ export function PhoneField({
             {...control}
             {...input}
             type="tel"
-            name="mobileNo"
+            name={name}
             autoComplete="tel-national"
             maxLength={32}
             onChange={(event) => {

@@ -311,7 +311,7 @@ export const signInBindings: Bindings<World> = {
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],
     }),
     passwordResetChosen: (scene) => ({ seen: [heading(scene, 'password-reset:request.title')] }),
-    newCustomerChosen: (scene) => ({ seen: [heading(scene, 'pages:comingSoon.newCustomer.title')] }),
+    newCustomerChosen: (scene) => ({ seen: [heading(scene, 'new-customer:headings.general')] }),
     passwordResetRequired: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
   },
 

@@ -32,6 +32,23 @@ const noticed = (scene: Scene, sentence: string) =>
 
 const kept = (scene: Scene, key: string) => scene.page.evaluate((name) => localStorage.getItem(name), key)
 
+/** How many long forms the browser keeps in its database. */
+const keptDrafts = ({ page }: Scene): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('drafts')
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          const counting = result.transaction('drafts').objectStore('drafts').count()
+          counting.addEventListener('success', () => {
+            result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+
 const drafts = ({ page }: Scene) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))
 
@@ -134,6 +151,10 @@ const effects: Readonly<Record<string, EffectOf>> = {
   'draft.sent': () => ({
     words: 'what was typed for the message is forgotten',
     holds: async (scene) => !(await drafts(scene)).some((key) => key.startsWith('draft.messages.')),
+  }),
+  'draft.forgotten': () => ({
+    words: 'what was filled in is forgotten',
+    holds: async (scene) => (await keptDrafts(scene)) === 0,
   }),
   'count.told': ({ count }) => ({
     words: `the bar says that ${count} messages are unread`,

@@ -1,4 +1,4 @@
-/** The steps of a linear flow cannot be edited backwards (P §2, §4). */
+/** The steps of a linear flow cannot be edited backwards (P §2, §4), unless the entry says so. */
 import { stateText } from '../state-value.ts'
 import type { Check } from './violation.ts'
 
@@ -26,7 +26,11 @@ export const stepsAreLinear: Check = ({ entry, description, graphs }) => {
           const [from, reached] = [at(state), at(next)]
           // A child machine is at a step of its own there.
           const isFree = from < 0 || reached < 0
-          return isFree || reached === from || reached === from + 1 || reached === anew
+          return isFree ||
+            reached === from ||
+            reached === from + 1 ||
+            reached === anew ||
+            (entry.steps?.goesBack === true && reached === from - 1)
             ? []
             : [
                 `${entry.id}: ${event.label} leads from ${steps[from]} in ${stateText(state.snapshot.value)} to ${steps[reached]}.`,

@@ -17,6 +17,11 @@ const isAskedOnce =
 const noFileWaits =
   'A message that is opened has no file that waits, so choosingFile leads on to renewingMessages.'
 
+const isKeptAsSent =
+  'Only an application that was sent comes here, so choosingStart leads on to looking for it.'
+
+const isForgotten = 'forgetForm has just forgotten what was kept, so choosingStart leads on to fillingIn.'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'own-standing-order': {
@@ -37,6 +42,12 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   support: {
     'recoveringSession: done(recoverSession) [else]: leads to support.choosingStep': isAskedOnce,
     'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStep': isAskedOnce,
+  },
+  'new-customer': {
+    'arrivalUncertain: arrival.requestedAgain: leads to newCustomer.choosingStart': isKeptAsSent,
+    'offeringDraft: draft.discarded: leads to newCustomer.choosingStart': isForgotten,
+    'session.unsent.refused: application.corrected: leads to newCustomer.choosingStart':
+      'Nothing was kept when this visit began, so choosingStart leads on to fillingIn.',
   },
   'legal-acceptance': {
     'dialogOpen.reviewingTerms: terms.declined [termsAreAccepted]: guard dropped':

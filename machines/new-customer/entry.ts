@@ -1,0 +1,117 @@
+/** Applying as a new customer in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { codeEnds, recovered, sampleSession } from '../e-bill/entry.ts'
+import { filledForm, sampleRules } from '../new-customer-form/samples.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { newCustomerMachine } from './new-customer.machine.ts'
+import type { KeptApplication } from './new-customer.setup.ts'
+
+const withoutFields = { ...sampleRules, customFields: [], customTexts: {} }
+const kept: KeptApplication = {
+  form: filledForm,
+  step: 'addresses',
+  openSession: undefined,
+  isSubmitted: false,
+  isReloaded: false,
+}
+const openSession = {
+  id: 7,
+  recipients: { email: 'visitor@example.com', mobileNo: '+35799123456' },
+}
+const first = { key: 'a-key-of-this-application', rules: sampleRules, kept: undefined }
+
+export default defineEntry<typeof newCustomerMachine>({
+  id: 'new-customer',
+  title: 'New customer',
+  purpose:
+    'A visitor without an account, an individual or a company, applies to become a customer of the utility.',
+  machine: newCustomerMachine,
+  standing: false,
+  inputs: {
+    'a first visit': first,
+    'without additional fields': { ...first, rules: withoutFields },
+    'the form was begun': { ...first, kept },
+    'the page was loaded again': { ...first, kept: { ...kept, isReloaded: true } },
+    'codes were sent': { ...first, kept: { ...kept, openSession } },
+    'it was sent': { ...first, kept: { ...kept, openSession, isSubmitted: true } },
+    'it was sent long ago': { ...first, kept: { ...kept, isSubmitted: true } },
+  },
+  events: {
+    'draft.continued': { '': {} },
+    'draft.discarded': { '': {} },
+    'arrival.requestedAgain': { '': {} },
+    'application.resubmitted': { '': {} },
+    'application.corrected': { '': {} },
+    'values.resubmitted': { '': {} },
+    'values.leftOut': { '': {} },
+    'login.chosen': { '': {} },
+  },
+  outcomes: {
+    newCustomerForm: {
+      done: {
+        'with text messages': filledForm,
+        'without text messages': { ...filledForm, consentToSms: false },
+      },
+      errors: noFailures,
+    },
+    createSession: {
+      done: {
+        'codes sent': fulfilled(sampleSession),
+        'phone refused': refused('phone.refused'),
+        'e-mail refused': refused('email.refused'),
+        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
+        'no session': fulfilled({ ...sampleSession, id: -1 }),
+      },
+      errors: failures,
+    },
+    recoverSession: {
+      done: {
+        'nothing proved': recovered(false, false),
+        'e-mail proved': recovered(false, true),
+        'both proved': recovered(true, true),
+        ended: refused('otpSession.expired'),
+      },
+      errors: failures,
+    },
+    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
+    otpEntry: {
+      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
+      errors: noFailures,
+    },
+    getCreatedApplication: {
+      done: {
+        'with everything': fulfilled({ applicationId: 4711, hasCustomValues: true }),
+        'without its values': fulfilled({ applicationId: 4711, hasCustomValues: false }),
+        'not there': fulfilled({ applicationId: -1, hasCustomValues: false }),
+      },
+      errors: failures,
+    },
+    createApplication: {
+      done: {
+        stored: fulfilled(4711),
+        'session over': refused('otpSession.expired'),
+        'a field refused': refused('newCustomer.field', {
+          field: 'Surname',
+          step: 'general',
+          problem: 'name',
+        }),
+        'a code too old': refused('code.expired'),
+        'too many applications': refused('newCustomer.tooMany', { retryAfterSeconds: 900 }),
+      },
+      errors: failures,
+    },
+    saveCustomFieldValues: {
+      done: {
+        saved: fulfilled(null),
+        'a value refused': refused('customField.invalid', { field: '3', problem: 'range' }),
+      },
+      errors: failures,
+    },
+  },
+  facts: ({ kept: remembered, rules, form, session }) => ({
+    kept: remembered,
+    customFields: rules.customFields.length,
+    consentToSms: form.consentToSms,
+    verified: session?.verified,
+  }),
+})

@@ -1,0 +1,440 @@
+/** Applying as a new customer, individual or company, without an account (P §2, §3, §4, §5, §7, §8, §9). */
+import { callStatesOf, refusedRow } from '../call-state.ts'
+import { codeEntryInput, codeType, countdownInput } from '../code-session.ts'
+import { initialContext, newCustomerSetup, submissionOf } from './new-customer.setup.ts'
+
+const callState = callStatesOf(newCustomerSetup)
+
+/** The server says that the session has ended, before the countdown did. */
+const sessionOverRow = {
+  target: '#newCustomer.expired',
+  guard: 'sessionIsOver',
+  actions: 'tellExpired',
+  description: 'The server says that the session has ended.',
+  meta: { req: 'NC-08' },
+} as const
+
+const entryRefusedRow = {
+  target: '#newCustomer.fillingIn.entryRefused',
+  guard: 'entryIsRefused',
+  actions: ['keepRefusal', 'startAtRefusal'],
+  description: 'Something that was filled in, or a file, is refused: its step says what and why.',
+  meta: { req: 'NC-10' },
+} as const
+
+/** The application has a number. */
+const storedRows = [
+  {
+    target: '#newCustomer.savingValues',
+    guard: 'valuesAreToBeSaved',
+    actions: 'keepApplication',
+    description: 'The application is stored and has a number; its additional fields follow.',
+    meta: { req: 'NC-09' },
+  },
+  {
+    target: '#newCustomer.applied',
+    guard: 'applicationIsStored',
+    actions: 'keepApplication',
+    description: 'The application is stored and has a number; there are no additional fields.',
+    meta: { req: 'NC-09' },
+  },
+] as const
+
+/** How both code entries end, but for the right code. */
+const codeRows = [
+  {
+    target: '#newCustomer.fillingIn',
+    guard: 'entryWasCancelled',
+    description: 'The person went back to correct something.',
+    meta: { req: 'NC-07' },
+  },
+  sessionOverRow,
+  {
+    target: '#newCustomer.fillingIn.refused',
+    actions: 'keepRefusal',
+    description: 'The server refuses for a reason that is not about the code.',
+    meta: { req: 'NC-07' },
+  },
+] as const
+
+/** Not where the application may have arrived: whoever changed it then would make a second one. */
+const correctedRow = {
+  target: '#newCustomer.fillingIn',
+  actions: 'clearMessages',
+  description: 'The person would rather look at the form first.',
+  meta: { req: 'NC-10' },
+} as const
+
+export const newCustomerMachine = newCustomerSetup.createMachine({
+  id: 'newCustomer',
+  description:
+    'A visitor applies as a new customer: fills in the form, proves the e-mail address and the mobile phone, and gets a number.',
+  context: ({ input }) => initialContext(input),
+  initial: 'choosingStart',
+  states: {
+    choosingStart: {
+      description: 'What does this browser remember of an application that was not finished?',
+      always: [
+        {
+          target: 'lookingForApplication',
+          guard: 'submissionWasCutOff',
+          actions: 'keepOpenSession',
+          description: 'It was sent, and no answer came.',
+          meta: { req: 'NC-11' },
+        },
+        {
+          target: 'recoveringSession',
+          guard: 'sessionWasOpen',
+          actions: 'keepOpenSession',
+          description: 'Codes had been sent.',
+          meta: { req: 'NC-12' },
+        },
+        {
+          target: 'fillingIn',
+          guard: 'pageWasReloaded',
+          description: 'The page was loaded again: on at the same step.',
+          meta: { req: 'NC-12' },
+        },
+        {
+          target: 'offeringDraft',
+          guard: 'draftWasKept',
+          description: 'The form had been begun.',
+          meta: { req: 'NC-02' },
+        },
+        { target: 'fillingIn', description: 'Nothing: a first visit.', meta: { req: 'NC-01' } },
+      ],
+    },
+    lookingForApplication: callState('getCreatedApplication', {
+      description: 'The server says whether the application that was sent has arrived.',
+      input: ({ context: { key } }) => ({ key }),
+      answers: [
+        {
+          target: 'savingValues',
+          guard: 'valuesAreAwaited',
+          actions: 'keepArrived',
+          description: 'It has; its additional fields follow.',
+          meta: { req: 'NC-11' },
+        },
+        {
+          target: 'applied',
+          guard: 'applicationHasArrived',
+          actions: 'keepArrived',
+          description: 'It has, with everything.',
+          meta: { req: 'NC-11' },
+        },
+        {
+          target: 'recoveringSession',
+          guard: 'sessionWasOpen',
+          description: 'It has not; perhaps its codes still count.',
+          meta: { req: 'NC-11' },
+        },
+        {
+          target: 'offeringDraft',
+          description: 'It has not: the draft is offered.',
+          meta: { req: 'NC-11' },
+        },
+      ],
+      unreachable: { target: 'arrivalUncertain', meta: { req: 'NC-11' } },
+    }),
+    arrivalUncertain: {
+      tags: 'error',
+      description: 'Whether the application has arrived is still not known; the page says so.',
+      on: {
+        'arrival.requestedAgain': {
+          target: 'lookingForApplication',
+          actions: 'clearMessages',
+          description: 'Another try.',
+          meta: { req: 'NC-11' },
+        },
+      },
+    },
+    recoveringSession: callState('recoverSession', {
+      description: 'The server says how long the session lasts and what it has verified.',
+      input: ({ context: { kept } }) => ({
+        openSession: kept?.openSession ?? { id: -1, recipients: { email: '', mobileNo: '' } },
+      }),
+      answers: [
+        {
+          target: 'session.proving.verifyingEmail',
+          guard: 'emailIsUnproved',
+          actions: 'keepSession',
+          description: 'The code of the e-mail address is still awaited.',
+          meta: { req: 'NC-12' },
+        },
+        {
+          target: 'session.proving.verifyingPhone',
+          guard: 'smsCodeIsAwaited',
+          actions: 'keepSession',
+          description: 'The code of the mobile phone is still awaited.',
+          meta: { req: 'NC-12' },
+        },
+        {
+          target: 'session.unsent',
+          guard: 'sessionLives',
+          actions: 'keepSession',
+          description: 'Every code was right; the application was not sent.',
+          meta: { req: 'NC-12' },
+        },
+        {
+          target: 'offeringDraft',
+          description: 'The session has ended meanwhile: the draft is offered.',
+          meta: { req: 'NC-12' },
+        },
+      ],
+      unreachable: { target: 'offeringDraft', meta: { req: 'NC-12' } },
+    }),
+    offeringDraft: {
+      description: 'The page offers to go on where the person was, or to start over.',
+      on: {
+        'draft.continued': {
+          target: 'fillingIn',
+          actions: 'clearMessages',
+          description: 'On, with everything that was filled in.',
+          meta: { req: 'NC-02' },
+        },
+        'draft.discarded': {
+          target: 'fillingIn',
+          actions: ['forgetForm', 'tellDraftForgotten', 'clearMessages'],
+          description: 'Over: the browser forgets what it has kept.',
+          meta: { req: 'NC-02' },
+        },
+      },
+    },
+    fillingIn: {
+      description: 'The form is at work, step by step (see the machine of that name).',
+      initial: 'asking',
+      exit: 'forgetRefusedField',
+      invoke: {
+        id: 'newCustomerForm',
+        src: 'newCustomerForm',
+        input: ({ context: { rules, form, startAt } }) => ({ rules, form, startAt }),
+        onDone: {
+          target: 'creatingSession',
+          actions: ['keepForm', 'keepRecipients', 'startAtLastStep', 'clearMessages'],
+          description: 'Complete.',
+          meta: { req: 'NC-03' },
+        },
+      },
+      states: {
+        asking: { description: 'The form is filled in.' },
+        entryRefused: {
+          tags: 'error',
+          description: 'The server does not accept a field or a file: its step is open, and says why.',
+        },
+        refused: { tags: 'error', description: 'No codes: the text of the server is shown.' },
+        unreachable: {
+          tags: 'error',
+          description: 'The server did not answer; Complete can be tried again.',
+        },
+      },
+    },
+    creatingSession: callState('createSession', {
+      description:
+        'The server creates a session and sends a code by e-mail and, with the consent to text messages, one to the phone.',
+      input: ({ context: { recipients } }) => ({ recipients }),
+      answers: [
+        {
+          target: 'session',
+          guard: 'sessionWasCreated',
+          actions: ['keepSession', 'tellCodesSent'],
+          description: 'The codes are on their way and the time of the session runs.',
+          meta: { req: 'NC-04' },
+        },
+        {
+          target: 'fillingIn.entryRefused',
+          guard: 'recipientIsRefused',
+          actions: ['keepRefusal', 'startAtRefusal'],
+          description: 'The server does not accept the e-mail address or the mobile number.',
+          meta: { req: 'NC-05' },
+        },
+        refusedRow({
+          target: 'fillingIn.refused',
+          actions: 'keepRefusal',
+          description: 'Any other refusal, or session -1: there are no codes.',
+          meta: { req: 'NC-05' },
+        }),
+      ],
+      unreachable: {
+        target: 'fillingIn.unreachable',
+        meta: { req: 'NC-05' },
+      },
+    }),
+    session: {
+      description: 'A session is open.',
+      initial: 'proving',
+      exit: 'forgetSession',
+      states: {
+        proving: {
+          description: 'The time of the session runs while codes are typed.',
+          initial: 'verifyingEmail',
+          invoke: {
+            id: 'sessionCountdown',
+            src: 'sessionCountdown',
+            input: countdownInput,
+            onDone: {
+              target: '#newCustomer.expired',
+              actions: 'tellExpired',
+              description: 'otpSessionStepSeconds have passed since the session was created.',
+              meta: { req: 'NC-08' },
+            },
+          },
+          states: {
+            verifyingEmail: {
+              description: 'The code entry is at work, for the code that was sent by e-mail.',
+              invoke: {
+                id: 'otpEntry',
+                src: 'otpEntry',
+                input: codeEntryInput(codeType.email),
+                onDone: [
+                  {
+                    target: 'verifyingPhone',
+                    guard: 'smsCodeIsNext',
+                    actions: ['keepEmailCode', 'tellCodeVerified'],
+                    description: 'The e-mail address is proved; text messages are consented to.',
+                    meta: { req: 'NC-06' },
+                  },
+                  {
+                    target: '#newCustomer.session.creatingApplication',
+                    guard: 'emailCodeIsAccepted',
+                    actions: ['keepEmailCode', 'tellCodeVerified'],
+                    description: 'The e-mail address is proved, and nothing else is to be.',
+                    meta: { req: 'NC-06' },
+                  },
+                  ...codeRows,
+                ],
+              },
+            },
+            verifyingPhone: {
+              description: 'The code entry is at work, for the code that was sent to the phone.',
+              invoke: {
+                id: 'otpEntry',
+                src: 'otpEntry',
+                input: codeEntryInput(codeType.phone),
+                onDone: [
+                  {
+                    target: '#newCustomer.session.creatingApplication',
+                    guard: 'codeIsAccepted',
+                    actions: ['keepPhoneCode', 'tellCodeVerified'],
+                    description: 'The mobile phone is proved.',
+                    meta: { req: 'NC-06' },
+                  },
+                  ...codeRows,
+                ],
+              },
+            },
+          },
+        },
+        creatingApplication: callState('createApplication', {
+          description:
+            'The application and its files are sent; the page shows how far they have come. No time runs out meanwhile.',
+          input: submissionOf,
+          answers: [
+            ...storedRows,
+            sessionOverRow,
+            entryRefusedRow,
+            {
+              target: '#newCustomer.fillingIn.refused',
+              guard: 'codesAreSpent',
+              actions: 'keepRefusal',
+              description: 'A code does not count any more: new ones are needed.',
+              meta: { req: 'NC-10' },
+            },
+            refusedRow({ target: 'unsent.refused', meta: { req: 'NC-10' } }),
+          ],
+          unreachable: { target: 'unsent.unreachable', meta: { req: 'NC-10' } },
+        }),
+        unsent: {
+          description: 'Every code was right, and the application is not known to have arrived.',
+          initial: 'waiting',
+          on: {
+            'application.resubmitted': {
+              target: 'creatingApplication',
+              actions: 'clearMessages',
+              description: 'It is sent, or sent again: one session makes one application.',
+              meta: { req: 'NC-10' },
+            },
+          },
+          states: {
+            waiting: {
+              description: 'The page was loaded again before it was sent.',
+              on: { 'application.corrected': { ...correctedRow, actions: [] } },
+            },
+            refused: {
+              tags: 'error',
+              description: 'The server refused; its text is shown.',
+              on: { 'application.corrected': correctedRow },
+            },
+            unreachable: {
+              tags: 'error',
+              description: 'The server did not answer: whether it has arrived is not known.',
+            },
+          },
+        },
+      },
+    },
+    savingValues: callState('saveCustomFieldValues', {
+      description: 'The values of the additional fields are saved with the application.',
+      input: ({ context: { key, applicationId, rules, form } }) => ({
+        values: {
+          key,
+          applicationId,
+          customFields: rules.customFields,
+          customTexts: form.customTexts,
+        },
+      }),
+      answers: [
+        {
+          target: 'applied',
+          guard: 'valuesAreSaved',
+          description: 'Everything is stored.',
+          meta: { req: 'NC-13' },
+        },
+        refusedRow({ target: 'valuesUnsaved.refused', meta: { req: 'NC-14' } }),
+      ],
+      unreachable: { target: 'valuesUnsaved.unreachable', meta: { req: 'NC-14' } },
+    }),
+    valuesUnsaved: {
+      tags: 'error',
+      description: 'The application is stored and its number is shown; the additional fields are not.',
+      initial: 'refused',
+      on: {
+        'values.resubmitted': {
+          target: 'savingValues',
+          actions: 'clearMessages',
+          description: 'Another try.',
+          meta: { req: 'NC-14' },
+        },
+        'values.leftOut': {
+          target: 'applied',
+          actions: 'noteMissingValues',
+          description: 'The utility will ask for them.',
+          meta: { req: 'NC-14' },
+        },
+      },
+      states: {
+        refused: { description: 'The server refused; its text is shown.' },
+        unreachable: { description: 'The server did not answer.' },
+      },
+    },
+    applied: { type: 'final', description: 'The number of the application, and a summary to print.' },
+    expired: {
+      tags: 'error',
+      description: 'Time expired: the page says so, and that everything filled in is kept.',
+      after: {
+        loginRedirect: {
+          target: 'sentToLogin',
+          description: 'Two seconds later.',
+          meta: { req: 'NC-08' },
+        },
+      },
+      on: {
+        'login.chosen': {
+          target: 'sentToLogin',
+          description: 'The person does not wait.',
+          meta: { req: 'NC-08' },
+        },
+      },
+    },
+    sentToLogin: { type: 'final', description: 'On the way to /login; the draft is kept.' },
+  },
+})

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { accountType, mobileOf } from '#machines/rules/new-customer.ts'
+import { BidiText } from '#src/ui/bidi-text.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
+
+const addressOf = (texts: Readonly<Record<string, string>>, prefix: '' | 'Personal') =>
+  ['Address1', 'Address2', 'Address3', 'Address4', 'Address5', 'Code']
+    .map((field) => (texts[`${prefix}${field}`] ?? '').trim())
+    .filter(Boolean)
+    .join(', ')
+
+/** The success message, the number of the application, and a summary that can be printed. */
+export function AppliedSummary({
+  application: { snapshot },
+  successText,
+}: Pick<NewCustomerScreenProps, 'application' | 'successText'>) {
+  const { t } = useTranslation('new-customer')
+  const { applicationId, form, valuesAreMissing } = snapshot.context
+  const { texts, files, consentToEmail, consentToSms } = form
+  const isCompany = texts['AccountType'] === String(accountType.company)
+  const yesOrNo = (isSo: boolean) => t(isSo ? 'done.yes' : 'done.no')
+  const name = isCompany ? texts['Surname'] : `${texts['Initial'] ?? ''} ${texts['Surname'] ?? ''}`
+  const mobile = mobileOf(texts)
+  const address = addressOf(texts, 'Personal')
+  return (
+    <Stack>
+      <PageHeading lead={`${successText ?? ''} ${t('done.lead')}`}>
+        {t(successText ? 'values.title' : 'done.title')}
+      </PageHeading>
+      <div className="rounded-card bg-brand-soft p-5 text-center">
+        <p className="text-muted">{t('done.number')}</p>
+        <p className="text-display font-bold tabular-nums">
+          <BidiText>{String(applicationId)}</BidiText>
+        </p>
+        <p className="text-small text-muted">{t('done.keep')}</p>
+      </div>
+      {valuesAreMissing && <Callout tone="warning">{t('done.valuesMissing')}</Callout>}
+      <h2 className="text-title font-bold">{t('done.summary')}</h2>
+      <FactList
+        facts={[
+          {
+            name: t(isCompany ? 'fields.companyName' : 'done.name'),
+            value: <bdi className="break-words">{name}</bdi>,
+          },
+          { name: t('fields.Email'), value: <BidiText>{(texts['Email'] ?? '').trim()}</BidiText> },
+          ...(mobile ? [{ name: t('fields.CellTelNo'), value: <BidiText>{mobile}</BidiText> }] : []),
+          ...(address
+            ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{address}</bdi> }]
+            : []),
+          { name: t('done.emailConsent'), value: yesOrNo(consentToEmail) },
+          { name: t('done.smsConsent'), value: yesOrNo(consentToSms) },
+          { name: t('done.files'), value: t('done.fileCount', { count: files.length }) },
+        ]}
+      />
+      <Row className="print:hidden">
+        <Button variant="primary" onClick={() => print()}>
+          {t('done.print')}
+        </Button>
+        <LinkButton href="/">{t('done.home')}</LinkButton>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { newCustomerMachine } from '#machines/new-customer/new-customer.machine.ts'
+import type { FilledForm } from '#machines/new-customer-form/new-customer-form.setup.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
+import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
+import { showsError } from '#src/flows/problem/shows-error.ts'
+import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Loader, LoadingView } from '#src/ui/loader.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { AppliedSummary } from './applied-summary.tsx'
+import type { ApplicationOptions } from './application-options.ts'
+import type { LookupReader } from './custom-fields-step.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { FormSteps } from './form-steps.tsx'
+import { Sending } from './sending.tsx'
+import type { FormView, Typed } from './step-props.ts'
+
+export interface NewCustomerScreenProps {
+  application: View<typeof newCustomerMachine>
+  form: FormView | undefined
+  countdown: SessionCountdownView | undefined
+  codeEntry: OtpEntryView | undefined
+  options: ApplicationOptions
+  phoneChoice: CallingCodeChoice
+  /** The utility's own words at the end. */
+  successText: string | undefined
+  Lookup: LookupReader
+  /** What was typed, also in a step that was not left; undefined: what the machine knows. */
+  typed: FilledForm | undefined
+  onTyped: (typed: Typed) => void
+}
+
+/** `/newCustomer`: the application of a new customer. */
+export default function NewCustomerScreen(props: NewCustomerScreenProps) {
+  const { t } = useTranslation('new-customer')
+  const { application, form, codeEntry } = props
+  return (
+    <ReadingPage>
+      <PageTitle hasError={showsError(application, form, codeEntry)}>{t('title')}</PageTitle>
+      <Suspense fallback={<Loader />}>
+        <Card className="flex flex-col gap-6">
+          <p className="text-small font-semibold text-secondary-ink">{t('title')}</p>
+          <Stage {...props} />
+        </Card>
+      </Suspense>
+    </ReadingPage>
+  )
+}
+
+function Stage(props: NewCustomerScreenProps) {
+  const { t } = useTranslation('new-customer')
+  const { application, form } = props
+  const { snapshot } = application
+  if (snapshot.matches('lookingForApplication')) return <LoadingView>{t('arrival.looking')}</LoadingView>
+  if (snapshot.matches('recoveringSession')) return <LoadingView>{t('recovering')}</LoadingView>
+  if (snapshot.matches('creatingSession')) return <LoadingView>{t('creatingSession')}</LoadingView>
+  if (snapshot.matches('savingValues')) return <LoadingView>{t('values.saving')}</LoadingView>
+  if (snapshot.matches('sentToLogin')) return <LoadingView>{t('expired.title')}</LoadingView>
+  if (snapshot.matches('offeringDraft')) return <DraftOffer application={application} />
+  if (form?.snapshot.status === 'done') return <LoadingView>{t('creatingSession')}</LoadingView>
+  if (snapshot.matches('fillingIn')) return form ? <FormSteps {...props} form={form} /> : <Loader />
+  if (snapshot.matches('applied')) return <AppliedSummary {...props} />
+  return <Sending {...props} />
+}

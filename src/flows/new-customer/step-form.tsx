@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewCustomerStep } from '#machines/rules/new-customer.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+
+/** Fields that belong together, under a heading. */
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
+    <legend className="float-start mb-1 w-full text-title font-bold">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+/** Two short fields beside one another where there is room. */
+export const Beside = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+)
+
+/** What every step has: its heading, the guide note of the utility, and Back and Next below what it asks for. */
+export function StepLayout({
+  step,
+  guideNote,
+  isLast,
+  takesFocus = true,
+  onBack,
+  onNext,
+  children,
+}: {
+  step: NewCustomerStep
+  guideNote: string | undefined
+  /** Next completes the application. */
+  isLast: boolean
+  /** Off where something else takes it. */
+  takesFocus?: boolean
+  /** Absent at the first step. */
+  onBack?: () => void
+  /** Absent: Next hands in the form that this stands in. */
+  onNext?: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('new-customer')
+  return (
+    <Stack>
+      <PageHeading key={step} takesFocus={takesFocus}>
+        {t(`headings.${step}`)}
+      </PageHeading>
+      {guideNote && <Callout>{guideNote}</Callout>}
+      {children}
+      <Row className="justify-between border-t border-line pt-5 max-sm:flex-col-reverse max-sm:items-stretch">
+        {onBack ? <Button onClick={onBack}>{t('back')}</Button> : <span />}
+        <Button
+          variant="primary"
+          type={onNext ? 'button' : 'submit'}
+          className="sm:min-w-40"
+          {...(onNext && { onClick: onNext })}
+        >
+          {t(isLast ? 'complete' : 'next')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Long forms that are kept over a crash of the browser: in its database (IndexedDB), by device, for a number of days.
+ * Never a password or a code.
+ */
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+
+interface Kept {
+  /** Milliseconds since 1970. */
+  keptAt: number
+  value: unknown
+}
+
+let opened: UseStore | undefined
+const store = (): UseStore => (opened ??= createStore('drafts', 'drafts'))
+
+/** Whoever forbids storage fills in the form as before: keeping is a comfort, never a need. */
+const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What was kept, or undefined where nothing was, or too long ago. Never fails.
+ *
+ * @param longestMs how long it counts, in milliseconds
+ */
+export async function readKeptDraft(name: string, longestMs: number): Promise<unknown> {
+  const kept = await attempt(() => get<Kept>(name, store()))
+  if (!kept || typeof kept.keptAt !== 'number') return undefined
+  if (kept.keptAt + longestMs > Date.now()) return kept.value
+  await forgetKeptDraft(name)
+  return undefined
+}
+
+/** Keeps a value that can be cloned, files included. Never fails. */
+export const keepDraft = (name: string, value: unknown): Promise<void> =>
+  attempt(() => set(name, { keptAt: Date.now(), value } satisfies Kept, store()))
+
+/** Forgets it. Never fails. */
+export const forgetKeptDraft = (name: string): Promise<void> => attempt(() => del(name, store()))

@@ -1,0 +1,191 @@
+/** What a person does in the application of a new customer. */
+import { smallestPicture } from '../stage/conversation-facts.ts'
+import { arrangeSession, visitorIn } from '../stage/code-session-facts.ts'
+import type { Scene } from '../driver/scene.ts'
+import { heading } from './looks.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** A field of the form by its name. */
+export const fieldNamed = ({ page }: Scene, name: string) => page.locator(`[name="${name}"]`)
+
+/** The button that leads on, whatever step it is. */
+const pressNext = async (scene: Scene): Promise<void> => {
+  const names = [scene.t('new-customer:next'), scene.t('new-customer:complete')]
+  const buttons = names.map((name) => scene.page.getByRole('button', { name, exact: true }))
+  await scene.click(buttons[0]!.or(buttons[1]!))
+}
+
+/** Another applicant each time: so many codes go to nobody. */
+const details: Texts = {
+  ConsumerType: '1',
+  Initial: 'Eleni',
+  Surname: 'Georgiou',
+  IdTypeId: '1',
+  IdNo: '123456',
+}
+
+const choices = ['ConsumerType', 'SelectTitle', 'IdTypeId', 'Gender']
+
+/** Fills in what of the first step is named, and hands it in. An e-mail address and a number are the visitor's own. */
+export async function submitGeneral(scene: Scene, texts: Texts): Promise<void> {
+  const { email, mobileNo } = await visitorIn(scene)
+  const { CellTelNo = '', Email = '' } = texts
+  await scene.see(heading(scene, 'new-customer:headings.general'))
+  const typed = {
+    CustomTitle: '',
+    TelNo: '',
+    TaxNo: '',
+    BirthDate: '',
+    SelectTitle: '-1',
+    ...texts,
+    Email: /\.\w+\s*$/.test(Email) ? email : Email,
+    CellTelNo: CellTelNo && mobileNo.replace('+357', ''),
+  }
+  for (const [name, text] of Object.entries(typed)) {
+    const field = fieldNamed(scene, name)
+    if (choices.includes(name)) await field.selectOption(text)
+    else if (name === 'TelNo' && text) {
+      await scene.page.getByText(scene.t('new-customer:groups.morePhones')).click()
+      await field.fill(text)
+    } else if ((await field.count()) === 1 && (await field.isVisible())) await field.fill(text)
+  }
+  await pressNext(scene)
+}
+
+/** Fills in an address, and hands it in. */
+export async function submitAddresses(scene: Scene, texts: Texts): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await fieldNamed(scene, name).fill(text)
+  await pressNext(scene)
+}
+
+/** Chooses something in each list that must have a value, and hands it in; or leaves them. */
+export async function submitCustomFields(scene: Scene, isComplete: boolean): Promise<void> {
+  const first = scene.page.locator('select[name^="custom-"]').first()
+  await scene.see(first)
+  await first.selectOption({ index: isComplete ? 1 : 0 })
+  await pressNext(scene)
+}
+
+/** Chooses files. */
+export const chooseFiles = (scene: Scene, names: readonly string[]): Promise<void> =>
+  scene.page
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: smallestPicture })))
+
+export { pressNext }
+
+/** Goes back to the first step, and from there through all of them. */
+export async function completeForm(scene: Scene, withMobile: boolean): Promise<void> {
+  await scene.see(scene.page.locator('li[aria-current=step]'))
+  const back = scene.page.getByRole('button', { name: scene.t('new-customer:back'), exact: true })
+  while (await back.isVisible()) await scene.click(back)
+  await submitGeneral(scene, {
+    ...details,
+    Email: 'a.visitor@example.com',
+    CellTelNo: withMobile ? '99123456' : '',
+  })
+  await scene.see(heading(scene, 'new-customer:headings.consent'))
+  const sms = fieldNamed(scene, 'ConsentReceiveSms')
+  if (withMobile && !(await sms.isChecked())) await sms.click()
+  await pressNext(scene)
+  await scene.see(heading(scene, 'new-customer:headings.addresses'))
+  await submitAddresses(scene, { PersonalAddress1: '12 Makariou Avenue', PersonalCode: '1065' })
+  await scene.see(heading(scene, 'new-customer:headings.attachments'))
+  await pressNext(scene)
+  const isLast = scene.page.locator('select[name^="custom-"]').first()
+  if (await hasCustomFields(scene)) {
+    await scene.see(isLast)
+    await submitCustomFields(scene, true)
+  }
+}
+
+/** The fields of the demonstration's application. */
+const known = new WeakMap<Scene['portal']['db'], Promise<readonly number[]>>()
+
+const fieldsOf = ({ portal: { db } }: Scene): Promise<readonly number[]> => {
+  const found =
+    known.get(db) ??
+    db
+      .selectFrom('custom_fields')
+      .select('id')
+      .where('form', '=', 'newCustomer')
+      .execute()
+      .then((rows) => rows.map(({ id }) => id))
+  known.set(db, found)
+  return found
+}
+
+const hasCustomFields = async ({ portal: { db } }: Scene): Promise<boolean> =>
+  (await db.selectFrom('custom_fields').select('id').where('form', '=', 'newCustomer').execute()).length > 0
+
+/** The utility takes applications, and asks for fields of its own, or for none. */
+export async function arrangeApplication(scene: Scene, withCustomFields: boolean): Promise<void> {
+  await arrangeSession(scene)
+  const ids = await fieldsOf(scene)
+  await scene.portal.db
+    .updateTable('custom_fields')
+    .set({ form: withCustomFields ? 'newCustomer' : 'evaluation' })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/**
+ * What this browser has kept of an application.
+ *
+ * @param part what differs from one that has just been begun, or, `asItIs`, from the one that was begun in this scene
+ */
+export async function keepInBrowser(scene: Scene, part: object, asItIs = false): Promise<void> {
+  const { email, mobileNo } = await visitorIn(scene)
+  const value = {
+    key: crypto.randomUUID(),
+    step: 'general',
+    isSubmitted: false,
+    form: {
+      texts: {
+        ...details,
+        AccountType: '0',
+        Email: email,
+        CellCallingCode: '357',
+        CellTelNo: mobileNo.replace('+357', ''),
+        PersonalAddress1: '12 Makariou Avenue',
+      },
+      customTexts: {},
+      consentToEmail: true,
+      consentToSms: true,
+      smsIsDeclined: false,
+      isSameAddress: true,
+    },
+  }
+  await scene.page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('drafts')
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'))
+        opening.addEventListener('error', () => reject(opening.error!))
+        opening.addEventListener('success', () => {
+          const change = opening.result.transaction('drafts', 'readwrite')
+          const store = change.objectStore('drafts')
+          const reading = store.get('newCustomer')
+          reading.addEventListener('success', () => {
+            const before = (reading.result as { value?: object } | undefined)?.value
+            store.put(
+              { keptAt: Date.now(), value: { ...(kept.asItIs ? before : kept.value), ...kept.part } },
+              'newCustomer',
+            )
+          })
+          change.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    { value, part, asItIs },
+  )
+}
+
+/** Opens the page as another visit does: in a tab that was not at it before. */
+export async function visitAgain({ page }: Scene): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(page.url())
+}

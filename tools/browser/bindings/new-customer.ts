@@ -1,0 +1,198 @@
+/** Applying as a new customer in the browser. */
+import { refusalOf } from '#contract/envelope.ts'
+import { codeType } from '#machines/code-session.ts'
+import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
+import type { Scene } from '../driver/scene.ts'
+import { endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
+import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
+import { press } from './form-actions.ts'
+import { alert, heading } from './looks.ts'
+import { arrangeApplication, completeForm, keepInBrowser, visitAgain } from './new-customer-actions.ts'
+
+/** Whether text messages are consented to. */
+interface World {
+  sms: boolean
+}
+
+const said = ({ page, t }: Scene, key: string) => page.getByText(t(key), { exact: true })
+
+/** Who was sent the code that is asked for. */
+async function codeRecipient(scene: Scene): Promise<string> {
+  const { mobileNo, email } = await visitorIn(scene)
+  await scene.see(heading(scene, 'code-entry:title'))
+  return (await said(scene, 'new-customer:code.phone').isVisible()) ? mobileNo : email
+}
+
+const proved = (phone: boolean, email: boolean): Outcome =>
+  fromServer((scene) => setProved(scene, { [codeType.phone]: phone, [codeType.email]: email }))
+
+const arrived = (applicationId: number, hasCustomValues: boolean): Outcome =>
+  onTheWire(
+    { data: { status: 0, text: '' }, item: { applicationId, hasCustomValues } },
+    'a journey loses the answer of the reference server; here nothing was sent',
+  )
+
+const byRule = 'the page and the reference server go by the same rules'
+
+const { created, ...notCreated } = creatingOutcomes
+
+export const newCustomerBindings: Bindings<World> = {
+  id: 'new-customer',
+  interruptedAt: ['session.proving.verifyingEmail'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    await arrangeApplication(scene, input !== 'without additional fields')
+    const wasSessionOpen = input === 'codes were sent' || input === 'it was sent'
+    const wasSent = input.startsWith('it was sent')
+    if (wasSessionOpen) scene.calls.free(['createOtpSession'])
+    await scene.open('/newCustomer')
+    await scene.see(heading(scene, 'new-customer:headings.general'))
+    if (wasSessionOpen) {
+      await completeForm(scene, true)
+      await scene.see(heading(scene, 'code-entry:title'))
+      scene.calls.hold(['createOtpSession'])
+    }
+    const isKept = wasSent || input === 'the form was begun' || input === 'the page was loaded again'
+    if (isKept)
+      await keepInBrowser(
+        scene,
+        wasSessionOpen ? { isSubmitted: true } : { step: 'addresses', isSubmitted: wasSent },
+        wasSessionOpen,
+      )
+    if (input === 'the page was loaded again') await scene.page.reload()
+    else if (isKept || wasSessionOpen) await visitAgain(scene)
+  },
+
+  user: {
+    'draft.continued': (scene) => press(scene, 'new-customer:draft.continue'),
+    'draft.discarded': (scene) => press(scene, 'new-customer:draft.discard'),
+    'arrival.requestedAgain': (scene) => press(scene, 'new-customer:arrival.again'),
+    'application.resubmitted': (scene) => press(scene, 'new-customer:unsent.send'),
+    'application.corrected': (scene) => press(scene, 'new-customer:unsent.correct'),
+    'values.resubmitted': (scene) => press(scene, 'new-customer:values.again'),
+    'values.leftOut': (scene) => press(scene, 'new-customer:values.leaveOut'),
+    'login.chosen': (scene) => press(scene, 'new-customer:expired.login'),
+  },
+
+  services: {
+    newCustomerForm: {
+      done: {
+        'with text messages': (scene) => completeForm(scene, true),
+        'without text messages': (scene) => completeForm(scene, false),
+      },
+      messages: {},
+    },
+    createSession: { call: 'createOtpSession', done: { 'codes sent': created, ...notCreated } },
+    recoverSession: {
+      call: 'getOtpSession',
+      done: {
+        'nothing proved': proved(false, false),
+        'e-mail proved': proved(false, true),
+        'both proved': proved(true, true),
+        ended: fromServer(endSession),
+      },
+    },
+    sessionCountdown: {
+      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
+      messages: {},
+    },
+    otpEntry: { done: codeEntryEnds(codeRecipient), messages: {} },
+    getCreatedApplication: {
+      call: 'getCreatedApplication',
+      done: {
+        'with everything': arrived(4711, true),
+        'without its values': arrived(4711, false),
+        'not there': fromServer(),
+      },
+    },
+    createApplication: {
+      call: 'createApplication',
+      done: {
+        stored: fromServer(),
+        'session over': fromServer(endSession),
+        'a field refused': onTheWire(
+          {
+            data: refusalOf('newCustomer.field', 'No.', {
+              field: 'Surname',
+              step: 'general',
+              problem: 'name',
+            }),
+          },
+          byRule,
+        ),
+        'a code too old': onTheWire(
+          { data: refusalOf('code.expired', 'No.') },
+          'the codes of a session last as long as the session, or were told to be wrong before',
+        ),
+        'too many applications': onTheWire(
+          { data: refusalOf('newCustomer.tooMany', 'No.', { retryAfterSeconds: 900 }) },
+          'tests of the server send so many',
+        ),
+      },
+    },
+    saveCustomFieldValues: {
+      call: 'saveCustomFieldValues',
+      done: {
+        saved: onTheWire(
+          { data: { status: 0, text: '' } },
+          'a journey has them saved; here the application may be one that was said to have arrived',
+        ),
+        'a value refused': onTheWire(
+          { data: refusalOf('customField.invalid', 'No.', { field: '3', problem: 'range' }) },
+          byRule,
+        ),
+      },
+    },
+  },
+
+  delays: ['loginRedirect'],
+
+  states: {
+    lookingForApplication: (scene) => ({ seen: [heading(scene, 'new-customer:arrival.looking')] }),
+    arrivalUncertain: (scene) => ({ seen: [heading(scene, 'new-customer:arrival.title')] }),
+    recoveringSession: (scene) => ({ seen: [heading(scene, 'new-customer:recovering')] }),
+    offeringDraft: (scene) => ({ seen: [heading(scene, 'new-customer:draft.title')] }),
+    'fillingIn.asking': (scene) => ({
+      seen: [scene.page.locator('li[aria-current=step]')],
+      unseen: ['entryRefused', 'refused', 'unreachable'].map((name) =>
+        alert(scene, `new-customer:problem.${name}`),
+      ),
+    }),
+    'fillingIn.entryRefused': (scene) => ({ seen: [alert(scene, 'new-customer:problem.entryRefused')] }),
+    'fillingIn.refused': (scene) => ({ seen: [alert(scene, 'new-customer:problem.refused')] }),
+    'fillingIn.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:problem.unreachable')] }),
+    creatingSession: (scene) => ({ seen: [heading(scene, 'new-customer:creatingSession')] }),
+    'session.proving.verifyingEmail': (scene) => ({
+      seen: [heading(scene, 'code-entry:title'), said(scene, 'new-customer:code.email')],
+    }),
+    'session.proving.verifyingPhone': (scene) => ({
+      seen: [heading(scene, 'code-entry:title'), said(scene, 'new-customer:code.phone')],
+    }),
+    'session.creatingApplication': (scene) => ({ seen: [heading(scene, 'new-customer:sending.title')] }),
+    'session.unsent.waiting': (scene) => ({
+      seen: [heading(scene, 'new-customer:unsent.title')],
+      unseen: [alert(scene, 'new-customer:unsent.refused'), alert(scene, 'new-customer:unsent.unreachable')],
+    }),
+    'session.unsent.refused': (scene) => ({ seen: [alert(scene, 'new-customer:unsent.refused')] }),
+    'session.unsent.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:unsent.unreachable')] }),
+    savingValues: (scene) => ({ seen: [heading(scene, 'new-customer:values.saving')] }),
+    'valuesUnsaved.refused': (scene) => ({ seen: [alert(scene, 'new-customer:values.refused')] }),
+    'valuesUnsaved.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:values.unreachable')] }),
+    applied: (scene) => ({ seen: [said(scene, 'new-customer:done.number')] }),
+    expired: (scene) => ({ seen: [heading(scene, 'new-customer:expired.title')] }),
+    sentToLogin: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+  },
+
+  environment: {
+    start: () => ({ sms: true }),
+    next(world, { step: { label } }) {
+      if (label.includes('without text messages')) return { world: { sms: false } }
+      if (label.includes('with text messages')) return { world: { sms: true } }
+      if (!world.sms && label.includes('phone refused'))
+        return cannotHappen('without the consent to text messages no number is sent')
+      return { world }
+    },
+  },
+}

@@ -1,0 +1,47 @@
+/** What the application of a new customer is filled in with, as the catalogue's samples number it. */
+import type { Language } from '#contract/entities.ts'
+import type { CustomField } from '#contract/new-customer.ts'
+import { sampleRules } from '#machines/new-customer-form/samples.ts'
+import type { LookupItem } from '#machines/rules/new-customer.ts'
+import ar from '#server/demonstration/texts/ar.json'
+import el from '#server/demonstration/texts/el.json'
+import en from '#server/demonstration/texts/en.json'
+import ru from '#server/demonstration/texts/ru.json'
+
+const texts = { en, el, ru, ar }
+
+/** By type, as a utility might call them. */
+const names: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Location of the meter', 'Persons', 'Floor area', 'Moving in', 'Heating', 'Street'],
+  el: ['Θέση του μετρητή', 'Άτομα', 'Εμβαδόν', 'Είσοδος', 'Θέρμανση', 'Οδός'],
+  ru: ['Место счётчика', 'Число жильцов', 'Площадь', 'Въезд', 'Отопление', 'Улица'],
+  ar: ['مكان العداد', 'عدد الأشخاص', 'المساحة', 'تاريخ السكن', 'التدفئة', 'الشارع'],
+}
+
+export const sampleApplicationOptions = (language: Language) => {
+  const { lookups } = texts[language]
+  const customFields = sampleRules.customFields.map((field, index): CustomField => ({
+    ...field,
+    name: names[language][index] ?? '',
+    unitLabel: field.type === 2 ? 'm²' : '',
+    groupName: '',
+    strValue: '',
+    intValue: null,
+    dblValue: null,
+    dateValue: '',
+    dataId: null,
+    orderId: index,
+    defaultValue: '',
+  }))
+  return { ...lookups, addressLines: [], requiredAddressLines: [1], customFields }
+}
+
+/** A few of a list, thousands of a library. */
+export const sampleLookupItems = (kind: 'lookup' | 'library'): LookupItem[] =>
+  Array.from({ length: kind === 'lookup' ? 3 : 5000 }, (_, index) => ({
+    itemId: index + 1,
+    name: `${index + 1}`,
+    parentItemId: 0,
+    parentTypeId: 0,
+    typeId: kind === 'lookup' ? 5 : 6,
+  }))
