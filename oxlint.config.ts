@@ -116,11 +116,13 @@ const arrows: Record<string, Ban[]> = {
   ],
   'machines/**': [
     nobodyUsesTests,
-    rooms(
-      ['contract'],
-      'Machines know the contract by types only (`import type`): calls are made by actors.',
-      true,
-    ),
+    {
+      // All but `contract/rules`: these expressions cannot look ahead.
+      regex: '^(?:#|(?:\\.\\./)+)contract/(?:[^r]|r[^u])',
+      message:
+        'Machines know the contract by its rules and by types (`import type`): calls are made by actors.',
+      allowTypeImports: true,
+    },
     rooms(
       ['src', 'server', 'locales'],
       'Machines are pure: auditors read and QA walks the very thing customers run.',

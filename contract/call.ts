@@ -17,6 +17,8 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
    * field's name; files come last. Refusals come in the usual envelope.
    */
   body?: 'multipart'
+  /** A POST that carries its request in the query string, where P §7 says so. */
+  query?: true
   /**
    * Whether it only reads, so that a page may make it again whenever it likes (RFC 9110 §9.2.1). The method does not
    * say it: the specification reads by POST. A call that keeps a session awake, or hands out a challenge, is safe.

@@ -27,7 +27,17 @@ export const refusalData = z.object({
   attemptsLeft: z.optional(z.number()),
   /** ActivateAccount only: 0 general, 1 and 3 wrong code, 2 and 4 expired code (P §8, activation result codes). */
   resultCode: z.optional(z.number()),
+  /**
+   * What of the request is not acceptable, the step of the form that it stands in, and what is wrong with it:
+   * `Surname`, `general`, `missing`. Of files and custom fields the number in the list or of the field: `Files.2`.
+   */
+  field: z.optional(z.string()),
+  step: z.optional(z.string()),
+  problem: z.optional(z.string()),
 })
+
+/** What a refusal may say besides its reason. */
+export type RefusalDetails = Omit<z.infer<typeof refusalData>, 'status' | 'text' | 'code'>
 
 /** The body of a refused call. */
 export const refusalReply = z.object({ data: refusalData })
@@ -81,8 +91,9 @@ export function readEnvelope(body: unknown): Envelope {
  * @param code the reason; its number becomes the status
  * @param text a sentence for the person
  */
-export const refusalOf = (
-  code: RefusalCode,
-  text: string,
-  details: Pick<Refusal, 'until' | 'retryAfterSeconds' | 'attemptsLeft' | 'resultCode'> = {},
-): Refusal => ({ status: refusalStatus[code], text, code, ...details })
+export const refusalOf = (code: RefusalCode, text: string, details: RefusalDetails = {}): Refusal => ({
+  status: refusalStatus[code],
+  text,
+  code,
+  ...details,
+})

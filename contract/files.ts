@@ -1,7 +1,11 @@
 /** Files that people upload (A §2.8, §5): which, how large, and how they travel. */
+import { newCustomerFiles } from './rules/new-customer.ts'
 import { z } from './z.ts'
 
-/** Files that a message may carry, and those of an application, which may be archives, too (A §5). */
+/**
+ * Files that a message may carry, those of an application, which may be archives, too (A §5), and those that come with
+ * the application of a new customer (P §5).
+ */
 export const attachmentRules = {
   message: {
     /** Bytes; exactly so many are accepted. */
@@ -15,6 +19,7 @@ export const attachmentRules = {
     count: 1,
     extensions: ['.zip', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.jpg', '.jpeg', '.png'],
   },
+  newCustomer: newCustomerFiles,
 } as const
 
 /** What a browser's `File` is; of a request by `multipart` it is a part with a file name, after all other parts. */

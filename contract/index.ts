@@ -8,6 +8,7 @@ import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
 import * as messages from './messages.ts'
+import * as newCustomer from './new-customer.ts'
 import * as otpSession from './otp-session.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
@@ -16,6 +17,7 @@ import * as security from './security.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
+import * as meterReadings from './meter-readings.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -35,6 +37,7 @@ export const calls = callsIn({
   ...humanCheck,
   ...journeys,
   ...messages,
+  ...newCustomer,
   ...otpSession,
   ...password,
   ...payments,
@@ -43,6 +46,7 @@ export const calls = callsIn({
   ...standingOrders,
   ...username,
   ...utility,
+  ...meterReadings,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

@@ -1,6 +1,6 @@
 /**
  * Sessions of one-time codes (P §3, §7): how a visitor without an account proves an e-mail address and a telephone number
- * for electronic bills, unsubscribing, contacting support and, later, becoming a customer.
+ * for electronic bills, unsubscribing, contacting support, applying as a new customer and asking what became of that.
  *
  * A session belongs to the browser that created it and ends `otpSessionStepSeconds` after that, whatever was done in it.
  */
@@ -14,6 +14,13 @@ export const otpCodeType = { email: 1, phone: 2 } as const
 export type OtpCodeType = (typeof otpCodeType)[keyof typeof otpCodeType]
 
 const codeType = z.literal([otpCodeType.email, otpCodeType.phone])
+
+/**
+ * What a session is for, where that is not electronic bills or support: its codes are good for that, and for nothing else.
+ * `newCustomer`: an application. `applicationState`: what became of it. `evaluation`: a customer evaluation.
+ */
+export const otpSessionPurposes = ['newCustomer', 'applicationState', 'evaluation'] as const
+export type OtpSessionPurpose = (typeof otpSessionPurposes)[number]
 
 /** The number of a session; -1 means none (P §3). */
 export const otpSessionId = z.int()
@@ -40,6 +47,8 @@ export const createOtpSession = defineCall({
     LanguageCode: language,
     /** A session of this browser, for the same e-mail address and number; -1 or absent: a new one. */
     SessionId: z.optional(otpSessionId),
+    /** Extension: what it is for; absent: electronic bills or support. Always the same in one session. */
+    Purpose: z.optional(z.enum(otpSessionPurposes)),
     /** Extension: send this code only. Absent: every one that can be sent. */
     OtpCodeType: z.optional(codeType),
   }),

@@ -141,6 +141,30 @@ export const refusalStatus = {
   'payment.keyReused': 81,
   /** Nothing was paid, so there is no receipt. */
   'payment.noReceipt': 82,
+  /** Applying as a new customer is switched off (setting newCustomerApplication). */
+  'newCustomer.disabled': 90,
+  /** A field of the application is not as it should be: `field`, `step` and `problem` say which and why. */
+  'newCustomer.field': 91,
+  /** Too many applications of one person or network: `retryAfterSeconds` tells how long to wait. */
+  'newCustomer.tooMany': 92,
+  /** The value of a field that the utility has added is not as it should be: `field` is its number. */
+  'customField.invalid': 93,
+  /** There is no list to choose from with this number. */
+  'lookup.missing': 94,
+  /** No application with this number is of who proved this e-mail address; nobody is told more. */
+  'newCustomer.unknown': 95,
+  /** The session of codes was begun for something else. */
+  'otpSession.purpose': 96,
+  /** No meter with this number is in use on the account that is chosen. */
+  'meter.unknown': 120,
+  /** The reading is lower than the last one, and nobody said that the dials went past their end (A §5). */
+  'reading.lower': 121,
+  /** So much was never used before, and nobody said that it is right. */
+  'reading.high': 122,
+  /** The meter has more or fewer dials than the reading has digits. */
+  'reading.malformed': 123,
+  /** The utility has read the meter, or billed it, since the page was opened: its reading counts. */
+  'reading.closed': 124,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */

@@ -79,5 +79,11 @@ export const getLookups = defineCall({
     consumerTypes: z.array(option),
     /** One for each step of the new-customer application. */
     guideNotes: z.array(z.string()),
+    /** `0` individual and `1` company (P §3); absent: the page has words of its own. */
+    accountTypes: z.optional(z.array(option)),
+    /** What the five lines of an address are called (P §3); absent: the page has words of its own. */
+    uncodedAddressLineNames: z.optional(z.array(z.string())),
+    /** Extension: lines of the personal address, 1 to 5, that must be there. */
+    requiredAddressLines: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(5)))),
   }),
 })

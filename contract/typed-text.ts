@@ -1,11 +1,6 @@
 /** Texts that people type: trimmed, and no longer than anybody needs. */
+import { withPlainDigits } from './rules/digits.ts'
 import { z } from './z.ts'
-
-/** Arabic-Indic, Persian and full-width digits as 0 to 9. The low four bits of each are its value. */
-export const withPlainDigits = (typed: string): string =>
-  typed.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) =>
-    String((digit.codePointAt(0) ?? 0) & 0xf),
-  )
 
 /**
  * What every text of a request must be: without NUL, which PostgreSQL cannot keep, and without half a character (a lone

@@ -37,6 +37,12 @@ export const defaultLimits = {
   /** Messages about applications, and files, that one person may send within an hour. */
   messagesPerHour: 60,
   filesPerHour: 120,
+  /** Applications of new customers: of one mailbox and day, and of one network and hour. */
+  applicationsPerMailbox: 5,
+  applicationsPerNetwork: 60,
+  /** Wrong numbers of applications that somebody may ask about: per mailbox and day, and per network and hour. */
+  applicationWrongNumbersPerMailbox: 15,
+  applicationWrongNumbersPerNetwork: 30,
   sessionIdleSeconds: 1800,
   sessionAbsoluteSeconds: 43_200,
   sessionWarningSeconds: 120,
@@ -77,6 +83,9 @@ export const defaultLimits = {
   /** Requests with files at once, of everybody and of one person. */
   uploadsAtOnce: 100,
   uploadsPerPerson: 6,
+  /** The same of people who are not signed in, each of which may bring 80 MB: of them all, and of one browser. */
+  strangersUploadsAtOnce: 10,
+  uploadsPerStranger: 2,
   /** How long after writing a message files may be added to it, though it was opened already. */
   attachingSeconds: 900,
   /** How long a connection may lie idle after a reply. Behind a proxy: longer than the proxy keeps its own. */

@@ -38,6 +38,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 import { createFiles } from './files/files.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { withoutProviders } from './payments/offered-providers.ts'
+import { admitApplicant } from './new-customers/upload-admission.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
 import type { Provider } from './payments/providers/provider.ts'
 import { createRecordings } from './recordings/recordings.ts'
@@ -233,6 +234,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     places,
     files,
     limits,
+    admissions: { createApplication: (visitor) => admitApplicant(accounts, visitor) },
     afterCall: () => workers.forEach((worker) => worker.wake()),
     onRefusal(request, code) {
       requestLog.note(request, code)

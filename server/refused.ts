@@ -1,8 +1,8 @@
 /** How a call ends without success, from any depth. Never thrown inside a transaction that must be kept. */
-import type { Refusal } from '#contract/envelope.ts'
+import type { RefusalDetails } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-export type RefusalDetails = Pick<Refusal, 'until' | 'retryAfterSeconds' | 'attemptsLeft' | 'resultCode'>
+export type { RefusalDetails } from '#contract/envelope.ts'
 
 /** An expected refusal; the route turns it into the envelope in the visitor's language. */
 export class Refused extends Error {

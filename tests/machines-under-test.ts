@@ -1,4 +1,5 @@
 /** Which machines the generated tests are about. */
+import { expect, it } from 'vitest'
 import { catalogue, lifecycles } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 
@@ -37,3 +38,11 @@ export function shareOfMachines(share: number, count: number): typeof machinesUn
     })
     .map(({ entry }) => entry)
 }
+
+/** Declares that all machines are in one of the files, each once. It is also what a file has to do that has got none. */
+export const itIsOneOfTheShares = (count: number): void =>
+  it('is one of the files that share the machines, each in one of them', () => {
+    const shares = Array.from({ length: count }, (_, index) => shareOfMachines(index + 1, count))
+    const ids = shares.flat().map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(machinesUnderTest.map(({ id }) => id).toSorted())
+  })

@@ -1,19 +1,13 @@
 /** The names that people sign in with: e-mail addresses and mobile numbers. */
 import { registrationType } from '#contract/entities.ts'
+import { isEmail, normalisedEmail } from '#contract/rules/email.ts'
 import type { Channel } from '../delivery/outgoing-messages.ts'
 import { acceptedMobile, internationalMobile, type MobileSettings } from './mobile-numbers.ts'
 
-/** Between the dots of a name: none stands at an end or beside another (RFC 5322 dot-atom). */
-const word = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const emailPattern = new RegExp(
-  `^(?=.{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
-)
-
 /** An e-mail address in lower case, or undefined when the text is none (decision 0003). */
 export function acceptedEmail(typed: string): string | undefined {
-  const address = typed.trim().toLowerCase()
-  return address.length <= 254 && emailPattern.test(address) ? address : undefined
+  const address = normalisedEmail(typed)
+  return isEmail(address) ? address : undefined
 }
 
 /** An identifier of a registration type, in its normal form; undefined when it is none or not accepted. */

@@ -3,7 +3,7 @@ import { activate, resendActivationCode } from '../accounts/activation.ts'
 import { changePassword } from '../accounts/password-change.ts'
 import { resetPassword } from '../accounts/password-reset.ts'
 import { register } from '../accounts/registration.ts'
-import { readLookups } from '../content/lookups.ts'
+import { pageLookups } from '../content/lookups.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -24,7 +24,7 @@ export const accessHandlers = ({ accounts, content }: HandlerDependencies): Hand
   },
   resendActivationOtpCode: async ({ Value }, visitor) =>
     fulfilled(await resendActivationCode(accounts, visitor, Value)),
-  getLookups: async (_request, { language }) => fulfilled(await readLookups(content, language)),
+  getLookups: async (_request, { language }) => fulfilled(await pageLookups(content, language)),
   async resetUserPassword(request, visitor) {
     await resetPassword(accounts, visitor, request)
     return fulfilled({})

@@ -9,6 +9,7 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 import { Refused } from '../refused.ts'
 import { fileHandlers } from './files.ts'
 import { messageHandlers } from './messages.ts'
+import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
@@ -17,6 +18,7 @@ import { startPageHandlers } from './start-pages.ts'
 import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
+import { meterReadingsHandlers } from './meter-readings.ts'
 
 /** The challenge as the contract sends it: without the code pictures that we do not use. */
 const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck['challenge']>>) => ({
@@ -32,11 +34,13 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...securityHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
+  ...newCustomerHandlers(dependencies),
   ...otpSessionHandlers(dependencies),
   ...paymentHandlers(dependencies),
   ...eBillHandlers(dependencies),
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
+  ...meterReadingsHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

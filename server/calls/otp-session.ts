@@ -1,4 +1,5 @@
 /** Sessions of one-time codes (P §7). */
+import { requireApplicationsOpen } from '../new-customers/applications-open.ts'
 import { createSession } from '../otp-sessions/create-session.ts'
 import { sessionDetails } from '../otp-sessions/session-details.ts'
 import { verifyCode } from '../otp-sessions/verify-code.ts'
@@ -6,8 +7,11 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 
 type OtpSessionCall = 'createOtpSession' | 'validateOtp' | 'getOtpSession'
 
-export const otpSessionHandlers = ({ accounts }: HandlerDependencies): Handlers<OtpSessionCall> => ({
-  createOtpSession: (request, visitor) => createSession(accounts, visitor, request),
+export const otpSessionHandlers = ({ accounts, content }: HandlerDependencies): Handlers<OtpSessionCall> => ({
+  async createOtpSession(request, visitor) {
+    if (request.Purpose === 'newCustomer') requireApplicationsOpen(await content.utility())
+    return createSession(accounts, visitor, request)
+  },
   validateOtp: async (request, visitor) => ((await verifyCode(accounts, visitor, request)) ? 1 : 0),
   getOtpSession: async ({ SessionId }, visitor) =>
     fulfilled({ item: await sessionDetails(accounts, visitor, SessionId) }),

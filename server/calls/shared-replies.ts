@@ -12,7 +12,18 @@ export const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'getPortalLicenceAgreement',
   'getPortalLicenceAgreementHash',
   'getPasswordMinimumLength',
+  'getCustomAddressLines',
+  'getCustomFields',
+  'getLookupValues',
+  'getLibraryValues',
 ])
+
+/** Of these calls a request that names no language is answered in that of the visit. */
+const inAnyLanguage: ReadonlySet<CallName> = new Set<CallName>(['getLookupValues', 'getLibraryValues'])
+
+/** Whether the reply to this request is the same for everybody. @param request as it came; it may be anything */
+export const isForAll = (call: CallName, request: unknown): boolean =>
+  !inAnyLanguage.has(call) || (typeof request === 'object' && request !== null && 'language' in request)
 
 /** More different requests than a portal has texts: somebody is counting through numbers. */
 const mostKept = 2000

@@ -2,7 +2,9 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Language, Profile, Role } from '#contract/entities.ts'
 import type { ExternalFailure } from '../external-sign-in/provider-failure.ts'
+import type { OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { ConversationTables } from './conversation-tables.ts'
+import type { NewCustomerTables } from './new-customer-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
 
@@ -145,6 +147,7 @@ interface OtpSessionTable {
   wrong_invoices: Generated<number>
   property_reference: string | null
   property_proof: 'invoice' | 'subscription' | null
+  purpose: Generated<OtpSessionPurpose | ''>
   created_at: Instant
   expires_at: Instant
 }
@@ -165,7 +168,7 @@ interface ExternalSignInTable {
 
 export type OtpSession = Selectable<OtpSessionTable>
 
-export interface Tables extends UtilityTables, ConversationTables, PaymentTables {
+export interface Tables extends UtilityTables, ConversationTables, PaymentTables, NewCustomerTables {
   facts: { name: string; value: string }
   accounts: AccountTable
   visits: VisitTable

@@ -24,6 +24,7 @@ export type NoticeKind =
   | 'contactMessage'
   | 'paymentReceived'
   | 'paymentReturned'
+  | 'newCustomerReceived'
   | 'standingOrderBegun'
   | 'standingOrderAnnounced'
   | 'standingOrderDeclined'
@@ -77,6 +78,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   // So is what people paid.
   paymentReceived: 7 * 86_400,
   paymentReturned: 7 * 86_400,
+  // And the number of what they have applied for.
+  newCustomerReceived: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,
 }

@@ -1,5 +1,5 @@
 /** Numbers of invoices as people type them (P §5). */
-import { withPlainDigits } from '#contract/typed-text.ts'
+import { withPlainDigits } from '#contract/rules/digits.ts'
 
 /** P §9: for registering, and for unsubscribing. */
 export const fewestDigits = { registering: 15, unsubscribing: 7 } as const

@@ -8,7 +8,7 @@ import { networkOf } from '../authentication/network.ts'
 import { countedSoFar, countOne, lockBuckets } from '../authentication/rate-limits.ts'
 import { secondsUntil } from '../clock.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
-import { livingSession } from '../otp-sessions/session-row.ts'
+import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
@@ -88,6 +88,7 @@ export async function propertyAddress(
   await requireProved(dependencies, visitor, sessionId, '', otpCodeType.email)
   const found = await db.transaction().execute(async (tx) => {
     const session = await livingSession(tx, clock(), visitor, sessionId, true)
+    requirePurpose(session, '')
     const wait = await waitOf(dependencies, tx, visitor, session)
     if (wait > 0) return { wait }
     const property = await findProperty(tx, { propertyRef, invoiceNumber }, session, proof)

@@ -5,7 +5,7 @@ import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { textHash } from '../content/content-store.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
-import { endSession, livingSession } from '../otp-sessions/session-row.ts'
+import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import { sentences } from '../texts/sentences.ts'
@@ -81,6 +81,7 @@ export async function subscribe(
   await db.transaction().execute(async (tx) => {
     const now = clock()
     const session = await livingSession(tx, now, visitor, sessionId, true)
+    requirePurpose(session, '')
     if (session.property_reference !== propertyRef || session.property_proof !== 'invoice')
       throw new Refused('property.different')
     const address = await lockProperty(tx, propertyRef)

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { unSubscribe } from '#contract/e-bill.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
-import { endSession, livingSession } from '../otp-sessions/session-row.ts'
+import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
@@ -22,6 +22,7 @@ export async function unsubscribe(
   await db.transaction().execute(async (tx) => {
     const now = clock()
     const session = await livingSession(tx, now, visitor, sessionId, true)
+    requirePurpose(session, '')
     if (session.property_reference !== propertyRef) throw new Refused('property.different')
     const address = await lockProperty(tx, propertyRef)
     const current = await currentSubscription(tx, propertyRef)

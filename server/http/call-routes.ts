@@ -8,7 +8,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { z } from '#contract/z.ts'
 import type { Handlers } from '../calls/handlers.ts'
-import { createSharedReplies, sharedCalls } from '../calls/shared-replies.ts'
+import { createSharedReplies, isForAll, sharedCalls } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { FileContent } from '../files/file-store.ts'
 import type { Files } from '../files/files.ts'
@@ -33,6 +33,8 @@ export interface CallRouteOptions extends VisitorsOptions {
   limits: Limits
   /** Where files are taken that come with a request, and how many such requests are worked on. */
   files: Pick<Files, 'staging' | 'working'>
+  /** Who may send files with a call that needs no signing in, before any of them is read. @throws Refused */
+  admissions: Partial<Record<CallName, (visitor: Visitor) => Promise<void>>>
   /** Called after a call that may have put a message into the queue. */
   afterCall: () => void
   /** Told of every refusal. */
@@ -59,6 +61,9 @@ const described = ({ name, summary, source }: Call) => ({
   tags: [name.split('/')[0] ?? ''],
   operationId: name.replace('/', ''),
 })
+
+const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(json)
 
 const methodOf = new Map(Object.values(calls).map(({ name, method }) => [`/api/${name}`, method]))
 
@@ -152,6 +157,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
   function addRoute(api: FastifyInstance, name: CallName, handler: AnyHandler): void {
     const call: Call = calls[name]
     const isGet = call.method === 'GET'
+    const isInQuery = isGet || call.query === true
     const isNested = call.envelope === 'nested'
     const [fulfilment, refusal] = isNested
       ? [nested(call.reply), nested(refusalReply)]
@@ -170,18 +176,15 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const visitor = await visitorOf(request, reply)
       await requireMayCall(options.content, call, visitor)
-      const body = await handler(isGet ? request.query : request.body, visitor, [])
+      const body = await handler(isInQuery ? request.query : request.body, visitor, [])
       if (!isGet) asNoCall(options.afterCall)
       return isNested ? { data: body } : body
     }
 
-    const asked = (request: FastifyRequest): unknown => (isGet ? request.query : request.body)
-    const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
-      reply.header('content-type', 'application/json; charset=utf-8').send(json)
-
+    const asked = (request: FastifyRequest): unknown => (isInQuery ? request.query : request.body)
     /** What is known already goes out without a place or a check: only requests that were checked are known. */
     function sendKnown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-      const known = sharedReplies.known(name, asked(request))
+      const known = isForAll(name, asked(request)) ? sharedReplies.known(name, asked(request)) : undefined
       if (known === undefined) done()
       else sendJson(reply, known)
     }
@@ -189,7 +192,12 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     /** The same for everybody, made now. */
     async function share(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const make = async () => JSON.stringify(z.parse(fulfilment, await fulfil(request, reply)))
-      return sendJson(reply, await worked(request, () => sharedReplies.get(name, asked(request), make)))
+      return sendJson(
+        reply,
+        await worked<string | Buffer>(request, () =>
+          isForAll(name, asked(request)) ? sharedReplies.get(name, asked(request), make) : make(),
+        ),
+      )
     }
 
     api.route({
@@ -200,7 +208,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       config: { isBackground: call.background === true },
       schema: {
         ...described(call),
-        [isGet ? 'querystring' : 'body']: call.request,
+        [isInQuery ? 'querystring' : 'body']: call.request,
         response:
           call.envelope === 'file'
             ? { '4xx': refusal, '5xx': refusal }
@@ -220,9 +228,11 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     const call: Call = calls[name]
 
     /** By whom, if they may. */
-    const admitted = async (request: FastifyRequest, reply: FastifyReply) => {
-      const visitor = signedIn(await visitorOf(request, reply))
+    const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => {
+      const visitor = await visitorOf(request, reply)
+      if (call.access !== 'anyone') signedIn(visitor)
       await requireMayCall(options.content, call, visitor)
+      await options.admissions[name]?.(visitor)
       return visitor
     }
 
@@ -243,17 +253,18 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         let visitor: Visitor
         try {
           const somebody = await asNewCall(() => admitted(request, reply).finally(noteEnded))
-          leave = uploads.enter(somebody.visit.accountId)
+          leave = uploads.enter(somebody)
           visitor = somebody
         } catch (error) {
           leaveBodyUnread(request, reply, limits.requestMilliseconds)
           throw error
         }
+        let fulfilled: unknown
         try {
           const received = await uploads.receive(request, name)
           try {
             placeOf.set(request, places.take(reply.raw))
-            return await asNewCall(() =>
+            fulfilled = await asNewCall(() =>
               worked(
                 request,
                 () =>
@@ -271,6 +282,11 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         } finally {
           leave()
         }
+        asNoCall(options.afterCall)
+        // Nothing is in use any more by then: whoever sends the next one finds a place.
+        return call.envelope === 'bare'
+          ? sendJson(reply, JSON.stringify(z.parse(call.reply, fulfilled)))
+          : fulfilled
       },
     })
   }

@@ -4,11 +4,12 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { languages, type Language } from '#contract/entities.ts'
+import { languages, type Language, type Role } from '#contract/entities.ts'
 import { getProfileDetails, getProfileStatus } from '#contract/account.ts'
 import { calls } from '#contract/index.ts'
 import { readReply } from '#contract/read-reply.ts'
 import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
+import { isForRole } from '../rights/offered.ts'
 import type { TableCall } from './page-table.ts'
 
 /** An answer for the document: `src/api/first-answers.ts` reads it. */
@@ -56,7 +57,7 @@ const textOf = (...values: unknown[]): string =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
 
 /**
- * Makes the calls. Refused and broken ones are left out: the page calls again, and its machines judge.
+ * Makes the calls that are for who asks. Refused and broken ones are left out: the page calls again, and its machines judge.
  *
  * @param chosen the language that was chosen by hand, if known
  * @param callsOf the calls of the page in a language
@@ -84,7 +85,7 @@ export async function firstAnswersFor(
         'sec-fetch-site': 'same-origin',
         ...(language && { 'accept-language': language }),
       },
-      ...(method === 'GET' ? { query: asked } : { payload: asked }),
+      ...(method === 'GET' || described.get(name)?.query ? { query: asked } : { payload: asked }),
     })
     if (reply.statusCode !== 200) return undefined
     cookies.push(...[reply.headers['set-cookie'] ?? []].flat())
@@ -106,7 +107,12 @@ export async function firstAnswersFor(
     [chosen, fieldOf(profile, 'item', 'language'), fieldOf(utility, 'value', 'defaultLanguage')].find(
       isLanguage,
     ) ?? 'el'
-  await Promise.all(callsOf(language).map((each) => call(each, language)))
+  const asker = fieldOf(profile, 'item', 'role') as Role | undefined
+  const wanted = callsOf(language).filter(({ name }) => {
+    const shape = described.get(name)
+    return shape && isForRole(shape, asker)
+  })
+  await Promise.all(wanted.map((each) => call(each, language)))
   const title = textOf(fieldOf(utility, 'value', 'portalName'), fieldOf(organisation, 'value', 'orgName'))
   return { language, answers, cookies, title }
 }

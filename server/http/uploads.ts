@@ -12,11 +12,29 @@ import type { Staging, StagedFile } from '../files/staging.ts'
 import type { Limits } from '../limits.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 import { Refused } from '../refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
 
-/** The rules of the files of each call. */
-const rulesOf: Partial<Record<CallName, (typeof attachmentRules)[keyof typeof attachmentRules]>> = {
-  processMessageAttachments: attachmentRules.message,
-  updateApplicationAttachment: attachmentRules.application,
+/** What a call may bring. */
+interface UploadRules {
+  /** Of the files. */
+  files: (typeof attachmentRules)[keyof typeof attachmentRules]
+  /** Parts besides files, and bytes of each. */
+  mostFields: number
+  longestField: number
+}
+
+const numbersOnly = { mostFields: 20, longestField: 100 }
+
+const rulesOf: Partial<Record<CallName, UploadRules>> = {
+  processMessageAttachments: { files: attachmentRules.message, ...numbersOnly },
+  updateApplicationAttachment: { files: attachmentRules.application, ...numbersOnly },
+  createApplication: { files: attachmentRules.newCustomer, mostFields: 80, longestField: 4000 },
+}
+
+const rulesFor = (name: CallName): UploadRules => {
+  const rules = rulesOf[name]
+  if (!rules) throw new Error(`nobody has said what files ${name} brings`)
+  return rules
 }
 
 const uploadAddresses: ReadonlySet<string> = new Set(
@@ -29,12 +47,8 @@ const uploadAddresses: ReadonlySet<string> = new Set(
 export const isUpload = (request: FastifyRequest): boolean =>
   uploadAddresses.has(request.url.split('?', 1)[0] ?? '')
 
-/** Parts besides files, and characters of each. */
-const mostFields = 20
-const longestField = 100
-
 /** Everything of a request but its files: boundaries and heads of parts. */
-const overheadBytes = 64 * 1024
+const overheadBytes = 128 * 1024
 
 /** What has arrived. */
 export interface Received {
@@ -44,8 +58,8 @@ export interface Received {
 }
 
 export interface Uploads {
-  /** Takes a place for this person until the returned function is called. @throws Overloaded */
-  enter(accountId: number): () => void
+  /** Takes a place for this visitor until the returned function is called. @throws Overloaded */
+  enter(visitor: Visitor): () => void
   /** @throws Refused `request.malformed`, `request.mediaType`, `attachment.tooMany`; nothing is left then */
   receive(request: FastifyRequest, name: CallName): Promise<Received>
   discard(files: readonly StagedFile[]): Promise<void>
@@ -58,11 +72,8 @@ export const registerMultipart = (app: FastifyInstance) =>
     throwFileSizeLimit: false,
     limits: {
       fieldNameSize: 50,
-      fieldSize: longestField,
-      fields: mostFields,
       fileSize: Infinity,
       headerPairs: 20,
-      parts: mostFields + attachmentRules.message.count,
     },
   })
 
@@ -73,8 +84,20 @@ const isList = (schema: z.core.$ZodType): boolean => {
   )
 }
 
-/** All values of such requests are numbers. */
-const valueOf = (text: string): unknown => (/^-?\d{1,16}$/.test(text) ? Number(text) : text)
+/** What a field, or an entry of its list, is made of. */
+function kindOf(schema: z.core.$ZodType): string {
+  const { def } = schema._zod
+  if (def.type === 'optional') return kindOf((def as z.core.$ZodOptionalDef).innerType)
+  if (def.type === 'array') return kindOf((def as z.core.$ZodArrayDef).element)
+  return def.type === 'literal' ? typeof (def as z.core.$ZodLiteralDef<never>).values[0] : def.type
+}
+
+/** A part is a text: what the contract takes for a number or a yes or no becomes one. */
+function valueOf(schema: z.core.$ZodType, text: string): unknown {
+  const kind = kindOf(schema)
+  if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return ['number', 'int'].includes(kind) && /^-?\d{1,16}$/.test(text) ? Number(text) : text
+}
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
@@ -90,7 +113,8 @@ function refusalFor(error: unknown): unknown {
 
 export function createUploads(staging: Staging, limits: Limits): Uploads {
   let inUse = 0
-  const ofPerson = new Map<number, number>()
+  let ofStrangers = 0
+  const ofPerson = new Map<string, number>()
 
   const discard = async (files: readonly StagedFile[]) => {
     for (const file of files) await staging.discard(file)
@@ -102,19 +126,32 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
     files: StagedFile[],
   ): Promise<Record<string, unknown>> {
     const call: Call = calls[name]
-    const { most, count } = rulesOf[name] ?? attachmentRules.message
+    const { files: fileRules, mostFields, longestField } = rulesFor(name)
+    const { most, count } = fileRules
     const shape = (call.request as unknown as z.core.$ZodObject)._zod.def.shape
     const fields: Record<string, unknown> = {}
-    const put = (field: string, value: unknown) => {
+    const schemaOf = (field: string): z.core.$ZodType => {
       const schema = Object.hasOwn(shape, field) ? shape[field] : undefined
       if (!schema) throw new Refused('request.malformed', {}, { field: `body.${field}` })
+      return schema
+    }
+    const put = (field: string, value: unknown) => {
+      const schema = schemaOf(field)
       if (!isList(schema)) fields[field] = value
       else fields[field] = [...((fields[field] as unknown[] | undefined) ?? []), value]
     }
-    const fileLimits = { limits: { files: count } }
-    for await (const part of request.parts(fileLimits)) {
+    const partLimits = {
+      fieldSize: longestField,
+      fields: mostFields,
+      files: count,
+      parts: mostFields + count,
+    }
+    for await (const part of request.parts({ limits: partLimits })) {
       if (part.type === 'field') {
-        put(part.fieldname, valueOf(String(part.value)))
+        // Cut off, it would be another text.
+        if (part.valueTruncated)
+          throw new Refused('request.malformed', {}, { field: `body.${part.fieldname}` })
+        put(part.fieldname, valueOf(schemaOf(part.fieldname), String(part.value)))
         continue
       }
       const file = await staging.take(part.file, part.filename ?? '', most)
@@ -132,19 +169,26 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
   return {
     discard,
 
-    enter(accountId) {
-      const own = ofPerson.get(accountId) ?? 0
-      if (inUse >= limits.uploadsAtOnce || own >= limits.uploadsPerPerson) throw new Overloaded()
+    enter({ visit, address }) {
+      const accountId = visit?.accountId ?? null
+      const isStranger = accountId === null
+      const person = isStranger ? `visit ${visit?.idHash ?? address}` : `account ${accountId}`
+      const own = ofPerson.get(person) ?? 0
+      if (inUse >= limits.uploadsAtOnce) throw new Overloaded()
+      if (isStranger && ofStrangers >= limits.strangersUploadsAtOnce) throw new Overloaded()
+      if (own >= (isStranger ? limits.uploadsPerStranger : limits.uploadsPerPerson)) throw new Overloaded()
       inUse += 1
-      ofPerson.set(accountId, own + 1)
+      if (isStranger) ofStrangers += 1
+      ofPerson.set(person, own + 1)
       let hasLeft = false
       return () => {
         if (hasLeft) return
         hasLeft = true
         inUse -= 1
-        const left = (ofPerson.get(accountId) ?? 1) - 1
-        if (left === 0) ofPerson.delete(accountId)
-        else ofPerson.set(accountId, left)
+        if (isStranger) ofStrangers -= 1
+        const left = (ofPerson.get(person) ?? 1) - 1
+        if (left === 0) ofPerson.delete(person)
+        else ofPerson.set(person, left)
       }
     },
 
@@ -162,7 +206,9 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
 }
 
 /** Larger than anything that is accepted, even by mistake: such a body is not read to its end. */
-const absurdBytes = 4 * (attachmentRules.message.most * attachmentRules.message.count + overheadBytes)
+const absurdBytes = Math.max(
+  ...Object.values(rulesOf).map(({ files: { most, count } }) => most * count + overheadBytes),
+)
 
 /**
  * Whoever is refused before the body was read: an ordinary one is thrown away as it comes, so that its sender hears the

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/entities.ts'
-import type { createOtpSession, OtpCodeType } from '#contract/otp-session.ts'
+import type { createOtpSession, OtpCodeType, OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { unknownRequester } from '../authentication/requester.ts'
 import { after, secondsUntil } from '../clock.ts'
@@ -10,7 +10,7 @@ import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { recipientsOf, type Recipients } from './recipients.ts'
-import { codeTypes, livingSession, provedBy, recipientOf, subjectOf } from './session-row.ts'
+import { codeTypes, livingSession, provedBy, requirePurpose, recipientOf, subjectOf } from './session-row.ts'
 import { resendSecondsOf } from './resend-delay.ts'
 
 type Request = RequestOf<typeof createOtpSession>
@@ -18,10 +18,17 @@ type Request = RequestOf<typeof createOtpSession>
 /** Numbers of sessions: no order, and none that JSON could not carry. */
 const highestId = 2 ** 48 - 1
 
+interface Wishes {
+  visitHash: string
+  language: Language
+  lastsSeconds: number
+  purpose: OtpSessionPurpose | ''
+}
+
 async function begin(
   { clock }: AccountDependencies,
   tx: DatabaseTransaction,
-  { visitHash, language, lastsSeconds }: { visitHash: string; language: Language; lastsSeconds: number },
+  { visitHash, language, lastsSeconds, purpose }: Wishes,
   { email, mobile }: Recipients,
 ): Promise<OtpSession> {
   const now = clock()
@@ -45,6 +52,7 @@ async function begin(
       mobile_code_hash: null,
       property_reference: null,
       property_proof: null,
+      purpose,
       created_at: now,
       expires_at: after(now, lastsSeconds),
     })
@@ -57,10 +65,11 @@ async function again(
   { clock }: AccountDependencies,
   tx: DatabaseTransaction,
   visitor: Visitor,
-  { SessionId = -1 }: Request,
+  { SessionId = -1, Purpose }: Request,
   { email, mobile }: Recipients,
 ): Promise<OtpSession> {
   const session = await livingSession(tx, clock(), visitor, SessionId, true)
+  requirePurpose(session, Purpose ?? '')
   if (session.email !== email || session.mobile_no !== mobile) throw new Refused('recipient.different')
   return session
 }
@@ -120,14 +129,15 @@ export async function createSession(
   const { db, content, countEvent } = dependencies
   const settings = await content.utility()
   const recipients = recipientsOf(request, settings)
-  const { SessionId = -1, OtpCodeType } = request
+  const { SessionId = -1, OtpCodeType, Purpose } = request
   const visit = await visitor.openVisit()
   const { orgName: organisation } = await content.organisation()
   const resendSeconds = resendSecondsOf(settings)
-  const wishes = {
+  const wishes: Wishes = {
     visitHash: visit.idHash,
     language: request.LanguageCode,
     lastsSeconds: settings.otpSessionStepSeconds,
+    purpose: Purpose ?? '',
   }
   const { session, sent } = await db.transaction().execute(async (tx) => {
     const current =

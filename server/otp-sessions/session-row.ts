@@ -1,5 +1,5 @@
 /** The rows of sessions of codes: found by number and browser, as long as they live. */
-import { otpCodeType, type OtpCodeType } from '#contract/otp-session.ts'
+import { otpCodeType, type OtpCodeType, type OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { CodeSubject, OneTimeCodes } from '../authentication/one-time-codes.ts'
 import type { Database, DatabaseTransaction, OtpSession } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
@@ -50,6 +50,16 @@ export async function livingSession(
     .executeTakeFirst()
   if (!session) throw new Refused('otpSession.expired')
   return session
+}
+
+/**
+ * A code of one purpose is no code of another.
+ *
+ * @param purpose empty: electronic bills and support
+ * @throws Refused `otpSession.purpose`
+ */
+export function requirePurpose({ purpose }: OtpSession, wanted: OtpSessionPurpose | ''): void {
+  if (purpose !== wanted) throw new Refused('otpSession.purpose')
 }
 
 /** Ends a session that did what it was for. @throws Refused `otpSession.expired` when another call was faster */

@@ -1,6 +1,6 @@
 /** Who may make a call: by role, and by the menu, which is the one that the browser draws (A §6). */
 import type { Call } from '#contract/call.ts'
-import { role } from '#contract/entities.ts'
+import { role, type Role } from '#contract/entities.ts'
 import { menuFor, type MenuItem, type MenuItemId } from '#contract/rules/menu.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import { Refused } from '../refused.ts'
@@ -24,15 +24,18 @@ export const isOffered = async (
 
 const roleOf = { customers: role.customer, employees: role.employee } as const
 
+/** Whether a call is for people of a role; undefined: for somebody who is not signed in. */
+export const isForRole = ({ access }: Pick<Call, 'access'>, asker: Role | undefined): boolean =>
+  access === 'anyone' || (asker !== undefined && (access === 'signedIn' || roleOf[access] === asker))
+
 /** @throws Refused `session.required`, `access.denied` for the other role, `menu.notOffered` */
 export async function requireMayCall(
   content: Pick<ContentStore, 'organisation' | 'utility'>,
-  { access, menu }: Pick<Call, 'access' | 'menu'>,
+  call: Pick<Call, 'access' | 'menu'>,
   visitor: Visitor,
 ): Promise<void> {
-  if (access === 'anyone') return
+  if (call.access === 'anyone') return
   const somebody = signedIn(visitor)
-  if (access !== 'signedIn' && somebody.visit.person.role !== roleOf[access])
-    throw new Refused('access.denied')
-  if (menu && !(await isOffered(content, somebody, menu))) throw new Refused('menu.notOffered')
+  if (!isForRole(call, somebody.visit.person.role)) throw new Refused('access.denied')
+  if (call.menu && !(await isOffered(content, somebody, call.menu))) throw new Refused('menu.notOffered')
 }

@@ -5,7 +5,7 @@ import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { acceptedEmail } from '../accounts/identifiers.ts'
 import { acceptedMobile } from '../accounts/mobile-numbers.ts'
-import { endSession, livingSession } from '../otp-sessions/session-row.ts'
+import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import { sentences } from '../texts/sentences.ts'
@@ -48,6 +48,7 @@ export async function sendContactMessage(
     text === '' ? none : isVerified ? `${text} (${verified})` : text
   await db.transaction().execute(async (tx) => {
     const session = await livingSession(tx, clock(), visitor, SessionId, true)
+    requirePurpose(session, '')
     const isSame = isByEmail
       ? email === session.email
       : acceptedMobile(Body.phone, settings) === session.mobile_no

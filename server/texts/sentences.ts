@@ -38,7 +38,10 @@ interface Sentences {
   units: Record<Unit, PluralForms>
   words: Record<Word, string>
   /** What files an application needs: the kinds of `application_attachments`. */
-  wantedFiles: Record<'identityCard' | 'titleDeed' | 'sitePlan' | 'rentalAgreement' | 'meterPhoto', string>
+  wantedFiles: Record<
+    'identityCard' | 'titleDeed' | 'sitePlan' | 'rentalAgreement' | 'meterPhoto' | 'enclosed',
+    string
+  >
   refusals: Record<RefusalCode, string>
   messages: Record<MessageKind, MessageText>
   /** Sentences of mails about standing orders. */

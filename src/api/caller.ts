@@ -86,7 +86,7 @@ export const createCaller =
       const response = await ofetch.raw<unknown, 'stream'>(`/${call.name}`, {
         baseURL,
         method: call.method,
-        [call.method === 'GET' ? 'query' : 'body']: request,
+        [call.method === 'GET' || call.query ? 'query' : 'body']: request,
         headers: { 'Accept-Language': language() },
         signal: limit.signal,
         retry: false,

@@ -11,7 +11,7 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
     'a machine imports a contract value',
     'machines/sign-in/a.ts',
     `export * from '#contract/account.ts'`,
-    'types only',
+    'by types',
   ],
   ['a machine imports React', 'machines/sign-in/b.ts', `import 'react-dom'`, 'Machines are pure'],
   [
@@ -119,6 +119,11 @@ const allowed: [title: string, path: string, text: string][] = [
     'a machine imports contract types',
     'machines/sign-in/z.ts',
     `export type { Role } from '#contract/entities.ts'`,
+  ],
+  [
+    'a machine imports a rule of the contract',
+    'machines/sign-in/x.ts',
+    `export * from '#contract/rules/email.ts'`,
   ],
   ['a machine imports xstate', 'machines/sign-in/y.ts', `export { setup } from 'xstate'`],
   ['the server runs a lifecycle', 'server/y.ts', `import '#machines/lifecycles/payment.machine.ts'`],

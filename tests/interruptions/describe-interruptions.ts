@@ -2,7 +2,7 @@
 import { describe } from 'vitest'
 import { allBindings } from '#tools/browser/all-bindings.ts'
 import { preparePathStage } from '#tests/e2e/stage/path-stage.ts'
-import { shareOfMachines } from '#tests/machines-under-test.ts'
+import { itIsOneOfTheShares, shareOfMachines } from '#tests/machines-under-test.ts'
 import { declareInterruptions } from './declare-interruptions.ts'
 
 /** Declares the tests of the machines that this file has to do. */
@@ -13,4 +13,5 @@ export function describeShareOfInterruptions(share: number, count: number): void
       declareInterruptions(entry, bindings, preparePathStage(bindings))
     })
   }
+  itIsOneOfTheShares(count)
 }

@@ -25,7 +25,7 @@ const table: PageTable = {
   pages: [
     page('/login', '^/login/?$', (language) => [
       { name: 'Utility/GetMessage', method: 'POST', request: { Lang: language, TextId: 77 } },
-      // Refused while nobody is signed in.
+      // Only for somebody who is signed in.
       { name: 'account/GetSecurity', method: 'POST', request: {} },
     ]),
     page('*', '^/(.*)/?$'),

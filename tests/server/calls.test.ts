@@ -11,6 +11,7 @@ import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/p
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import { applicationOf, applying, send } from './new-customer-people.ts'
 import { newBill, paidPayment, requestedOrder, wishFor } from './payment-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -24,6 +25,14 @@ const newPassword = 'Another-Horse-8'
  */
 const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getOrganisationSettings: {},
+  getMeters: {},
+  sendReading: {
+    MeterSerialNo: 'W1',
+    Reading: '1',
+    ClockOver: false,
+    IsConfirmed: false,
+    LastReadOn: '2026-05-01',
+  },
   getSettings: {},
   getMessage: { Lang: 'en', TextId: textId.legalLink },
   getMessages: { Lang: 'en', TextIds: [textId.privacyPolicy, textId.contactLocations] },
@@ -78,6 +87,14 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   validateOtp: { SessionId: 1, OtpCode: 'arranged', OtpCodeType: 1 },
   getOtpSession: { SessionId: 1 },
   getEBillLookups: { languageCode: 'ar' },
+  getCustomAddressLines: { language: 'ru' },
+  getCustomFields: { language: 'el' },
+  getLookupValues: { lookupId: 1, language: 'ar' },
+  getLibraryValues: { libraryId: 3 },
+  createApplication: applicationOf({ Email: 'applicant@example.com' }),
+  getCreatedApplication: { Key: 'a key that nobody has used' },
+  saveCustomFieldValues: { ApplicationId: 1, Values: [], language: 'en' },
+  getApplicationState: { ApplicationId: 1, SessionId: 1, EmailOtpCode: '' },
   getPropertyAddress: {
     propertyRef: 'arranged',
     sessionId: 1,
@@ -183,6 +200,9 @@ async function asApplicant(portal: TestPortal, browser: TestVisitor): Promise<nu
   return (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0
 }
 
+const anyList = (portal: TestPortal, kind: 'lookup' | 'library') =>
+  portal.db.selectFrom('lookup_lists').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
+
 async function asEmployee(portal: TestPortal): Promise<object> {
   await portal.db.updateTable('accounts').set({ role: 1 }).where('login', '=', login).execute()
   return {}
@@ -257,6 +277,20 @@ const arranged: {
     await asCustomer(portal)
     return {}
   },
+  async getMeters(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async sendReading(portal, browser) {
+    await asCustomer(portal)
+    const { body } = await browser.call('getMeters', {})
+    const [meter] = body['items'] as { serialNo: string; last: { readOn: string; reading: number } }[]
+    return {
+      MeterSerialNo: meter?.serialNo ?? '',
+      Reading: String(meter?.last.reading),
+      LastReadOn: meter?.last.readOn ?? '',
+    }
+  },
   async getStandingOrder(portal) {
     await asCustomer(portal)
     return {}
@@ -320,6 +354,29 @@ const arranged: {
     await askForProperty(browser, session, invoice, true)
     return { sessionId: session.sessionId, propertyRef: invoice.propertyRef }
   },
+  getLookupValues: async (portal) => ({ lookupId: (await anyList(portal, 'lookup')).id }),
+  getLibraryValues: async (portal) => ({ libraryId: (await anyList(portal, 'library')).id }),
+  async createApplication(portal, browser) {
+    const { sessionId, email } = await applying(portal, browser)
+    return { SessionId: sessionId, Email: email, Files: [{ name: 'card.pdf', size: 1, type: '' }] }
+  },
+  async saveCustomFieldValues(portal, browser) {
+    await portal.db.updateTable('custom_fields').set({ is_mandatory: false }).execute()
+    const { body } = await send(browser, await applying(portal, browser))
+    return { ApplicationId: Number(body['value']) }
+  },
+  async getApplicationState(portal, browser) {
+    const applicant = await applying(portal, browser)
+    const { body } = await send(browser, applicant)
+    // Another code to the same person may be sent only a while later.
+    await portal.db.deleteFrom('rate_hits').execute()
+    const { sessionId } = await proved(portal, browser, {
+      email: applicant.email,
+      mobile: '',
+      purpose: 'applicationState',
+    })
+    return { ApplicationId: Number(body['value']), SessionId: sessionId }
+  },
   async sendContactUsEmail(portal, browser) {
     const { sessionId, email } = await proved(portal, browser, { mobile: '' })
     return { SessionId: sessionId, Body: { ...good.sendContactUsEmail.Body, email } }
@@ -332,6 +389,7 @@ const arranged: {
 
 /** Requests that the contract refuses, and the field that the answer must name. */
 const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] } = {
+  sendReading: [[{ ...good.sendReading, Reading: 'x'.repeat(21) }, 'body.Reading']],
   getApplicationMessages: [
     [{ PortalApplicationId: -2, Options: { PageSize: 5, Page: 1 } }, 'body.PortalApplicationId'],
     [{ PortalApplicationId: 1, Options: { PageSize: 101, Page: 1 } }, 'body.Options.PageSize'],
@@ -359,6 +417,27 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   getSecuritiesEmployee: [[{ Value: 7 }, 'body.Value']],
   getSecuritiesCustomer: [[{}, 'body.Value']],
   isExistingLocalizedFile: [[{ Value: 3 }, 'body.Value']],
+  getCustomAddressLines: [[{}, 'querystring.language']],
+  getCustomFields: [[{ language: 'de' }, 'querystring.language']],
+  getLookupValues: [
+    [{ language: 'en' }, 'querystring.lookupId'],
+    [{ lookupId: 'one' }, 'querystring.lookupId'],
+    [{ lookupId: 0 }, 'querystring.lookupId'],
+    [{ lookupId: 1.5 }, 'querystring.lookupId'],
+    [{ lookupId: 1, language: 'de' }, 'querystring.language'],
+  ],
+  getLibraryValues: [[{ libraryId: 3_000_000_000 }, 'querystring.libraryId']],
+  getCreatedApplication: [[{ Key: 'short' }, 'body.Key']],
+  saveCustomFieldValues: [
+    [{ ApplicationId: 0, Values: [], language: 'en' }, 'body.ApplicationId'],
+    [{ ApplicationId: 1, Values: [{}], language: 'en' }, 'body.Values.0.customFieldId'],
+    [
+      { ApplicationId: 1, Values: [{ customFieldId: 1, intValue: '1' }], language: 'en' },
+      'body.Values.0.intValue',
+    ],
+    [{ ApplicationId: 1, language: 'en' }, 'body.Values'],
+  ],
+  getApplicationState: [[{ ApplicationId: 'x', SessionId: 1, EmailOtpCode: '' }, 'body.ApplicationId']],
   validateAccount: [
     [{}, 'body.AccountNo'],
     [{ AccountNo: 1004711 }, 'body.AccountNo'],

@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
 import type { updateDetails } from '#contract/e-bill.ts'
+import type { OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { TestVisitor } from './visitor.ts'
 
@@ -17,13 +18,14 @@ export interface Begun {
 /** Begins a session; e-mail or mobile '' leaves it out. */
 export async function begin(
   visitor: TestVisitor,
-  wishes: { email?: string; mobile?: string } = {},
+  wishes: { email?: string; mobile?: string; purpose?: OtpSessionPurpose } = {},
 ): Promise<Begun> {
-  const { email = visitorsEmail(), mobile = visitorsMobile() } = wishes
+  const { email = visitorsEmail(), mobile = visitorsMobile(), purpose } = wishes
   const { body, data } = await visitor.call('createOtpSession', {
     Email: email,
     MobileNo: mobile,
     LanguageCode: 'en',
+    ...(purpose && { Purpose: purpose }),
   })
   if (data.status !== 0) throw new Error(`no session: ${data.text}`)
   return { sessionId: Number(body['value']), email, mobile }

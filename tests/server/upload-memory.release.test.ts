@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { pdf, sized } from './file-samples.ts'
+import { applying, send } from './new-customer-people.ts'
 import { signIn } from './people.ts'
 import { endAll, startProcess } from './processes.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
@@ -102,4 +104,33 @@ describe.runIf(process.platform === 'linux')('memory', () => {
     },
     240_000,
   )
+
+  test('an application with 20 files of the largest size', async () => {
+    const portal = await startProcess({
+      DATA_DIR: join(folder, 'application'),
+      LIMIT_CALL_MILLISECONDS: '600000',
+      LIMIT_UPLOAD_WORK_MILLISECONDS: '600000',
+      LIMIT_UPLOAD_MILLISECONDS: '600000',
+      LIMIT_SILENCE_MILLISECONDS: '600000',
+    })
+    const outbox = async () => (await fetch(`${portal.url}/outbox.json`)).json()
+    const codes = {
+      codeFor: async (to: string) =>
+        ((await outbox()) as { to: string; code: string }[]).find((sent) => sent.to === to)?.code ?? '',
+    } as TestPortal
+    const apply = async (count: number): Promise<number> => {
+      const visitor = createVisitor(portal.url)
+      const file = { name: 'plan.pdf', bytes: sized(pdf, newCustomerFiles.most) }
+      const files = Array.from({ length: count }, () => file)
+      return Number((await send(visitor, await applying(codes, visitor), {}, files)).body['value'])
+    }
+    expect(await apply(2)).toBeGreaterThan(0)
+    const pid = portal.child.pid!
+    forgetHighest(pid)
+    const before = highestMegabytes(pid)
+    expect(await apply(newCustomerFiles.count)).toBeGreaterThan(0)
+    const rise = highestMegabytes(pid) - before
+    await portal.end('SIGTERM')
+    expect(rise).toBeLessThan(allowedMegabytes)
+  }, 240_000)
 })

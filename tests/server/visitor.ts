@@ -123,12 +123,13 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
     },
 
     async call(name, request) {
-      const { method, name: path, body: encoding }: Call = calls[name]
+      const { method, name: path, body: encoding, query }: Call = calls[name]
       if (encoding === 'multipart') return sendParts(name, request as Record<string, unknown>)
       const response =
-        method === 'GET'
+        method === 'GET' || query
           ? await visitor.send(
               `/api/${path}?${new URLSearchParams(request as Record<string, string>).toString()}`,
+              { method },
             )
           : await visitor.send(`/api/${path}`, {
               method: 'POST',

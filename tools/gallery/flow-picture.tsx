@@ -1,6 +1,6 @@
 /** Any state of a flow, on the page that the flow belongs to, drawn by the view that the flow itself uses. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { isForSignedIn } from '#machines/pages.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
@@ -45,6 +45,7 @@ const addressOf = (machine: string): PageAddress =>
 const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
 
 /**
+ * @param children what stands below the flow on its page
  * @param inside child machines in a state of their own, by their names in the machine; others are as they begin
  * @throws when no flow of that name has a view
  */
@@ -52,10 +53,12 @@ export function FlowPicture({
   machine,
   snapshot,
   inside = {},
+  children,
 }: {
   machine: string
   snapshot: AnyMachineSnapshot
   inside?: Readonly<Record<string, ViewOfAny>>
+  children?: ReactNode
 }) {
   const world = useWorld()
   const View = views[machine]
@@ -75,6 +78,7 @@ export function FlowPicture({
           ready={undefined}
           draft={emptyDraft}
         />
+        {children}
       </QueryClientProvider>
     </PortalAround>
   )

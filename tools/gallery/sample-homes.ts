@@ -1,4 +1,5 @@
 /** What the start pages tell on the pictures. */
+import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { Conversation } from '#contract/messages.ts'
 
@@ -99,3 +100,13 @@ export const sampleAccounts: CustomerAccount[] = [
   { ...account, account: '0012345678901', isChosen: true },
   { ...account, account: '0012345678902', isChosen: false },
 ]
+
+/** One file that is there, with a name that is too long for a phone, and others that are not. @param names of what is wanted */
+export const sampleApplicationFiles = (names: readonly string[]): ApplicationAttachment[] =>
+  names.map((name, index) => ({
+    attachmentId: index + 1,
+    name,
+    fileName: index === 0 ? 'Αντίγραφο ταυτότητας και τίτλος ιδιοκτησίας (σαρωμένο 2026-05-03).pdf' : '',
+    seqId: index + 1,
+    isMandatory: index < 2,
+  }))

@@ -4,7 +4,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import type { Conversation } from './applications-shown.ts'
 
 /** The kinds of applications that have words of their own; any other is just an application. */
-const known = ['newSupply', 'changeOfTenant'] as const
+const known = ['newSupply', 'changeOfTenant', 'newCustomer'] as const
 
 const badge = 'rounded-full px-2.5 py-0.5 text-small font-semibold whitespace-nowrap'
 

@@ -98,36 +98,43 @@ function Row({ file, onTask, fetchFile, saveFile }: RowProps & { file: Applicati
           </p>
           <p className="text-small text-muted">{isThere ? <bdi>{fileName}</bdi> : t('list.missing')}</p>
         </div>
-        {control('upload').isVisible && (
-          <button
-            {...action(isThere ? 'replace' : 'upload', name)}
-            disabled={control('upload').isDisabled}
-            onClick={() => onTask({ kind: 'choice', file })}
-          >
-            <LineIcon name="upload" />
-          </button>
-        )}
-        {isThere && control('download').isVisible && (
-          <>
-            <PreviewButton preview={preview} isOff={control('download').isDisabled} className={iconButton} />
+        {/* All on one line, below the name where it leaves no room. */}
+        <div className="ms-auto flex gap-x-2">
+          {control('upload').isVisible && (
             <button
-              {...action('download', fileName)}
-              disabled={control('download').isDisabled || download.isPending}
-              onClick={() => download.mutate()}
+              {...action(isThere ? 'replace' : 'upload', name)}
+              disabled={control('upload').isDisabled}
+              onClick={() => onTask({ kind: 'choice', file })}
             >
-              <LineIcon name="download" />
+              <LineIcon name="upload" />
             </button>
-          </>
-        )}
-        {isThere && control('delete').isVisible && (
-          <button
-            {...action('delete', fileName)}
-            disabled={control('delete').isDisabled}
-            onClick={() => onTask({ kind: 'deletion', file })}
-          >
-            <LineIcon name="bin" />
-          </button>
-        )}
+          )}
+          {isThere && control('download').isVisible && (
+            <>
+              <PreviewButton
+                preview={preview}
+                isOff={control('download').isDisabled}
+                className={iconButton}
+              />
+              <button
+                {...action('download', fileName)}
+                disabled={control('download').isDisabled || download.isPending}
+                onClick={() => download.mutate()}
+              >
+                <LineIcon name="download" />
+              </button>
+            </>
+          )}
+          {isThere && control('delete').isVisible && (
+            <button
+              {...action('delete', fileName)}
+              disabled={control('delete').isDisabled}
+              onClick={() => onTask({ kind: 'deletion', file })}
+            >
+              <LineIcon name="bin" />
+            </button>
+          )}
+        </div>
       </div>
       <PreviewPanel preview={preview} />
       {download.isError && <Callout tone="error" announce title={t('list.downloadFailed')} />}

@@ -18,8 +18,6 @@ const pagesBehindLogin: readonly string[] = [
   // For customers.
   '/account',
   '/financial',
-  '/readings',
-  '/app/readings',
   '/emails',
   '/email/:id',
   '/attachments',

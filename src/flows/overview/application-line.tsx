@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '#src/ui/text-link.tsx'
 
 /** The kinds of applications that have words of their own; any other is just an application. */
-const known = ['newSupply', 'changeOfTenant'] as const
+const known = ['newSupply', 'changeOfTenant', 'newCustomer'] as const
 
 /** One application as a line that leads to its conversation. */
 export function ApplicationLine({

@@ -8,7 +8,7 @@ import { createScene } from '#tools/browser/driver/scene.ts'
 import { pathsInBrowser } from '#tools/browser/driver/paths-in-browser.ts'
 import { walk } from '#tools/browser/driver/walk.ts'
 import { declareInterruptions } from '#tests/interruptions/declare-interruptions.ts'
-import { machinesUnderTest, shareOfMachines } from '#tests/machines-under-test.ts'
+import { itIsOneOfTheShares, shareOfMachines } from '#tests/machines-under-test.ts'
 import { preparePathStage } from '../stage/path-stage.ts'
 
 /** Declares the tests of one machine. */
@@ -62,10 +62,5 @@ function describePaths(entry: CatalogueEntry): void {
 /** Declares the tests of the machines that this file has to do, of several that run side by side. */
 export function describeShareOfPaths(share: number, count: number): void {
   shareOfMachines(share, count).forEach(describePaths)
-
-  it('is one of the files that share the machines, each in one of them', () => {
-    const shares = Array.from({ length: count }, (_, index) => shareOfMachines(index + 1, count))
-    const ids = shares.flat().map(({ id }) => id)
-    expect(ids.toSorted()).toEqual(machinesUnderTest.map(({ id }) => id).toSorted())
-  })
+  itIsOneOfTheShares(count)
 }

@@ -26,6 +26,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'EL-01',
         'EC-01',
       ],
+      ['Meter readings: what meters have shown, and own readings.', 'MM-01', 'MM-03', 'MM-06'],
       [
         'Pay bill: what is due, what was paid, and paying; standing orders.',
         'BP-01',
@@ -112,6 +113,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'tests/server/conversations.test.ts',
         'tests/server/message-files.test.ts',
       ],
+      ['A filter of readings: All, Outstanding, Completed, Non Editable.', 'MM-02'],
       ['The entities of employee areas.'],
     ],
   },
@@ -175,7 +177,8 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'AT-01',
       ],
       ['Online payment within 15 days of the invoice date.', 'PD-04'],
-      ['Readings, disconnections, IBAN and the other rules of employee areas.'],
+      ['A reading below the last one only where the meter clocked over.', 'MM-04', 'MM-05'],
+      ['Disconnections, IBAN and the other rules of employee areas.'],
     ],
   },
   {
@@ -245,7 +248,8 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'AT-07',
         'UM-04',
       ],
-      ['Texts of applications, readings, maps and stores.'],
+      ['What keeps a reading from being given is said, and the reading stays.', 'MM-07', 'MM-08', 'MM-09'],
+      ['Texts of applications, maps and stores.'],
     ],
   },
   {

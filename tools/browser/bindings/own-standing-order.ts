@@ -46,14 +46,12 @@ export const ownStandingOrderBindings: Bindings = {
       }),
     'stop.requested': (scene) =>
       scene.click(
-        scene.page
-          .getByRole('button', { name: scene.t('own-standing-order:active.stop'), exact: true })
-          .or(
-            scene.page.getByRole('button', {
-              name: scene.t('own-standing-order:awaited.leave'),
-              exact: true,
-            }),
-          ),
+        scene.page.getByRole('button', { name: scene.t('own-standing-order:active.stop'), exact: true }).or(
+          scene.page.getByRole('button', {
+            name: scene.t('own-standing-order:awaited.leave'),
+            exact: true,
+          }),
+        ),
       ),
     'stop.confirmed': (scene) => press(scene, 'own-standing-order:stop.confirm'),
     'stop.abandoned': (scene) => press(scene, 'own-standing-order:stop.abandon'),

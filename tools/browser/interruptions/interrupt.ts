@@ -50,10 +50,14 @@ export async function openSecondTab(visited: Visited): Promise<void> {
   })
 }
 
+const allCalls = Object.keys(contract) as CallName[]
+
 /** Leaves the model: nothing is held back any more, neither time nor calls. */
-function letGo({ scene }: Visited): void {
-  scene.time.leaveModel()
-  scene.calls.free(Object.keys(contract) as CallName[])
+async function letGo({ scene: { time, calls } }: Visited): Promise<void> {
+  time.leaveModel()
+  calls.free(allCalls)
+  // Who leaves the page gives its calls up, but not what is asked in the background of all pages.
+  for (const name of allCalls) if (contract[name].background) await calls.take(name)?.continue()
 }
 
 /** A reload, in the middle of typing. */
@@ -61,7 +65,7 @@ export async function reload(visited: Visited): Promise<void> {
   const { scene, calls } = visited
   const { page } = scene
   const after = 'After the reload'
-  letGo(visited)
+  await letGo(visited)
   await typeSomething(page)
   const before = await readTyped(page)
   const since = calls.made.length
@@ -80,7 +84,7 @@ export async function reload(visited: Visited): Promise<void> {
 export async function goBackAndForth(visited: Visited): Promise<void> {
   const { scene, calls } = visited
   const { page } = scene
-  letGo(visited)
+  await letGo(visited)
   await typeSomething(page)
   const before = await readTyped(page)
   const here = new URL(page.url()).pathname

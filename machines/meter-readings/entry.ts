@@ -1,0 +1,55 @@
+/** Meter readings in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { failures, fulfilled, refused } from '../samples.ts'
+import { meterReadingsMachine } from './meter-readings.machine.ts'
+import { closedMeter, powerMeter, readWaterMeter, sampleReadings, waterMeter } from './samples.ts'
+
+const { usual, high, lower } = sampleReadings
+
+export default defineEntry<typeof meterReadingsMachine>({
+  id: 'meter-readings',
+  title: 'Meter readings',
+  purpose:
+    'A customer who is signed in sees what the own meters have shown, and gives readings until they are billed.',
+  machine: meterReadingsMachine,
+  standing: true,
+  inputs: { 'signed in': undefined },
+  events: {
+    'filter.chosen': { completed: { filter: 'completed' }, all: { filter: 'all' } },
+    'meter.chosen': {
+      'near the end of its dials': { serialNo: waterMeter.serialNo },
+      'far from it': { serialNo: powerMeter.serialNo },
+      'not editable': { serialNo: closedMeter.serialNo },
+    },
+    'reading.submitted': {
+      usual: { reading: usual },
+      high: { reading: high },
+      lower: { reading: lower },
+      'no reading': { reading: '12a' },
+    },
+    'clockOver.confirmed': { '': {} },
+    'consumption.confirmed': { '': {} },
+    'correction.requested': { '': {} },
+    'entry.cancelled': { '': {} },
+    'meters.requestedAgain': { '': {} },
+  },
+  outcomes: {
+    getMeters: {
+      done: {
+        'three meters': fulfilled([waterMeter, powerMeter, closedMeter]),
+        'no meters': fulfilled([]),
+        refused: refused('server.overloaded'),
+      },
+      errors: failures,
+    },
+    sendReading: {
+      done: {
+        kept: fulfilled(readWaterMeter),
+        'billed meanwhile': refused('reading.closed'),
+        refused: refused('reading.high'),
+      },
+      errors: failures,
+    },
+  },
+  facts: ({ meters, filter, serialNo, reading }) => ({ meters, filter, serialNo, reading }),
+})

@@ -1,0 +1,71 @@
+/** Meters of the samples: they stand in the catalogue, in the pictures and in the replies of the browser's paths. */
+import type { Meter, MeterReading } from '#contract/meter-readings.ts'
+
+const reading = (
+  readOn: string,
+  shown: number,
+  consumption: number,
+  kind: MeterReading['kind'] = 'read',
+): MeterReading => ({ readOn, reading: shown, consumption, clockOver: false, kind })
+
+const waterHistory = [
+  reading('2026-03-31', 9960, 31),
+  reading('2026-01-31', 9929, 28, 'estimated'),
+  reading('2025-11-30', 9901, 0, 'installed'),
+]
+
+/** Near the end of its dials, and outstanding. */
+export const waterMeter: Meter = {
+  serialNo: 'WM4711001',
+  service: 'water',
+  unit: 'm3',
+  dials: 4,
+  conversionFactor: 1,
+  place: 'Αθηνάς 12, 1016',
+  standing: 'outstanding',
+  last: waterHistory[0]!,
+  usualPerDay: 0.6,
+  today: '2026-05-04',
+  history: waterHistory,
+}
+
+const own: MeterReading = reading('2026-05-04', 9975, 15, 'customer')
+
+/** The same after a usual reading was given. */
+export const readWaterMeter: Meter = {
+  ...waterMeter,
+  standing: 'completed',
+  own,
+  history: [own, ...waterHistory],
+}
+
+const powerHistory = [reading('2026-03-31', 41_455, 655), reading('2026-01-31', 40_800, 702)]
+
+/** Far from the end of its dials, and outstanding. */
+export const powerMeter: Meter = {
+  ...waterMeter,
+  serialNo: 'EM4711002',
+  service: 'electricity',
+  unit: 'kWh',
+  dials: 5,
+  last: powerHistory[0]!,
+  usualPerDay: 11.2,
+  history: powerHistory,
+}
+
+const closedHistory = [reading('2026-04-30', 20_110, 310), ...powerHistory]
+
+/** The utility has read it for the next bill. */
+export const closedMeter: Meter = {
+  ...powerMeter,
+  serialNo: 'EM4711003',
+  standing: 'nonEditable',
+  last: closedHistory[0]!,
+  history: closedHistory,
+}
+
+/**
+ * What people type: a usual reading of the water meter; one past the end of its dials; and a reading of the other meter
+ * that means far too much.
+ */
+export const sampleReadings = { usual: '9975', lower: '12', high: '44000' } as const

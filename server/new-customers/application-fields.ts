@@ -1,0 +1,115 @@
+/** The fields of an application: from the request to what the rules judge, and from there to rows. */
+import type { z } from '#contract/z.ts'
+import type { createApplication } from '#contract/new-customer.ts'
+import type { Language } from '#contract/entities.ts'
+import { typedDay } from '#contract/rules/days.ts'
+import { fullIdentityNumber } from '#contract/rules/identity-number.ts'
+import {
+  accountType,
+  addressFields,
+  newCustomerFaults,
+  noTitle,
+  titles,
+  type AddressField,
+  type NewCustomerFields,
+} from '#contract/rules/new-customer.ts'
+import type { ContentStore } from '../content/content-store.ts'
+import { readLookups, type Lookups } from '../content/lookups.ts'
+import { Refused } from '../refused.ts'
+
+/** A request that fits the contract. */
+export type ApplicationRequest = z.output<(typeof createApplication)['request']>
+
+/** As the rules know them. */
+export const fieldsOf = ({ IsCompany, ...request }: ApplicationRequest): NewCustomerFields => ({
+  ...request,
+  AccountType: IsCompany ? accountType.company : accountType.individual,
+})
+
+/** The day of a moment, by the calendar that receipts go by, too. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/**
+ * Holds the fields against the rules that the page goes by.
+ *
+ * @returns what can be chosen, in the language of the application
+ * @throws Refused `newCustomer.field`, for the first field that is not as it should be
+ */
+export async function requireGoodFields(
+  content: ContentStore,
+  request: ApplicationRequest,
+  now: Date,
+): Promise<Lookups> {
+  const lookups = await readLookups(content, request.LanguageCode)
+  const { idTypes, genders, consumerTypes, requiredAddressLines = [] } = lookups
+  const choices = { idTypes, genders, consumerTypes, requiredAddressLines, today: dayOf(now) }
+  const [fault] = newCustomerFaults(fieldsOf(request), choices)
+  if (fault) throw new Refused('newCustomer.field', fault)
+  return lookups
+}
+
+/** The word of the title: one's own, or the one that the page has for its number. */
+function titleOf({ SelectTitle, CustomTitle, Title }: ApplicationRequest): string {
+  if (SelectTitle === noTitle) return ''
+  // What the page shows for a number is a word of a language: no place for a message to staff.
+  return SelectTitle === titles.other ? CustomTitle : Title.replaceAll(/[^\p{L}\p{M}. ]/gu, '')
+}
+
+/** Who applies. @param mobile in its normal form where it was proved */
+export function applicantRow(
+  request: ApplicationRequest,
+  { idTypes }: Lookups,
+  { email, mobile }: { email: string; mobile: string },
+) {
+  const { IsCompany } = request
+  const idType = idTypes.find(({ value }) => value === request.IdTypeId)
+  return {
+    language: request.LanguageCode satisfies Language,
+    is_company: IsCompany,
+    consumer_type: request.ConsumerType,
+    title: IsCompany ? '' : titleOf(request),
+    first_name: IsCompany ? '' : request.Initial,
+    surname: request.Surname,
+    email,
+    id_type_id: request.IdTypeId,
+    id_no: fullIdentityNumber(request.IdNo, idType),
+    tax_no: request.TaxNo,
+    born_on: IsCompany ? null : (typedDay(request.BirthDate) ?? null),
+    gender: IsCompany ? '' : request.Gender,
+    phone_no: request.TelNo,
+    mobile_no: mobile === '' ? request.CellTelNo : mobile,
+    work_phone_no: request.WorkTelNo,
+    fax_no: request.FaxNo,
+    email_consent: request.ConsentReceiveEmail,
+    sms_consent: request.ConsentReceiveSms,
+  }
+}
+
+const columnOf = {
+  Address1: 'line_1',
+  Address2: 'line_2',
+  Address3: 'line_3',
+  Address4: 'line_4',
+  Address5: 'line_5',
+  CareOf: 'care_of',
+  FlatName: 'flat_name',
+  FlatNo: 'flat_no',
+  HouseNo: 'house_no',
+  Code: 'postcode',
+} as const satisfies Record<AddressField, string>
+
+type AddressColumns = Record<(typeof columnOf)[AddressField], string>
+
+const addressRow = (request: ApplicationRequest, prefix: 'Personal' | ''): AddressColumns =>
+  Object.fromEntries(
+    addressFields.map((field) => [columnOf[field], request[`${prefix}${field}`]]),
+  ) as AddressColumns
+
+/** The addresses that have anything in them. */
+export const addressRows = (request: ApplicationRequest) =>
+  (
+    [
+      { kind: 'personal', address_type: request.PersonalAddressType, ...addressRow(request, 'Personal') },
+      { kind: 'mailing', address_type: request.AddressType, ...addressRow(request, '') },
+    ] as const
+  ).filter((row) => Object.values(columnOf).some((column) => row[column] !== ''))

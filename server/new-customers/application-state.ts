@@ -1,0 +1,66 @@
+/** How an application stands, told to who proves its e-mail address (decision 0094). */
+import { sql } from 'kysely'
+import type { ReplyOf, RequestOf } from '#contract/call.ts'
+import type { getApplicationState } from '#contract/new-customer.ts'
+import { otpCodeType } from '#contract/otp-session.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
+import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
+import { requireProved } from '../otp-sessions/verify-code.ts'
+import { Refused } from '../refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import { countWrongNumber, requireMayAsk } from './application-limits.ts'
+
+type State = ReplyOf<typeof getApplicationState>['item']
+
+async function stateOf(
+  tx: DatabaseTransaction,
+  applicationId: number,
+  { email }: OtpSession,
+): Promise<State | undefined> {
+  const row = await tx
+    .selectFrom('applications')
+    .innerJoin('new_customers', 'new_customers.application_id', 'applications.id')
+    .select([
+      'applications.status',
+      'applications.created_at',
+      'applications.changed_at',
+      'new_customers.is_company',
+      sql<string>`(select count(*) from application_attachments
+        join stored_files on stored_files.application_attachment_id = application_attachments.id
+        where application_attachments.application_id = applications.id)`.as('files'),
+    ])
+    .where('new_customers.application_id', '=', applicationId)
+    .where('new_customers.email', '=', email)
+    .executeTakeFirst()
+  return (
+    row && {
+      applicationId,
+      status: row.status,
+      isCompany: row.is_company,
+      createdAt: row.created_at.toISOString(),
+      changedAt: row.changed_at.toISOString(),
+      files: Number(row.files),
+    }
+  )
+}
+
+/** @throws Refused `newCustomer.unknown`, whatever is wrong with the number */
+export async function applicationState(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  { ApplicationId, SessionId, EmailOtpCode }: RequestOf<typeof getApplicationState>,
+): Promise<State> {
+  const { db, clock } = dependencies
+  requirePurpose(await livingSession(db, clock(), visitor, SessionId), 'applicationState')
+  await requireProved(dependencies, visitor, SessionId, EmailOtpCode, otpCodeType.email)
+  const state = await db.transaction().execute(async (tx) => {
+    const session = await livingSession(tx, clock(), visitor, SessionId, true)
+    await requireMayAsk(dependencies, tx, visitor, session.email)
+    const found = await stateOf(tx, ApplicationId, session)
+    if (!found) await countWrongNumber(dependencies, tx, visitor, session.email)
+    return found
+  })
+  if (!state) throw new Refused('newCustomer.unknown')
+  return state
+}

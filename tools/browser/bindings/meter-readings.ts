@@ -1,0 +1,106 @@
+/** Meters and their readings in the browser. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { closedMeter, powerMeter, readWaterMeter, waterMeter } from '#machines/meter-readings/samples.ts'
+import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { openAsCustomer } from './payment-actions.ts'
+
+const ok = { status: 0, text: '' }
+const why = 'meters of such standings need years of bills: a journey reads those of the demonstration'
+const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+
+/** The card of a meter, by its number. */
+const cardOf = ({ page }: Scene, serialNo: string) => page.getByRole('region', { name: serialNo })
+const field = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('meter-readings:entry.label') })
+const filters = ({ page, t }: Scene) => page.getByRole('group', { name: t('meter-readings:filter.label') })
+const titled = ({ page, t }: Scene, key: string) =>
+  page.getByText(t(`meter-readings:${key}`), { exact: true })
+
+const noProblem = (scene: Scene) => [
+  alert(scene, 'meter-readings:entry.refused'),
+  alert(scene, 'meter-readings:entry.unreachable'),
+  status(scene, 'meter-readings:entry.sending'),
+]
+
+export const meterReadingsBindings: Bindings = {
+  id: 'meter-readings',
+  portals: { usual: { humanCheck: 'none' } },
+
+  open: (scene) => openAsCustomer(scene, '/readings'),
+
+  user: {
+    'filter.chosen': (scene, { filter }) =>
+      scene.click(
+        filters(scene).getByRole('button', {
+          name: scene.t(`meter-readings:filter.${String(filter)}`),
+          exact: true,
+        }),
+      ),
+    'meter.chosen': (scene, { serialNo }) => {
+      const buttons = ['enter', 'correct'].map((key) => scene.t(`meter-readings:${key}`)).join('|')
+      const name = new RegExp(`^(?:${buttons})$`)
+      return scene.click(cardOf(scene, String(serialNo)).getByRole('button', { name }))
+    },
+    async 'reading.submitted'(scene, { reading }) {
+      await field(scene).fill(String(reading))
+      await press(scene, 'meter-readings:entry.send')
+    },
+    'clockOver.confirmed': (scene) => press(scene, 'meter-readings:clockOver.yes'),
+    'consumption.confirmed': (scene) => press(scene, 'meter-readings:consumption.yes'),
+    'correction.requested': (scene) => press(scene, 'meter-readings:correctTyped'),
+    'entry.cancelled': (scene) => press(scene, 'meter-readings:entry.cancel'),
+    'meters.requestedAgain': async (scene) =>
+      press(
+        scene,
+        `meter-readings:${(await alert(scene, 'meter-readings:failed').isVisible()) ? 'tryAgain' : 'renew'}`,
+      ),
+  },
+
+  services: {
+    getMeters: {
+      call: 'getMeters',
+      done: {
+        'three meters': onTheWire({ data: ok, items: [waterMeter, powerMeter, closedMeter] }, why),
+        'no meters': onTheWire({ data: ok, items: [] }, why),
+        refused: refused('server.overloaded'),
+      },
+    },
+    sendReading: {
+      call: 'sendReading',
+      done: {
+        kept: onTheWire({ data: ok, item: readWaterMeter }, why),
+        'billed meanwhile': refused('reading.closed'),
+        refused: refused('reading.high'),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    loadingMeters: (scene) => ({ seen: [heading(scene, 'meter-readings:loading')] }),
+    metersUnavailable: (scene) => ({ seen: [alert(scene, 'meter-readings:failed')] }),
+    'listing.looking': (scene) => ({
+      seen: [heading(scene, 'meter-readings:title')],
+      unseen: [
+        field(scene),
+        titled(scene, 'kept.title'),
+        titled(scene, 'clockOver.title'),
+        titled(scene, 'consumption.title'),
+        alert(scene, 'meter-readings:failed'),
+        alert(scene, 'meter-readings:outdated'),
+      ],
+    }),
+    'listing.kept': (scene) => ({ seen: [titled(scene, 'kept.title')] }),
+    'entering.asking': (scene) => ({ seen: [field(scene)], unseen: noProblem(scene) }),
+    'entering.refused': (scene) => ({ seen: [alert(scene, 'meter-readings:entry.refused')] }),
+    'entering.unreachable': (scene) => ({ seen: [alert(scene, 'meter-readings:entry.unreachable')] }),
+    confirmingClockOver: (scene) => ({ seen: [titled(scene, 'clockOver.title')] }),
+    confirmingConsumption: (scene) => ({ seen: [titled(scene, 'consumption.title')] }),
+    sendingReading: (scene) => ({ seen: [status(scene, 'meter-readings:entry.sending')] }),
+    outdated: (scene) => ({ seen: [alert(scene, 'meter-readings:outdated')] }),
+  },
+}

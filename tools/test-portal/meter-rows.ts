@@ -1,0 +1,65 @@
+/** A meter with its account, for tests: what the demonstration has follows the calendar. */
+import { randomUUID } from 'node:crypto'
+import type { TestPortal } from './portal.ts'
+
+/**
+ * A water meter of four dials that used 10 a month and stands at 9990 since 4 April 2026, a month before the time of
+ * test portals.
+ */
+export async function newMeter({ db }: TestPortal): Promise<{ accountNo: string; serialNo: string }> {
+  const accountNo = randomUUID()
+  const serialNo = `T${accountNo.slice(0, 8)}`
+  const property = await db.selectFrom('properties').select('reference').executeTakeFirstOrThrow()
+  const tariff = await db
+    .selectFrom('tariffs')
+    .select('code')
+    .where('service', '=', 'water')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('customer_accounts')
+    .values({
+      account_no: accountNo,
+      is_company: false,
+      surname: 'Test',
+      first_name: 'Eleni',
+      language: 'el',
+      mailing_address: 'Ledra 1, Nicosia',
+      opened_on: '2020-01-01',
+    })
+    .execute()
+  await db
+    .insertInto('supplies')
+    .values({
+      contract_no: serialNo,
+      property_reference: property.reference,
+      account_no: accountNo,
+      tariff_code: tariff.code,
+      started_on: '2026-01-01',
+    })
+    .execute()
+  await db
+    .insertInto('meters')
+    .values({
+      serial_no: serialNo,
+      contract_no: serialNo,
+      dials: 4,
+      conversion_factor: 1,
+      installed_on: '2026-01-01',
+    })
+    .execute()
+  const reading = (
+    read_on: string,
+    shown: number,
+    consumption: number,
+    kind: 'installed' | 'read' | 'estimated',
+  ) => ({ meter_serial_no: serialNo, read_on, reading: shown, consumption, kind })
+  await db
+    .insertInto('meter_readings')
+    .values([
+      reading('2026-01-01', 9970, 0, 'installed'),
+      reading('2026-02-01', 9980, 10, 'read'),
+      reading('2026-04-04', 9990, 10, 'estimated'),
+    ])
+    .execute()
+  return { accountNo, serialNo }
+}
