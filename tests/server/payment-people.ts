@@ -36,6 +36,9 @@ export interface Bill {
   cents: number
 }
 
+/** Bills of this process have numbers of their own: by chance, two of thousands would be the same. */
+let bills = 0
+
 /** A bill that nobody has paid. */
 export async function newBill(
   portal: TestPortal,
@@ -46,7 +49,7 @@ export async function newBill(
     .selectFrom('supplies')
     .select(['contract_no', 'property_reference'])
     .executeTakeFirstOrThrow()
-  const number = `10${supply.property_reference.slice(1)}${randomInt(10_000_000, 99_999_999)}`
+  const number = `10${supply.property_reference.slice(1)}${90_000_000 + (bills += 1)}`
   await portal.db
     .insertInto('invoices')
     .values({
