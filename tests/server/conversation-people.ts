@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfileRest } from '#server/database/tables.ts'
 import type { TestAccount, TestPortal } from '#tools/test-portal/portal.ts'
+import { giveAccount, newApplicationRow, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { signIn } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -38,47 +39,14 @@ export interface Applicant extends Person {
 export async function applicant(portal: TestPortal): Promise<Applicant> {
   const customer = await person(portal, 'customer')
   const accountNo = `T${randomUUID()}`
-  await portal.db
-    .insertInto('customer_accounts')
-    .values({
-      account_no: accountNo,
-      is_company: false,
-      surname: 'Test',
-      first_name: 'Eleni',
-      language: 'el',
-      mailing_address: 'Ledra 1, Nicosia',
-      opened_on: '2020-01-01',
-    })
-    .execute()
-  await portal.db
-    .updateTable('accounts')
-    .set({ account_no: accountNo })
-    .where('login', '=', customer.account.login)
-    .execute()
+  await newCustomerAccount(portal.db, accountNo)
+  await giveAccount(portal.db, customer.account.login, accountNo)
   return { ...customer, accountNo, applicationId: await newApplication(portal, accountNo) }
 }
 
 /** @returns the number of a new application */
-export async function newApplication(
-  portal: TestPortal,
-  accountNo: string,
-  type = 'newSupply',
-): Promise<number> {
-  const { id } = await portal.db
-    .insertInto('applications')
-    .values({
-      type,
-      account_no: accountNo,
-      property_reference: null,
-      status: 'inProcess',
-      details: '{}',
-      created_at: new Date(),
-      changed_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Number(id)
-}
+export const newApplication = (portal: TestPortal, accountNo: string, type?: string): Promise<number> =>
+  newApplicationRow(portal.db, { accountNo, at: new Date(), ...(type !== undefined && { type }) })
 
 /** Staff for customer service. */
 export const staff = (portal: TestPortal): Promise<Person> =>

@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { createPayment, Payment, PaymentStep } from '#contract/payments.ts'
 import type { PaymentSandbox } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
+import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
@@ -16,19 +17,11 @@ const decimal = (cents: number) => (cents / 100).toFixed(2)
  */
 export async function newAccount(portal: TestPortal, lastDigit: 1 | 9 = 1): Promise<string> {
   const account_no = `${randomInt(10_000_000, 99_999_999)}${lastDigit}`
-  await portal.db
-    .insertInto('customer_accounts')
-    .values({
-      account_no,
-      is_company: false,
-      surname: 'Georgiou',
-      first_name: 'Maria',
-      language: 'el',
-      mailing_address: '',
-      opened_on: '2020-01-01',
-    })
-    .execute()
-  return account_no
+  return newCustomerAccount(portal.db, account_no, {
+    surname: 'Georgiou',
+    first_name: 'Maria',
+    mailing_address: '',
+  })
 }
 
 export interface Bill {

@@ -11,6 +11,7 @@ import type { Mandates, Provider } from '#server/payments/providers/provider.ts'
 import { chargeDay, dayAgain } from '#server/payments/standing-orders/charge-days.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import {
@@ -35,11 +36,7 @@ interface Customer extends Person {
 async function newCustomer(portal: TestPortal): Promise<Customer> {
   const accountNo = await newAccount(portal)
   const customer = await person(portal, 'customer')
-  await portal.db
-    .updateTable('accounts')
-    .set({ account_no: accountNo })
-    .where('login', '=', customer.account.login)
-    .execute()
+  await giveAccount(portal.db, customer.account.login, accountNo)
   return { ...customer, accountNo }
 }
 

@@ -1,6 +1,7 @@
 /** A meter with its account, for tests: what the demonstration has follows the calendar. */
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from './portal.ts'
+import { newCustomerAccount } from './utility-rows.ts'
 
 /**
  * A water meter of four dials that used 10 a month and stands at 9990 since 4 April 2026, a month before the time of
@@ -15,18 +16,7 @@ export async function newMeter({ db }: TestPortal): Promise<{ accountNo: string;
     .select('code')
     .where('service', '=', 'water')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('customer_accounts')
-    .values({
-      account_no: accountNo,
-      is_company: false,
-      surname: 'Test',
-      first_name: 'Eleni',
-      language: 'el',
-      mailing_address: 'Ledra 1, Nicosia',
-      opened_on: '2020-01-01',
-    })
-    .execute()
+  await newCustomerAccount(db, accountNo)
   await db
     .insertInto('supplies')
     .values({

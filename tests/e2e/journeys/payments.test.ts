@@ -6,6 +6,7 @@ import {
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { newAccount, newBill, openCents, type Bill } from '../../server/payment-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -254,11 +255,7 @@ describe('Somebody who is not signed in', () => {
 async function ownBill(visit: Journey): Promise<{ bill: Bill }> {
   const { accountNo, bill } = await accountWithBill()
   const account = await portal().newCustomer()
-  await portal()
-    .db.updateTable('accounts')
-    .set({ account_no: accountNo })
-    .where('login', '=', account.login)
-    .execute()
+  await giveAccount(portal().db, account.login, accountNo)
   await visit.beSignedIn(account)
   return { bill }
 }

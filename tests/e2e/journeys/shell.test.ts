@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newApplicant, type Applicant } from '#tools/browser/stage/conversation-people.ts'
+import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -14,18 +15,13 @@ const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 async function furtherAccountOf({ login }: Applicant): Promise<string> {
   const account_no = `T${randomUUID()}`
   const { db } = portal()
-  await db
-    .insertInto('customer_accounts')
-    .values({
-      account_no,
-      is_company: true,
-      surname: 'Bakery',
-      first_name: '',
-      language: 'el',
-      mailing_address: 'Ledra 2, Nicosia',
-      opened_on: '2021-01-01',
-    })
-    .execute()
+  await newCustomerAccount(db, account_no, {
+    is_company: true,
+    surname: 'Bakery',
+    first_name: '',
+    mailing_address: 'Ledra 2, Nicosia',
+    opened_on: '2021-01-01',
+  })
   const { id } = await db
     .selectFrom('accounts')
     .select('id')

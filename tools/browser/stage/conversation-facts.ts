@@ -1,5 +1,6 @@
 /** Puts rows into the portal's database so that the calls of conversations are answered as a path needs it. */
 import { role } from '#contract/entities.ts'
+import { newApplicationRow, newCustomerAccount, newMessageRow } from '#tools/test-portal/utility-rows.ts'
 import type { Scene } from '../driver/scene.ts'
 
 /** The application that a scene is about, by scene. */
@@ -7,37 +8,13 @@ const applications = new WeakMap<Scene, Promise<number>>()
 
 async function prepare({ portal: { db, clock }, facts: { account } }: Scene): Promise<number> {
   const accountNo = `T-${account.login}`
-  await db
-    .insertInto('customer_accounts')
-    .values({
-      account_no: accountNo,
-      is_company: false,
-      surname: 'Test',
-      first_name: 'Eleni',
-      language: 'el',
-      mailing_address: 'Ledra 1, Nicosia',
-      opened_on: '2020-01-01',
-    })
-    .execute()
+  await newCustomerAccount(db, accountNo)
   await db
     .updateTable('accounts')
     .set({ account_no: accountNo, profile: JSON.stringify({ portalNewCs: true }) })
     .where('login', '=', account.login)
     .execute()
-  const { id } = await db
-    .insertInto('applications')
-    .values({
-      type: 'newSupply',
-      account_no: accountNo,
-      property_reference: null,
-      status: 'inProcess',
-      details: '{}',
-      created_at: clock(),
-      changed_at: clock(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Number(id)
+  return newApplicationRow(db, { accountNo, at: clock() })
 }
 
 /** The application of the account of a scene: the same as long as it is played. */
@@ -61,18 +38,12 @@ export async function setMessages(scene: Scene, count: number, newest: MessageFa
   const application = await applicationIn(scene)
   await db.deleteFrom('application_messages').where('application_id', '=', application).execute()
   for (let index = 0; index < count; index += 1)
-    await db
-      .insertInto('application_messages')
-      .values({
-        application_id: application,
-        by_customer: newest.byCustomer,
-        author_id: null,
-        text: `4711-${index}`,
-        written_at: clock(),
-        changed_at: clock(),
-        read_at: null,
-      })
-      .execute()
+    await newMessageRow(db, {
+      application,
+      byCustomer: newest.byCustomer,
+      text: `4711-${index}`,
+      at: clock(),
+    })
   if (count > 0) await setNewest(scene, newest)
 }
 

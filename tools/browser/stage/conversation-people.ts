@@ -1,6 +1,12 @@
 /** People of a conversation: a customer of the utility with an application, and somebody of the staff. */
 import { randomUUID } from 'node:crypto'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
+import {
+  giveAccount,
+  newApplicationRow,
+  newCustomerAccount,
+  newMessageRow,
+} from '#tools/test-portal/utility-rows.ts'
 import type { ServedPortal } from './served-portal.ts'
 
 /** A customer with an account with the utility. */
@@ -12,23 +18,8 @@ export interface Applicant extends TestAccount {
 export async function newApplicant(portal: ServedPortal): Promise<Applicant> {
   const account = await portal.newCustomer()
   const accountNo = `T${randomUUID()}`
-  await portal.db
-    .insertInto('customer_accounts')
-    .values({
-      account_no: accountNo,
-      is_company: false,
-      surname: 'Test',
-      first_name: 'Eleni',
-      language: 'el',
-      mailing_address: 'Ledra 1, Nicosia',
-      opened_on: '2020-01-01',
-    })
-    .execute()
-  await portal.db
-    .updateTable('accounts')
-    .set({ account_no: accountNo })
-    .where('login', '=', account.login)
-    .execute()
+  await newCustomerAccount(portal.db, accountNo)
+  await giveAccount(portal.db, account.login, accountNo)
   return { ...account, accountNo }
 }
 
@@ -49,31 +40,8 @@ export async function applicationOf(
   { accountNo }: Applicant,
   { fromStaff = 0 } = {},
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('applications')
-    .values({
-      type: 'newSupply',
-      account_no: accountNo,
-      property_reference: null,
-      status: 'inProcess',
-      details: '{}',
-      created_at: clock(),
-      changed_at: clock(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const application = await newApplicationRow(db, { accountNo, at: clock() })
   for (let index = 0; index < fromStaff; index += 1)
-    await db
-      .insertInto('application_messages')
-      .values({
-        application_id: Number(id),
-        by_customer: false,
-        author_id: null,
-        text: `Answer ${index}`,
-        written_at: clock(),
-        changed_at: clock(),
-        read_at: null,
-      })
-      .execute()
-  return Number(id)
+    await newMessageRow(db, { application, byCustomer: false, text: `Answer ${index}`, at: clock() })
+  return application
 }
