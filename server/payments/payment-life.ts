@@ -75,11 +75,15 @@ async function eventOf(
       isExact: standing.cents === Number(payment.cents) && standing.currency === payment.currency,
       isDue: await isStillDue(tx, dependencies, payment, await itemsOf(tx, Number(payment.id))),
     }
-  if (standing.kind === 'refunded')
-    // Part of it alone is for people to judge; so is what went back without having been charged here.
-    return standing.cents === Number(payment.charged_cents) && standing.currency === payment.charged_currency
-      ? { type: 'refund.confirmed' }
-      : undefined
+  if (standing.kind === 'refunded') {
+    if (standing.cents === Number(payment.charged_cents) && standing.currency === payment.charged_currency)
+      return { type: 'refund.confirmed' }
+    dependencies.log.error(
+      { alert: 'payment', order: payment.order_no, provider: payment.provider, cents: standing.cents },
+      'the provider has paid back a part of a payment, or what was not charged here: somebody must book it',
+    )
+    return undefined
+  }
   if (standing.kind === 'declined') return { type: 'charge.declined' }
   if (standing.kind === 'closed') return { type: payment.ending === '' ? 'time.elapsed' : payment.ending }
   return undefined

@@ -513,16 +513,35 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(data.code).toBe('payment.noReceipt')
   })
 
-  test('a refund on the pages of the provider makes the bill due again', async () => {
+  test.each(['card', 'bank', 'accountCheck'])(
+    'a refund on the pages of the provider (%s) makes the bill due again',
+    async (ProviderId) => {
+      const bill = await newBill(portal, accountNo)
+      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      await payThere(sandbox, begun)
+      expect(await openCents(portal, bill)).toBe(0)
+      await sandbox.book.refund(await sandboxPayment(begun))
+      expect((await paymentAt(begun)).state).toBe('refunded')
+      expect(await openCents(portal, bill)).toBe(4250)
+      await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))
+      expect(await openCents(portal, bill)).toBe(0)
+    },
+  )
+
+  test('a part of a payment that goes back is for people to judge', async () => {
     const bill = await newBill(portal, accountNo)
-    const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId: 'bank' })
+    const begun = await begin(visitorOf(portal), accountNo, [bill])
     await payThere(sandbox, begun)
+    const payment = { ...(await sandboxPayment(begun)), cents: 250 }
+    const { path, headers, body } = messageOf(
+      { id: 'evt_part', payment, what: 'refunded' },
+      clock,
+      sandbox.url,
+    )
+    expect((await fetch(`${portal.url}${path}`, { method: 'POST', headers, body })).status).toBe(200)
+    expect((await paymentAt(begun)).state).toBe('paid')
     expect(await openCents(portal, bill)).toBe(0)
-    await sandbox.book.refund(await sandboxPayment(begun))
-    expect((await paymentAt(begun)).state).toBe('refunded')
-    expect(await openCents(portal, bill)).toBe(4250)
-    await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))
-    expect(await openCents(portal, bill)).toBe(0)
+    expect(await ledger(begun)).toEqual(['charge 4250 EUR'])
   })
 
   test('who tries numbers is held up, whoever asks for their own account is not', async () => {

@@ -53,6 +53,19 @@ export const stripeRefund = ({ refund, cents, currency, charge, order }: Sandbox
   metadata: { order },
 })
 
+/** What was charged, after it was paid back: https://docs.stripe.com/api/charges. */
+const stripeCharge = ({ cents, currency, charge, order }: SandboxPayment) => ({
+  id: `ch_of_${charge}`,
+  object: 'charge',
+  amount: cents,
+  amount_refunded: cents,
+  refunded: true,
+  currency: currency.toLowerCase(),
+  payment_intent: charge,
+  // Stripe hands that of the intent on to its charges.
+  metadata: { order },
+})
+
 const intentStatusOf = {
   open: 'processing',
   paid: 'succeeded',
@@ -118,14 +131,14 @@ const typeOf = {
   paid: 'checkout.session.completed',
   closed: 'checkout.session.expired',
   declined: 'checkout.session.expired',
-  refunded: 'refund.created',
+  refunded: 'charge.refunded',
 } as const
 
 const intentTypeOf = {
   paid: 'payment_intent.succeeded',
   closed: 'payment_intent.canceled',
   declined: 'payment_intent.payment_failed',
-  refunded: 'refund.created',
+  refunded: 'charge.refunded',
 } as const
 
 const event = (id: string, type: string, created: number, object: object) => ({
@@ -144,7 +157,7 @@ export function stripeEvent(
   created: number,
 ) {
   const isOffSession = payment.customer !== ''
-  if (what === 'refunded') return event(id, typeOf[what], created, stripeRefund(payment))
+  if (what === 'refunded') return event(id, typeOf[what], created, stripeCharge(payment))
   return isOffSession
     ? event(id, intentTypeOf[what], created, stripeIntent(payment))
     : event(id, typeOf[what], created, stripeSession(payment, '', false))

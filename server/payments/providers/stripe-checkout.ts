@@ -52,6 +52,15 @@ function standingOf(session: Session): Standing {
   return { kind: 'open', wasDeclined: Boolean(intentIn(session)?.last_payment_error) }
 }
 
+/** Paid back on Stripe's own pages, or because the portal asked for it: all of it so far. */
+const refundedIn = ({ id, payment_intent: intent, amount_refunded, currency }: Stripe.Charge): Standing => ({
+  kind: 'refunded',
+  charge: idOf(intent),
+  refund: id,
+  cents: amount_refunded,
+  currency: currency.toUpperCase(),
+})
+
 /** What an event says; undefined for kinds that say nothing of how a payment stands. */
 function standingIn(event: Stripe.Event): Standing | undefined {
   switch (event.type) {
@@ -65,6 +74,8 @@ function standingIn(event: Stripe.Event): Standing | undefined {
       return offSessionStanding(event.data.object)
     case 'checkout.session.async_payment_failed':
       return { kind: 'declined' }
+    case 'charge.refunded':
+      return refundedIn(event.data.object)
     default:
       return undefined
   }
