@@ -34,18 +34,28 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
           meta: { req: 'NF-01' },
         },
         {
-          target: 'attachingFiles',
-          guard: 'startsAtAttachments',
-          description: 'The person was at the files, or one of them was refused.',
-          meta: { req: 'NF-01' },
-        },
-        {
-          target: 'enteringCustomFields',
-          guard: 'startsAtCustomFields',
-          description: 'The person was at the additional fields, and there still are some.',
+          target: 'choosingLateStep',
+          guard: 'startsLate',
+          description: 'The person was at the files, or after them.',
           meta: { req: 'NF-01' },
         },
         { target: 'enteringGeneral', description: 'At the beginning.', meta: { req: 'NF-01' } },
+      ],
+    },
+    choosingLateStep: {
+      description: 'Is it the step of the additional fields, of which there still are some?',
+      always: [
+        {
+          target: 'enteringCustomFields',
+          guard: 'startsAtCustomFields',
+          description: 'The person was at the additional fields.',
+          meta: { req: 'NF-01' },
+        },
+        {
+          target: 'attachingFiles',
+          description: 'The person was at the files, or one of them was refused.',
+          meta: { req: 'NF-01' },
+        },
       ],
     },
     enteringGeneral: {

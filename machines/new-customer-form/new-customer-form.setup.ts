@@ -134,7 +134,7 @@ export const newCustomerFormSetup = setup({
   guards: {
     startsAtConsent: ({ context }) => context.startAt === 'consent',
     startsAtAddresses: ({ context }) => context.startAt === 'addresses',
-    startsAtAttachments: ({ context }) => context.startAt === 'attachments',
+    startsLate: ({ context }) => ['attachments', 'customFields'].includes(context.startAt),
     startsAtCustomFields: ({ context }) =>
       context.startAt === 'customFields' && context.rules.customFields.length > 0,
     accountTypeIsChosen: generalIsRight('AccountType'),

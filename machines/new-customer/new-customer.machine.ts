@@ -70,133 +70,143 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
   description:
     'A visitor applies as a new customer: fills in the form, proves the e-mail address and the mobile phone, and gets a number.',
   context: ({ input }) => initialContext(input),
-  initial: 'choosingStart',
+  initial: 'beginning',
   states: {
-    choosingStart: {
-      description: 'What does this browser remember of an application that was not finished?',
-      always: [
-        {
-          target: 'lookingForApplication',
-          guard: 'submissionWasCutOff',
-          actions: 'keepOpenSession',
-          description: 'It was sent, and no answer came.',
-          meta: { req: 'NC-11' },
+    beginning: {
+      description: 'A visit begins: perhaps with what this browser has kept of an application.',
+      initial: 'choosingStart',
+      states: {
+        choosingStart: {
+          description: 'What does this browser remember of an application that was not finished?',
+          always: [
+            {
+              target: 'lookingForApplication',
+              guard: 'submissionWasCutOff',
+              actions: 'keepOpenSession',
+              description: 'It was sent, and no answer came.',
+              meta: { req: 'NC-11' },
+            },
+            {
+              target: 'recoveringSession',
+              guard: 'sessionWasOpen',
+              actions: 'keepOpenSession',
+              description: 'Codes had been sent.',
+              meta: { req: 'NC-12' },
+            },
+            {
+              target: '#newCustomer.fillingIn',
+              guard: 'pageWasReloaded',
+              description: 'The page was loaded again: on at the same step.',
+              meta: { req: 'NC-12' },
+            },
+            {
+              target: 'offeringDraft',
+              guard: 'draftWasKept',
+              description: 'The form had been begun.',
+              meta: { req: 'NC-02' },
+            },
+            {
+              target: '#newCustomer.fillingIn',
+              description: 'Nothing: a first visit.',
+              meta: { req: 'NC-01' },
+            },
+          ],
         },
-        {
-          target: 'recoveringSession',
-          guard: 'sessionWasOpen',
-          actions: 'keepOpenSession',
-          description: 'Codes had been sent.',
-          meta: { req: 'NC-12' },
+        lookingForApplication: callState('getCreatedApplication', {
+          description: 'The server says whether the application that was sent has arrived.',
+          input: ({ context: { key } }) => ({ key }),
+          answers: [
+            {
+              target: '#newCustomer.savingValues',
+              guard: 'valuesAreAwaited',
+              actions: 'keepArrived',
+              description: 'It has; its additional fields follow.',
+              meta: { req: 'NC-11' },
+            },
+            {
+              target: '#newCustomer.applied',
+              guard: 'applicationHasArrived',
+              actions: 'keepArrived',
+              description: 'It has, with everything.',
+              meta: { req: 'NC-11' },
+            },
+            {
+              target: 'recoveringSession',
+              guard: 'sessionWasOpen',
+              description: 'It has not; perhaps its codes still count.',
+              meta: { req: 'NC-11' },
+            },
+            {
+              target: 'offeringDraft',
+              description: 'It has not: the draft is offered.',
+              meta: { req: 'NC-11' },
+            },
+          ],
+          unreachable: { target: 'arrivalUncertain', meta: { req: 'NC-11' } },
+        }),
+        arrivalUncertain: {
+          tags: 'error',
+          description: 'Whether the application has arrived is still not known; the page says so.',
+          on: {
+            'arrival.requestedAgain': {
+              target: 'lookingForApplication',
+              actions: 'clearMessages',
+              description: 'Another try.',
+              meta: { req: 'NC-11' },
+            },
+          },
         },
-        {
-          target: 'fillingIn',
-          guard: 'pageWasReloaded',
-          description: 'The page was loaded again: on at the same step.',
-          meta: { req: 'NC-12' },
-        },
-        {
-          target: 'offeringDraft',
-          guard: 'draftWasKept',
-          description: 'The form had been begun.',
-          meta: { req: 'NC-02' },
-        },
-        { target: 'fillingIn', description: 'Nothing: a first visit.', meta: { req: 'NC-01' } },
-      ],
-    },
-    lookingForApplication: callState('getCreatedApplication', {
-      description: 'The server says whether the application that was sent has arrived.',
-      input: ({ context: { key } }) => ({ key }),
-      answers: [
-        {
-          target: 'savingValues',
-          guard: 'valuesAreAwaited',
-          actions: 'keepArrived',
-          description: 'It has; its additional fields follow.',
-          meta: { req: 'NC-11' },
-        },
-        {
-          target: 'applied',
-          guard: 'applicationHasArrived',
-          actions: 'keepArrived',
-          description: 'It has, with everything.',
-          meta: { req: 'NC-11' },
-        },
-        {
-          target: 'recoveringSession',
-          guard: 'sessionWasOpen',
-          description: 'It has not; perhaps its codes still count.',
-          meta: { req: 'NC-11' },
-        },
-        {
-          target: 'offeringDraft',
-          description: 'It has not: the draft is offered.',
-          meta: { req: 'NC-11' },
-        },
-      ],
-      unreachable: { target: 'arrivalUncertain', meta: { req: 'NC-11' } },
-    }),
-    arrivalUncertain: {
-      tags: 'error',
-      description: 'Whether the application has arrived is still not known; the page says so.',
-      on: {
-        'arrival.requestedAgain': {
-          target: 'lookingForApplication',
-          actions: 'clearMessages',
-          description: 'Another try.',
-          meta: { req: 'NC-11' },
-        },
-      },
-    },
-    recoveringSession: callState('recoverSession', {
-      description: 'The server says how long the session lasts and what it has verified.',
-      input: ({ context: { kept } }) => ({
-        openSession: kept?.openSession ?? { id: -1, recipients: { email: '', mobileNo: '' } },
-      }),
-      answers: [
-        {
-          target: 'session.proving.verifyingEmail',
-          guard: 'emailIsUnproved',
-          actions: 'keepSession',
-          description: 'The code of the e-mail address is still awaited.',
-          meta: { req: 'NC-12' },
-        },
-        {
-          target: 'session.proving.verifyingPhone',
-          guard: 'smsCodeIsAwaited',
-          actions: 'keepSession',
-          description: 'The code of the mobile phone is still awaited.',
-          meta: { req: 'NC-12' },
-        },
-        {
-          target: 'session.unsent',
-          guard: 'sessionLives',
-          actions: 'keepSession',
-          description: 'Every code was right; the application was not sent.',
-          meta: { req: 'NC-12' },
-        },
-        {
-          target: 'offeringDraft',
-          description: 'The session has ended meanwhile: the draft is offered.',
-          meta: { req: 'NC-12' },
-        },
-      ],
-      unreachable: { target: 'offeringDraft', meta: { req: 'NC-12' } },
-    }),
-    offeringDraft: {
-      description: 'The page offers to go on where the person was, or to start over.',
-      on: {
-        'draft.continued': {
-          target: 'fillingIn',
-          actions: 'clearMessages',
-          description: 'On, with everything that was filled in.',
-          meta: { req: 'NC-02' },
-        },
-        'draft.discarded': {
-          target: 'fillingIn',
-          actions: ['forgetForm', 'tellDraftForgotten', 'clearMessages'],
-          description: 'Over: the browser forgets what it has kept.',
-          meta: { req: 'NC-02' },
+        recoveringSession: callState('recoverSession', {
+          description: 'The server says how long the session lasts and what it has verified.',
+          input: ({ context: { kept } }) => ({
+            openSession: kept?.openSession ?? { id: -1, recipients: { email: '', mobileNo: '' } },
+          }),
+          answers: [
+            {
+              target: '#newCustomer.session.proving.verifyingEmail',
+              guard: 'emailIsUnproved',
+              actions: 'keepSession',
+              description: 'The code of the e-mail address is still awaited.',
+              meta: { req: 'NC-12' },
+            },
+            {
+              target: '#newCustomer.session.proving.verifyingPhone',
+              guard: 'smsCodeIsAwaited',
+              actions: 'keepSession',
+              description: 'The code of the mobile phone is still awaited.',
+              meta: { req: 'NC-12' },
+            },
+            {
+              target: '#newCustomer.session.unsent',
+              guard: 'sessionLives',
+              actions: 'keepSession',
+              description: 'Every code was right; the application was not sent.',
+              meta: { req: 'NC-12' },
+            },
+            {
+              target: 'offeringDraft',
+              description: 'The session has ended meanwhile: the draft is offered.',
+              meta: { req: 'NC-12' },
+            },
+          ],
+          unreachable: { target: 'offeringDraft', meta: { req: 'NC-12' } },
+        }),
+        offeringDraft: {
+          description: 'The page offers to go on where the person was, or to start over.',
+          on: {
+            'draft.continued': {
+              target: '#newCustomer.fillingIn',
+              actions: 'clearMessages',
+              description: 'On, with everything that was filled in.',
+              meta: { req: 'NC-02' },
+            },
+            'draft.discarded': {
+              target: '#newCustomer.fillingIn',
+              actions: ['forgetForm', 'tellDraftForgotten', 'clearMessages'],
+              description: 'Over: the browser forgets what it has kept.',
+              meta: { req: 'NC-02' },
+            },
+          },
         },
       },
     },

@@ -17,12 +17,7 @@ const isSubmittedIn = (snapshot: Snapshot): boolean =>
 
 /** Where what was kept before the page was loaded counts still: nobody has decided about it. */
 export const isUndecided = (snapshot: Snapshot): boolean =>
-  snapshot.matches('lookingForApplication') ||
-  snapshot.matches('arrivalUncertain') ||
-  snapshot.matches('recoveringSession') ||
-  snapshot.matches('offeringDraft') ||
-  snapshot.matches('expired') ||
-  snapshot.matches('sentToLogin')
+  snapshot.matches('beginning') || snapshot.matches('expired') || snapshot.matches('sentToLogin')
 
 /** Whether there is anything in the form: nobody is offered to go on with nothing. */
 export const hasBegun = ({ context: { form }, ...snapshot }: FormSnapshot): boolean =>

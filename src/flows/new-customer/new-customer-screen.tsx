@@ -55,12 +55,14 @@ function Stage(props: NewCustomerScreenProps) {
   const { t } = useTranslation('new-customer')
   const { application, form } = props
   const { snapshot } = application
-  if (snapshot.matches('lookingForApplication')) return <LoadingView>{t('arrival.looking')}</LoadingView>
-  if (snapshot.matches('recoveringSession')) return <LoadingView>{t('recovering')}</LoadingView>
+  if (snapshot.matches({ beginning: 'lookingForApplication' }))
+    return <LoadingView>{t('arrival.looking')}</LoadingView>
+  if (snapshot.matches({ beginning: 'recoveringSession' }))
+    return <LoadingView>{t('recovering')}</LoadingView>
   if (snapshot.matches('creatingSession')) return <LoadingView>{t('creatingSession')}</LoadingView>
   if (snapshot.matches('savingValues')) return <LoadingView>{t('values.saving')}</LoadingView>
   if (snapshot.matches('sentToLogin')) return <LoadingView>{t('expired.title')}</LoadingView>
-  if (snapshot.matches('offeringDraft')) return <DraftOffer application={application} />
+  if (snapshot.matches({ beginning: 'offeringDraft' })) return <DraftOffer application={application} />
   if (form?.snapshot.status === 'done') return <LoadingView>{t('creatingSession')}</LoadingView>
   if (snapshot.matches('fillingIn')) return form ? <FormSteps {...props} form={form} /> : <Loader />
   if (snapshot.matches('applied')) return <AppliedSummary {...props} />

@@ -21,7 +21,7 @@ export function Sending(props: Props) {
   const { snapshot } = props.application
   if (snapshot.matches({ session: 'proving' })) return <Codes {...props} />
   if (snapshot.matches({ session: 'creatingApplication' })) return <Progress />
-  if (snapshot.matches('arrivalUncertain')) return <Uncertain {...props} />
+  if (snapshot.matches({ beginning: 'arrivalUncertain' })) return <Uncertain {...props} />
   if (snapshot.matches('valuesUnsaved')) return <ValuesUnsaved {...props} />
   if (snapshot.matches({ session: 'unsent' })) return <Unsent {...props} />
   return <Expired {...props} />

@@ -103,15 +103,14 @@ export async function completeForm(scene: Scene, withMobile: boolean): Promise<v
 /** The fields of the demonstration's application. */
 const known = new WeakMap<Scene['portal']['db'], Promise<readonly number[]>>()
 
-const fieldsOf = ({ portal: { db } }: Scene): Promise<readonly number[]> => {
-  const found =
-    known.get(db) ??
-    db
-      .selectFrom('custom_fields')
-      .select('id')
-      .where('form', '=', 'newCustomer')
-      .execute()
-      .then((rows) => rows.map(({ id }) => id))
+const askForFields = async ({ portal: { db } }: Scene): Promise<readonly number[]> => {
+  const rows = await db.selectFrom('custom_fields').select('id').where('form', '=', 'newCustomer').execute()
+  return rows.map(({ id }) => id)
+}
+
+const fieldsOf = (scene: Scene): Promise<readonly number[]> => {
+  const { db } = scene.portal
+  const found = known.get(db) ?? askForFields(scene)
   known.set(db, found)
   return found
 }

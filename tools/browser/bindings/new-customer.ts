@@ -150,10 +150,12 @@ export const newCustomerBindings: Bindings<World> = {
   delays: ['loginRedirect'],
 
   states: {
-    lookingForApplication: (scene) => ({ seen: [heading(scene, 'new-customer:arrival.looking')] }),
-    arrivalUncertain: (scene) => ({ seen: [heading(scene, 'new-customer:arrival.title')] }),
-    recoveringSession: (scene) => ({ seen: [heading(scene, 'new-customer:recovering')] }),
-    offeringDraft: (scene) => ({ seen: [heading(scene, 'new-customer:draft.title')] }),
+    'beginning.lookingForApplication': (scene) => ({
+      seen: [heading(scene, 'new-customer:arrival.looking')],
+    }),
+    'beginning.arrivalUncertain': (scene) => ({ seen: [heading(scene, 'new-customer:arrival.title')] }),
+    'beginning.recoveringSession': (scene) => ({ seen: [heading(scene, 'new-customer:recovering')] }),
+    'beginning.offeringDraft': (scene) => ({ seen: [heading(scene, 'new-customer:draft.title')] }),
     'fillingIn.asking': (scene) => ({
       seen: [scene.page.locator('li[aria-current=step]')],
       unseen: ['entryRefused', 'refused', 'unreachable'].map((name) =>

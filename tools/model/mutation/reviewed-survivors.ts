@@ -22,6 +22,9 @@ const isKeptAsSent =
 
 const isForgotten = 'forgetForm has just forgotten what was kept, so choosingStart leads on to fillingIn.'
 
+const isNotAfterFiles =
+  'Who comes from here does not start at the additional fields, so choosingLateStep leads on to the files.'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'own-standing-order': {
@@ -44,10 +47,17 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStep': isAskedOnce,
   },
   'new-customer': {
-    'arrivalUncertain: arrival.requestedAgain: leads to newCustomer.choosingStart': isKeptAsSent,
-    'offeringDraft: draft.discarded: leads to newCustomer.choosingStart': isForgotten,
-    'session.unsent.refused: application.corrected: leads to newCustomer.choosingStart':
+    'beginning.arrivalUncertain: arrival.requestedAgain: leads to newCustomer.beginning.choosingStart':
+      isKeptAsSent,
+    'beginning.offeringDraft: draft.discarded: leads to newCustomer.beginning': isForgotten,
+    'session.unsent.refused: application.corrected: leads to newCustomer.beginning':
       'Nothing was kept when this visit began, so choosingStart leads on to fillingIn.',
+  },
+  'new-customer-form': {
+    'enteringAddresses: addresses.submitted [addressesAreComplete]: leads to newCustomerForm.choosingLateStep':
+      isNotAfterFiles,
+    'confirmingRemoval: removal.confirmed: leads to newCustomerForm.choosingLateStep': isNotAfterFiles,
+    'confirmingRemoval: removal.cancelled: leads to newCustomerForm.choosingLateStep': isNotAfterFiles,
   },
   'legal-acceptance': {
     'dialogOpen.reviewingTerms: terms.declined [termsAreAccepted]: guard dropped':
