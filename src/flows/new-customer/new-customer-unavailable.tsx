@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** The utility takes no applications here (setting newCustomerApplication). */
@@ -46,5 +47,16 @@ export function NewCustomerNotLoaded({ text, onRetry }: { text: string; onRetry:
         <p>{t('loadFailed.text')}</p>
       </EmptyState>
     </CentredPage>
+  )
+}
+
+/** What the form asks for, and what the browser has kept of it, is looked up. */
+export function NewCustomerWaiting() {
+  const { t } = useTranslation('new-customer')
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <LoadingView>{t('preparing')}</LoadingView>
+    </>
   )
 }

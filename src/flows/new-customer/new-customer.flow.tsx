@@ -21,7 +21,7 @@ import { entryOf, hasBegun, isUndecided } from './application-entry.ts'
 import { defaultTexts } from './default-texts.ts'
 import { forgetApplication, keepApplication, readKeptApplication } from './kept-application.ts'
 import { newCustomerCalls } from './new-customer-calls.ts'
-import { NewCustomerDisabled, NewCustomerNotLoaded } from './new-customer-unavailable.tsx'
+import { NewCustomerDisabled, NewCustomerNotLoaded, NewCustomerWaiting } from './new-customer-unavailable.tsx'
 import { NewCustomerView } from './new-customer-view.tsx'
 
 /** What the form begins with. */
@@ -59,7 +59,7 @@ function useBeginning(): Readiness<Beginning> {
       },
     }
   }
-  if (!options.isError) return undefined
+  if (!options.isError) return { meanwhile: <NewCustomerWaiting /> }
   const { error } = options
   return {
     meanwhile: (
