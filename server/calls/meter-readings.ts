@@ -1,4 +1,5 @@
 /** The meters of a customer, and their own readings (A §2.1, A §5). */
+import { dayOf } from '../calendar.ts'
 import { keepReading } from '../meter-readings/send-reading.ts'
 import { metersOf } from '../meter-readings/meters.ts'
 import { signedIn } from '../visits/visitor.ts'
@@ -10,7 +11,7 @@ export const meterReadingsHandlers = ({
 }: HandlerDependencies): Handlers<'getMeters' | 'sendReading'> => ({
   async getMeters(_request, visitor) {
     const { accountNo } = signedIn(visitor).visit.person
-    const today = clock().toISOString().slice(0, 10)
+    const today = dayOf(clock())
     return fulfilled({ items: await metersOf(db, accountNo, visitor.language, today) })
   },
   sendReading: async (request, visitor) =>

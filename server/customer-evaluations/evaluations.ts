@@ -6,6 +6,7 @@ import { evaluationFaults } from '#contract/rules/customer-evaluation.ts'
 import type { z } from '#contract/z.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
+import { dayOf } from '../calendar.ts'
 import { after } from '../clock.ts'
 import { customValuesOf, replaceCustomValues } from '../custom-fields/custom-values.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
@@ -108,7 +109,7 @@ export async function saveAnswers(
     const row = await evaluationToSave(dependencies, tx, visitor, session, { request, organisation })
     const applicationId = Number(row.application_id)
     if (row.finished_at) return applicationId
-    const today = now.toISOString().slice(0, 10)
+    const today = dayOf(now)
     await replaceCustomValues(
       tx,
       { applicationId, form: 'evaluation', today, isUnfinished: !IsFinished },

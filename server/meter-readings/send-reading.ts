@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { Meter } from '#contract/meter-readings.ts'
 import { consumedBetween, daysBetween, isUnusual, readingIn } from '#contract/rules/meter-readings.ts'
+import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
@@ -26,7 +27,7 @@ export async function keepReading(
   language: Language,
   { MeterSerialNo, Reading, ClockOver, IsConfirmed, LastReadOn }: SentReading,
 ): Promise<Meter> {
-  const today = clock().toISOString().slice(0, 10)
+  const today = dayOf(clock())
   return db.transaction().execute(async (tx) => {
     // Two tabs that send at once come one after the other.
     await sql`select from meters where serial_no = ${MeterSerialNo} for update`.execute(tx)

@@ -13,6 +13,7 @@ import {
   type AddressField,
   type NewCustomerFields,
 } from '#contract/rules/new-customer.ts'
+import { dayOf } from '../calendar.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import { readLookups, type Lookups } from '../content/lookups.ts'
 import { Refused } from '../refused.ts'
@@ -25,9 +26,6 @@ export const fieldsOf = ({ IsCompany, ...request }: ApplicationRequest): NewCust
   ...request,
   AccountType: IsCompany ? accountType.company : accountType.individual,
 })
-
-/** The day of a moment, by the calendar that receipts go by, too. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
  * Holds the fields against the rules that the page goes by.

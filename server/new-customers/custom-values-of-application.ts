@@ -2,12 +2,12 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { saveCustomFieldValues } from '#contract/new-customer.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { dayOf } from '../calendar.ts'
 import { after } from '../clock.ts'
 import { replaceCustomValues } from '../custom-fields/custom-values.ts'
 import { Refused } from '../refused.ts'
 import { sameHash } from '../secrets.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import { dayOf } from './application-fields.ts'
 import { keyHashOf } from './made-before.ts'
 
 /** After that, staff has begun to read it. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { DueItem } from '#contract/payments.ts'
 import { paymentRules, type PaymentType } from '#contract/rules/payments.ts'
+import { dayOf } from '../calendar.ts'
 import type { Descriptions } from '../database/payment-tables.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Visitor } from '../visits/visitor.ts'
@@ -60,7 +61,7 @@ export async function openItemsOf(
   now: Date,
   accountNo: string,
 ): Promise<OpenItem[]> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const { rows } = await sql<Row & { is_too_old: boolean }>`
     select due.*, issued_on::text as issued_on, due_on::text as due_on,
       -- What was paid online once and is due again was changed since: that is for people to look at.

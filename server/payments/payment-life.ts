@@ -6,6 +6,7 @@ import {
   type PaymentEvent,
 } from '#machines/lifecycles/payment.machine.ts'
 import type { PaymentState } from '#contract/rules/payments.ts'
+import { dayOf } from '../calendar.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import type { PaymentItemRow, PaymentRow } from '../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
@@ -109,7 +110,7 @@ async function book(
     .values(
       items.map(({ reference, cents }) => ({
         account_no: payment.account_no,
-        booked_on: clock().toISOString().slice(0, 10),
+        booked_on: dayOf(clock()),
         kind,
         amount: `${sign}${decimalOf(Number(cents))}`,
         invoice_number: reference.startsWith('C') ? null : reference,

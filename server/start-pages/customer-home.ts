@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import type { CustomerHome } from '#contract/home.ts'
+import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -21,7 +22,7 @@ export async function dueOf(db: Database, clock: Clock, accountNo: string): Prom
         group by invoices.number, invoices.due_on having sum(transactions.amount) > 0
       ) unpaid) as due_on`.execute(db)
   const { amount = '0.00', due_on: dueOn = null } = rows[0] ?? {}
-  const today = clock().toISOString().slice(0, 10)
+  const today = dayOf(clock())
   return { amount, dueOn: dueOn ?? '', isOverdue: dueOn !== null && dueOn < today }
 }
 

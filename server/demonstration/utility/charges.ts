@@ -1,8 +1,8 @@
 /** What the customers of the demonstration owe besides bills: of each kind that one can pay for (P §9). */
 import { sql } from 'kysely'
+import { dayOf, daysAfter } from '../../calendar.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { customers } from './customers.ts'
-import { daysAfter } from './calendar.ts'
 
 const kinds = [
   {
@@ -42,7 +42,7 @@ const owing = 6
 
 /** Must come after customers. */
 export async function fillCharges(tx: DatabaseTransaction, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const charges = customers.slice(0, owing).flatMap(({ account_no }, who) =>
     kinds.map((kind, index) => ({
       number: `C${1_000_001 + who * kinds.length + index}`,

@@ -1,6 +1,7 @@
 /** Three years of one supply: what its meter showed, what was billed, and what was paid. */
+import { dayOf, daysAfter, type Day } from '../../calendar.ts'
 import type { Service } from '../../database/utility-tables.ts'
-import { daysAfter, monthOf, monthStart, type Day } from './calendar.ts'
+import { monthOf, monthStart } from './calendar.ts'
 import type { Customer } from './customers.ts'
 import type { DemonstrationProperty } from './properties.ts'
 import { digits, oneOf, randomOf, wholeBetween, type Random } from './random.ts'
@@ -47,7 +48,7 @@ export function supplyHistory(
   const customer = tenant ?? owner
   const { account_no } = customer
   const tariff = tariffOf[service]
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const contract_no = `${service === 'water' ? 'W' : 'E'}${reference}`
   const meter_serial_no = `${service === 'water' ? 'WM' : 'EM'}${digits(random, 7)}`
   const dials = service === 'water' ? 4 : 5

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { isOrderLiving } from '#contract/rules/standing-orders.ts'
+import { dayOf, type Day } from '../../calendar.ts'
 import type { StandingOrderRow } from '../../database/payment-tables.ts'
 import { openItemsOf, type OpenItem } from '../due-items.ts'
 import { offeredProviders } from '../offered-providers.ts'
@@ -11,7 +12,7 @@ import { changing, type PaymentDependencies } from '../payment-dependencies.ts'
 import { lockItems } from '../payment-life.ts'
 import { ProviderUnavailable } from '../providers/provider.ts'
 import { chargeBill, isStillOwn } from './charging.ts'
-import { chargeDay, isToldOn, type Day } from './charge-days.ts'
+import { chargeDay, isToldOn } from './charge-days.ts'
 import { mandatesOf } from './mandates-of.ts'
 import { askAboutMandate } from './set-up.ts'
 import { advanceOrder, applyMandate, lockedOrder } from './standing-order-life.ts'
@@ -66,7 +67,7 @@ async function announce(
 async function lookAfterBills(dependencies: PaymentDependencies, order: StandingOrderRow): Promise<void> {
   const { db, clock } = dependencies
   const id = Number(order.id)
-  const today = clock().toISOString().slice(0, 10)
+  const today = dayOf(clock())
   // What an operator has switched off charges nobody.
   if (!(await offeredProviders(dependencies)).some(({ id: offered }) => offered === order.provider)) return
   const charges = await db

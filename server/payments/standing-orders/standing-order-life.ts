@@ -6,11 +6,12 @@ import {
   type StandingOrderEvent,
 } from '#machines/lifecycles/standing-order.machine.ts'
 import { isOrderLiving, type StandingOrderState } from '#contract/rules/standing-orders.ts'
+import { dayOf, type Day } from '../../calendar.ts'
 import type { PaymentRow, StandingOrderChargeRow, StandingOrderRow } from '../../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import type { ChangingDependencies } from '../payment-dependencies.ts'
 import type { MandateStanding } from '../providers/provider.ts'
-import { dayAgain, type Day } from './charge-days.ts'
+import { dayAgain } from './charge-days.ts'
 import { tellDeclined, tellEnd, tellStart } from './standing-order-mail.ts'
 
 /** The state after an event, and what is to be done then. */
@@ -122,8 +123,6 @@ export async function applyMandate(
     .executeTakeFirstOrThrow()
   return advanceOrder(tx, dependencies, known, { type: 'mandate.given' })
 }
-
-const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
 /** When a declined charge may be tried once more, by the day of its bill. */
 async function againAfter(

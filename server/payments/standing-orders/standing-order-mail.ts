@@ -7,7 +7,7 @@ import { filled } from '../../texts/sentences.ts'
 import { amountText, dayText } from '../amount-text.ts'
 import { hiddenNumber } from '../hidden.ts'
 import type { ChangingDependencies } from '../payment-dependencies.ts'
-import type { Day } from './charge-days.ts'
+import type { Day } from '../../calendar.ts'
 
 type Kind = NoticeKind & `standingOrder${string}`
 

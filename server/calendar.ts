@@ -1,0 +1,9 @@
+/** Calendar days without a clock's time or zone: `2026-11-22`. They compare as texts. */
+
+export type Day = string
+
+/** The day of a moment, in UTC. */
+export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
+
+/** The day so many days after another; negative ones lie before it. */
+export const daysAfter = (day: Day, days: number): Day => dayOf(new Date(Date.parse(day) + days * 86_400_000))
