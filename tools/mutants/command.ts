@@ -64,6 +64,7 @@ const judgeAll = async (
 ): Promise<Judged[]> => {
   const tree = scratchTree(mostSeconds)
   process.once('exit', tree.remove)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const tests = testsAmong(tracked)
   const sound = new Map<string, Promise<boolean>>()
   const end = performance.now() + minutes * 60_000

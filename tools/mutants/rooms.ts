@@ -1,7 +1,6 @@
 /** The rooms that are mutated, and which tests can reach a file of theirs. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { nearest, type Vocabulary } from './nearest-tests.ts'
+import { flowsThatNeed } from './reached-flows.ts'
 
 /** One call of the test runner. */
 export interface TestCall {
@@ -24,39 +23,20 @@ const most = 6
 
 const isCode = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')
 
-const project = join(import.meta.dirname, '../..')
-
-/** The machine that a folder of a flow or of a machine is about; its own name where there is one. */
-const flowOf = (file: string): string | undefined => {
-  const [, folder] = /^(?:machines|src\/flows)\/([\w-]+)\//.exec(file) ?? []
-  if (folder === undefined) return undefined
-  const entry = join(project, 'machines', folder, 'entry.ts')
-  if (!existsSync(entry)) return undefined
-  return /\bid: '([\w-]+)'/.exec(readFileSync(entry, 'utf8'))?.[1] ?? folder
+/** Generated tests of the flows that need a file; none where no flow does. */
+const generated = (project: string, file: string, ...files: readonly string[]): TestCall[] => {
+  const flows = flowsThatNeed(file)
+  return flows.length === 0 ? [] : [{ project, files, flows }]
 }
-
-const generated = (flow: string, ...kinds: readonly string[]): TestCall => ({
-  project: 'machines',
-  files: kinds.map((kind) => `tests/machines/${kind}.test.ts`),
-  flows: [flow],
-})
 
 const near = (name: string, file: string, code: string, tests: Vocabulary, count = most): TestCall[] => {
   const files = nearest(code, file, tests, `tests/${name}/`).slice(0, count)
   return files.length === 0 ? [] : [{ project: name, files, flows: [] }]
 }
 
-const pathsInBrowser = (flow: string): TestCall => ({
-  project: 'e2e',
-  files: ['tests/e2e/paths/'],
-  flows: [flow],
-})
-
-const pictures = (flow: string): TestCall => ({
-  project: 'screens',
-  files: ['tests/screens/gallery.test.ts'],
-  flows: [flow],
-})
+const machineTests = ['golden', 'paths', 'hygiene'].map((kind) => `tests/machines/${kind}.test.ts`)
+const pathsInBrowser = 'tests/e2e/paths/'
+const pictures = 'tests/screens/gallery.test.ts'
 
 const isWiring = (file: string) =>
   /^src\/flows\/.*(?:\.flow\.tsx?|-calls\.ts|-view\.tsx|pages\.ts)$/.test(file) ||
@@ -68,18 +48,15 @@ export const rooms = {
     has: (file) =>
       isCode(file) &&
       (/^contract\/rules\//.test(file) ||
-        (/^machines\//.test(file) &&
+        (file.startsWith('machines/') &&
           !/(?:entry|requirements|requirement|catalogue-entry|samples|\.machine)\.ts$/.test(file))),
-    testsFor: (file, code, tests) => {
-      const flow = flowOf(file)
-      return [
-        ...(flow === undefined ? [] : [generated(flow, 'golden', 'paths')]),
-        ...near('machines', file, code, tests),
-        ...(file.startsWith('contract/') || /\/(?:rules|lifecycles)\//.test(file)
-          ? near('server', file, code, tests, 3)
-          : []),
-      ]
-    },
+    testsFor: (file, code, tests) => [
+      ...generated('machines', file, ...machineTests),
+      ...near('machines', file, code, tests),
+      ...(file.startsWith('contract/') || /\/(?:rules|lifecycles)\//.test(file)
+        ? near('server', file, code, tests, 3)
+        : []),
+    ],
   },
   server: {
     has: (file) =>
@@ -88,28 +65,22 @@ export const rooms = {
   },
   flows: {
     has: (file) => isCode(file) && isWiring(file),
-    testsFor: (file, code, tests) => {
-      const flow = flowOf(file)
-      return [
-        ...near('api', file, code, tests, 3),
-        ...near('ui', file, code, tests, 2),
-        ...(flow === undefined ? [] : [pathsInBrowser(flow)]),
-        ...near('e2e', file, code, tests, 3),
-      ]
-    },
+    testsFor: (file, code, tests) => [
+      ...near('api', file, code, tests, 3),
+      ...near('ui', file, code, tests, 2),
+      ...generated('e2e', file, pathsInBrowser),
+      ...near('e2e', file, code, tests, 3),
+    ],
   },
   screens: {
     has: (file) => isCode(file) && /^src\/(?:ui|app|flows)\//.test(file) && !isWiring(file),
-    testsFor: (file, code, tests) => {
-      const flow = flowOf(file)
-      return [
-        ...near('ui', file, code, tests, 2),
-        ...(flow === undefined
-          ? near('screens', file, code, tests, 2)
-          : [pictures(flow), pathsInBrowser(flow)]),
-        ...near('e2e', file, code, tests, 2),
-      ]
-    },
+    testsFor: (file, code, tests) => [
+      ...near('ui', file, code, tests, 2),
+      ...generated('screens', file, pictures),
+      ...generated('e2e', file, pathsInBrowser),
+      ...near('screens', file, code, tests, 1),
+      ...near('e2e', file, code, tests, 2),
+    ],
   },
 } satisfies Record<string, Room>
 

@@ -54,6 +54,10 @@ export const scratchTree = (mostSeconds: number): ScratchTree => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^VITEST|^FLOWS_UNDER_TEST$|^NODE_ENV$/.test(name)),
   )
+  let running: number | undefined
+  const endRun = () => {
+    if (running !== undefined) process.kill(-running, 'SIGKILL')
+  }
   return {
     write(file, code) {
       const path = join(folder, file)
@@ -74,15 +78,20 @@ export const scratchTree = (mostSeconds: number): ScratchTree => {
             env: { ...env, TEST_SCOPE: 'release', FLOWS_UNDER_TEST: flows.join() },
           },
         )
+        running = child.pid
         const timer = setTimeout(() => {
-          if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+          endRun()
           resolve('late')
         }, mostSeconds * 1000)
         child.once('exit', (code) => {
           clearTimeout(timer)
+          running = undefined
           resolve(code === 0 ? 'passed' : 'failed')
         })
       }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove() {
+      endRun()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -55,7 +55,8 @@ const transitionLink = ({ entry, description }: MachineEvidence, key: string): H
 const pathLink = ({ entry }: MachineEvidence, id: string): Html =>
   html`<a href="#${pathAnchor(entry.id, id)}">${code(id)}</a>`
 
-const inMemory = ({ machines }: Book, paths: readonly Located[]): Html => {
+/** What came of the paths that execute a requirement. */
+export const inMemory = ({ machines }: Book, paths: readonly Located[]): Html => {
   const executed = paths.flatMap(({ machine, id }) =>
     machines
       .filter(({ entry }) => entry.id === machine)
@@ -64,7 +65,8 @@ const inMemory = ({ machines }: Book, paths: readonly Located[]): Html => {
   return executedResult(executed)
 }
 
-const inBrowser = ({ browserRun }: Book, paths: readonly Located[]): Html => {
+/** The same of those that were walked in a browser. */
+export const inBrowser = ({ browserRun }: Book, paths: readonly Located[]): Html => {
   const walked = paths.flatMap(({ machine, id }) => browserPath(browserRun, machine, id) ?? [])
   if (walked.length === 0) return unknown('not run')
   const failed = walked.filter(({ ok }) => !ok).length
