@@ -64,6 +64,9 @@ export const chartsBody = ({ entry, charts: all }: MachineEvidence): Html =>
       chartFigure(svg, `${entry.id}-chart-${index}`, `${entry.title}: ${title}.`, `machines/${file}`),
     )}`
 
+const titlesOf = ({ machines }: Book): ReadonlyMap<string, string> =>
+  new Map(machines.map(({ entry }) => [entry.id, entry.title]))
+
 /**
  * The chapter.
  *
@@ -83,7 +86,7 @@ export const machineChapter = (book: Book, evidence: MachineEvidence, number: nu
     sections: [
       section('purpose', 'Purpose', purposeBody(evidence)),
       section('charts', 'Statechart', chartsBody(evidence)),
-      section('states', 'States', stateSections(evidence, pictures, `${number}.3`)),
+      section('states', 'States', stateSections(evidence, pictures, `${number}.3`, titlesOf(book))),
       section('transitions', 'Transitions', transitionTable(evidence)),
       section('paths', 'Paths', pathTable(evidence, book.browserRun)),
       section('coverage', 'Coverage', coverageTable(evidence)),
