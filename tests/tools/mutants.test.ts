@@ -30,6 +30,8 @@ describe('The changes of a module', () => {
   it('leave alone what nobody could notice: types, names of modules and of styles, descriptions', () => {
     expect(after("import { a } from './a.ts'\nexport type Kind = 'one' | 'two'")).toEqual([])
     expect(after('export const Box = () => <div className="wide" />', 'box.tsx')).toEqual([])
+    expect(after("throw new HarmfulArchive('entries overlap')")).toEqual([])
+    expect(after("throw new Refused('code.void')")).toEqual(["throw new Refused('')"])
     expect(after("const state = { description: 'The form is open.' }")).toEqual([])
   })
 
