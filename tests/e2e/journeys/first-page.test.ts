@@ -20,6 +20,7 @@ const pages = [
   '/ebill',
   '/unsubscribe',
   '/support',
+  '/newCustomer',
   '/privacyPolicy',
   '/complaints',
   '/errorpage',
