@@ -11,7 +11,7 @@ export const fieldNamed = ({ page }: Scene, name: string) => page.locator(`[name
 
 /** The button that leads on, whatever step it is. */
 const pressNext = async (scene: Scene): Promise<void> => {
-  const names = [scene.t('new-customer:next'), scene.t('new-customer:complete')]
+  const names = [scene.t('guided-form:next'), scene.t('guided-form:complete')]
   const buttons = names.map((name) => scene.page.getByRole('button', { name, exact: true }))
   await scene.click(buttons[0]!.or(buttons[1]!))
 }
@@ -63,6 +63,10 @@ export async function submitAddresses(scene: Scene, texts: Texts): Promise<void>
 export async function submitCustomFields(scene: Scene, isComplete: boolean): Promise<void> {
   const first = scene.page.locator('select[name^="custom-"]').first()
   await scene.see(first)
+  // One whose items are still to come has no name yet, and they come in any order.
+  await scene.eventually(async () =>
+    (await scene.page.locator('main select:not([name])').count()) > 0 ? 'Lists are still empty.' : undefined,
+  )
   await first.selectOption({ index: isComplete ? 1 : 0 })
   await pressNext(scene)
 }
@@ -78,7 +82,7 @@ export { pressNext }
 /** Goes back to the first step, and from there through all of them. */
 export async function completeForm(scene: Scene, withMobile: boolean): Promise<void> {
   await scene.see(scene.page.locator('li[aria-current=step]'))
-  const back = scene.page.getByRole('button', { name: scene.t('new-customer:back'), exact: true })
+  const back = scene.page.getByRole('button', { name: scene.t('guided-form:back'), exact: true })
   while (await back.isVisible()) await scene.click(back)
   await submitGeneral(scene, {
     ...details,
@@ -93,11 +97,7 @@ export async function completeForm(scene: Scene, withMobile: boolean): Promise<v
   await submitAddresses(scene, { PersonalAddress1: '12 Makariou Avenue', PersonalCode: '1065' })
   await scene.see(heading(scene, 'new-customer:headings.attachments'))
   await pressNext(scene)
-  const isLast = scene.page.locator('select[name^="custom-"]').first()
-  if (await hasCustomFields(scene)) {
-    await scene.see(isLast)
-    await submitCustomFields(scene, true)
-  }
+  if (await hasCustomFields(scene)) await submitCustomFields(scene, true)
 }
 
 /** The fields of the demonstration's application. */
