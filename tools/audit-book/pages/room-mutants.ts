@@ -39,7 +39,7 @@ const survivorList = ({ mutants }: Book): Html =>
         ({ place, difference, settled }) =>
           html`<li>
             ${code(place)}: ${settled ?? bad('not settled')}
-            <pre><code>${difference}</code></pre>
+            <pre tabindex="0"><code>${difference}</code></pre>
           </li>`,
       ),
     )}
