@@ -149,8 +149,7 @@ describe('The rules that the server or the page keeps', () => {
     const named = [...rules.flatMap((one) => one.requirements), ...Object.values(requirementsOfLimits).flat()]
     expect(named.filter((id) => !(id in requirements))).toEqual([])
     const files = [...rules.flatMap(({ tests }) => tests), ...Object.values(testsOfLimits).flat()]
-    for (const file of new Set(files))
-      expect(readFileSync(join(project, file), 'utf8')).toContain('expect(')
+    for (const file of new Set(files)) expect(readFileSync(join(project, file), 'utf8')).toContain('expect(')
     const limits = [...Object.keys(requirementsOfLimits), ...Object.keys(testsOfLimits)]
     expect(limits.filter((name) => !(name in defaultLimits))).toEqual([])
   })
