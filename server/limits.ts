@@ -1,11 +1,14 @@
 /** The numbers for safety (design §6). Seconds and counts. Each may be set as `LIMIT_` + UPPER_SNAKE_CASE. */
 export const defaultLimits = {
+  /** How long a code that was sent counts. */
   codeLifetimeSeconds: 600,
+  /** Wrong tries after which a code is void, the last of them included. */
   codeWrongTries: 5,
   /** Codes to one mailbox or number that one requester may cause: a network, a session or a trusted computer. */
   codesPerRecipient: 5,
   /** The same from all networks together. */
   codesPerRecipientFromAnywhere: 15,
+  /** In which time codes to a recipient are counted. */
   codesWindowSeconds: 900,
   /** Codes that people may ask for who have proved nothing: to register, to choose a new password. */
   mailsPerNetwork: 60,
@@ -14,6 +17,7 @@ export const defaultLimits = {
   textMessagesPerPortal: 500,
   /** How many times as many for those who gave a right password. */
   provedFactor: 10,
+  /** In which time mails and text messages of a network and of the portal are counted. */
   sendingWindowSeconds: 3600,
   /** How long a link that was sent works: to activate an account, to change an e-mail address. */
   linkLifetimeSeconds: 86_400,
@@ -21,9 +25,11 @@ export const defaultLimits = {
   passwordWrongTries: 5,
   /** Wrong passwords, and wrong codes, per network address: an office or a household shares one. */
   addressWrongTries: 50,
+  /** In which time wrong passwords are counted. */
   passwordWindowSeconds: 900,
   /** Wrong passwords, and wrong codes, per identifier and day, whatever comes between them (decision 0027). */
   guessesPerDay: 100,
+  /** How long signing in is locked after too many wrong passwords. */
   lockSeconds: 900,
   /** Wrong invoice numbers in one session of codes; per mailbox and day; and per network and hour. */
   invoiceWrongTries: 5,
@@ -45,13 +51,18 @@ export const defaultLimits = {
   /** Wrong numbers of applications that somebody may ask about: per mailbox and day, and per network and hour. */
   applicationWrongNumbersPerMailbox: 15,
   applicationWrongNumbersPerNetwork: 30,
+  /** After which time without use a session ends. */
   sessionIdleSeconds: 1800,
+  /** After which time a session ends however much it is used. */
   sessionAbsoluteSeconds: 43_200,
+  /** How long before its end a session warns. */
   sessionWarningSeconds: 120,
+  /** How long a trusted computer needs no code. */
   trustedDeviceSeconds: 30 * 86_400,
   /** How long, and for how many guarded calls, one passed human check counts. */
   humanCheckSeconds: 1800,
   humanCheckUses: 30,
+  /** How long a challenge of the human check can be solved. */
   challengeSeconds: 300,
   /** After each so many proofs of one network within an hour, its challenges take twice as long, up to 64 times. */
   proofsBeforeDearer: 30,
@@ -62,14 +73,17 @@ export const defaultLimits = {
   /** PBKDF2 iterations per try, and the most tries that solving takes: about half a second on a phone. */
   challengeCost: 2000,
   challengeTries: 200,
+  /** Threads that hash passwords. */
   passwordWorkers: 2,
   /** Passwords waiting for a worker (about 30 ms each); one more is answered with 503. */
   passwordQueue: 60,
   /** How long a call may wait before it is begun: for a connection to the database, and for a password worker. */
   waitMilliseconds: 600,
+  /** Calls that are worked on at once; one more is answered with 503. */
   callsInFlight: 400,
   /** How late the event loop may be on average: a call takes a dozen turns of it. */
   eventLoopDelayMilliseconds: 150,
+  /** The largest body of a request without files. */
   bodyBytes: 16_384,
   /** Recorded transitions of visits: the oldest make room, and none stays longer. */
   recordedTransitions: 50_000,

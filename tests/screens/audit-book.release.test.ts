@@ -18,7 +18,7 @@ import { builtGallery } from './built-gallery.ts'
 
 const cache = mkdtempSync(join(tmpdir(), 'audit-book-'))
 const folder = join(cache, 'audit-book')
-const address = pathToFileURL(join(folder, 'index.html')).href
+const addressOf = (file: string) => pathToFileURL(join(folder, file)).href
 /** Pictures of one machine in four languages, on a machine that does other things as well. */
 const patience = 400_000
 
@@ -47,12 +47,15 @@ afterAll(async () => {
 })
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
-const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+const open = async (options: BrowserContextOptions = {}, file = 'index.html'): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
-  await page.goto(address)
+  await page.goto(addressOf(file))
   return page
 }
+
+/** What is printed. */
+const openSigned = () => open({}, 'signed.html')
 
 const pdf = () => readFileSync(join(folder, 'audit-book.pdf'))
 
@@ -88,7 +91,7 @@ describe('npm run audit-book', () => {
 
   it('keeps what axe found on every picture in every language', () => {
     const examinations = JSON.parse(readFileSync(join(folder, 'accessibility.json'), 'utf8')) as Examination[]
-    const pictures = readdirSync(join(folder, 'pictures'))
+    const pictures = readdirSync(join(folder, 'pictures')).filter((file) => !file.startsWith('paper-'))
     expect(examinations.length).toBe(pictures.length)
     expect(new Set(examinations.map(({ language }) => language))).toEqual(new Set(languages))
   })
@@ -160,7 +163,7 @@ const across = { width: 273 * millimetre, height: 184 * millimetre }
 
 describe('On paper', () => {
   it('every figure fits its page, whatever was enlarged on the screen', async () => {
-    const page = await open()
+    const page = await openSigned()
     await page.getByRole('button', { name: 'Enlarge the chart' }).first().click()
     await page.emulateMedia({ media: 'print' })
     let measured = 0
@@ -190,7 +193,7 @@ describe('On paper', () => {
   })
 
   it('never breaks a figure over two pages', async () => {
-    const page = await open()
+    const page = await openSigned()
     await page.emulateMedia({ media: 'print' })
     const rules = await page
       .locator('figure')
@@ -204,22 +207,22 @@ describe('On paper', () => {
         .toString('latin1')
         .matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
     ].map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`)
-    expect(new Set(boxes)).toEqual(new Set(['595 × 842', '842 × 595']))
+    expect(['595 × 842', '842 × 595']).toEqual(expect.arrayContaining([...new Set(boxes)]))
     const { pages } = readPlaces(pdf())
     expect(pages).toBe(boxes.length)
-    expect(pages).toBeGreaterThan(12)
-    expect(pages).toBeLessThan(36)
+    expect(pages).toBeGreaterThan(8)
+    expect(pages).toBeLessThan(30)
   })
 
   it('has contents that name the page of every chapter and section', async () => {
     const { pageOf } = readPlaces(pdf())
-    const page = await open()
+    const page = await openSigned()
     const named = await page
       .locator('.contents [data-page-of]')
       .evaluateAll((places) =>
         places.map((place) => [(place as HTMLElement).dataset['pageOf'], Number(place.textContent)]),
       )
-    expect(named.length).toBeGreaterThan(15)
+    expect(named.length).toBeGreaterThan(12)
     expect(named).toEqual(named.map(([id]) => [id, pageOf.get(String(id))]))
     const numbers = named.map(([, number]) => Number(number))
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))

@@ -19,8 +19,12 @@ describe('The table of limits', () => {
     expect(
       limits.filter(({ value, name }) => value !== defaultLimits[name as keyof typeof defaultLimits]),
     ).toEqual([])
+    expect(limits.filter(({ meaning }) => meaning === '')).toEqual([])
+    expect(limits.find(({ name }) => name === 'sessionIdleSeconds')?.meaning).toMatch(/without use a session/)
     expect(limits.find(({ name }) => name === 'codeWrongTries')).toMatchObject({
       value: 5,
+      meaning: expect.stringMatching(/void/),
+      tests: ['tests/server/limits.test.ts'],
       setting: 'LIMIT_CODE_WRONG_TRIES',
     })
   })

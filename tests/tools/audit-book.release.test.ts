@@ -24,6 +24,7 @@ const withoutPictures = {
   browserRun: undefined,
   specification: [],
   changes: undefined,
+  mutants: {},
   durations: {},
 } as const
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { Requirement } from '#machines/requirement.ts'
+import { readResults } from '#tools/mutants/results.ts'
 import { differenceDrawings } from '#tools/statecharts/diff/difference-drawings.ts'
 import { differenceSince } from '#tools/statecharts/diff/difference.ts'
 import { executeMachines, type Book, type Changes } from './evidence/book.ts'
@@ -114,6 +115,7 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
       specification: order.specification,
       browserRun: readBrowserRun(identity.changed.length === 0 ? identity.commit : undefined),
       changes,
+      mutants: readResults(),
       durations: { ...durations },
     }
     await writeBook(unfinished, book)

@@ -1,6 +1,7 @@
 /** What a book is made from. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { Requirement } from '#machines/requirement.ts'
+import type { MutantResults } from '#tools/mutants/results.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { createPathSource } from '#tools/paths/path-source.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'
@@ -30,6 +31,8 @@ export interface Book {
   /** What was asked for, whether or not anything serves it; empty for machines of which there is none. */
   specification: readonly SpecifiedSection[]
   changes: Changes | undefined
+  /** What changes of the code by chance have shown, by room; empty where nothing was run. */
+  mutants: MutantResults
   /** How long the parts of the run have taken, in milliseconds. */
   durations: Readonly<Record<string, number>>
 }

@@ -7,10 +7,14 @@ import { html, joined, type Html } from './html.ts'
 import { coverageTable, mutationBody, pathTable } from './machine-evidence-tables.ts'
 import { stateSections } from './states.ts'
 import { transitionTable } from './transitions.ts'
-import { bad, chapterAnchor, code, counted, good, sectionAnchor } from './words.ts'
+import { bad, chapterAnchor, code, counted, good, machineNamed, sectionAnchor } from './words.ts'
 
 /** What it is for, how large it is, and its content hash. */
-export const purposeBody = ({ entry, description, hash, isCommitted, documents }: MachineEvidence): Html => {
+export const purposeBody = (book: Book, evidence: MachineEvidence): Html => {
+  const { entry, description, hash, isCommitted, documents } = evidence
+  const around = book.machines.filter((other) =>
+    other.description.states.some(({ invokes }) => invokes.some(({ src }) => machineNamed(src) === entry.id)),
+  )
   const forms = [...documents.keys()].filter((name) => !name.endsWith('.svg'))
   const links = forms.map((name) => html`<a href="machines/${name}">${name.split('/').at(-1)}</a>`)
   return html`<p class="lead">${entry.purpose}</p>
@@ -26,6 +30,18 @@ export const purposeBody = ({ entry, description, hash, isCommitted, documents }
           ${entry.runBy === 'server' ? 'as long as the record whose state it is; the server runs it' : entry.standing ? 'as long as the page; it never ends' : 'until it ends'}
         </dd>
       </div>
+      ${
+        around.length > 0 &&
+        html`<div>
+          <dt>Runs inside</dt>
+          <dd>
+            ${joined(
+              around.map(({ entry: { id, title } }) => html`<a href="#${chapterAnchor(id)}">${title}</a>`),
+              ', ',
+            )}
+          </dd>
+        </div>`
+      }
       <div>
         <dt>Size</dt>
         <dd>
@@ -84,7 +100,7 @@ export const machineChapter = (book: Book, evidence: MachineEvidence, number: nu
     id: chapterAnchor(entry.id),
     title: entry.title,
     sections: [
-      section('purpose', 'Purpose', purposeBody(evidence)),
+      section('purpose', 'Purpose', purposeBody(book, evidence)),
       section('charts', 'Statechart', chartsBody(evidence)),
       section('states', 'States', stateSections(evidence, pictures, `${number}.3`, titlesOf(book))),
       section('transitions', 'Transitions', transitionTable(evidence)),

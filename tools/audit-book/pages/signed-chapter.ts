@@ -153,7 +153,7 @@ export const signedChapter = (book: Book, evidence: MachineEvidence): Chapter =>
     id: chapterAnchor(entry.id),
     title: entry.title,
     sections: [
-      section('purpose', 'Purpose', purposeBody(evidence)),
+      section('purpose', 'Purpose', purposeBody(book, evidence)),
       section('charts', 'Statechart', chartsBody(evidence)),
       section('states', 'States and screens', statesBody(evidence, pictures)),
       section('requirements', 'Requirements', requirementsBody(book, evidence)),

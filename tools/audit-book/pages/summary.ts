@@ -7,6 +7,7 @@ import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import type { Chapter } from './chapter.ts'
 import { verdict } from './cover.ts'
 import { html, type Html } from './html.ts'
+import { roomMutantsSection } from './room-mutants.ts'
 import {
   bad,
   chapterAnchor,
@@ -148,5 +149,6 @@ export const summaryChapter = (book: Book, gaps: readonly Gap[]): Chapter => ({
           </table>
         </div>`,
     },
+    roomMutantsSection(book),
   ],
 })

@@ -63,7 +63,7 @@ export const keptByServer: readonly KeptRule[] = [
   {
     rule: 'The rules of passwords: length, kinds of characters, common and own words.',
     otherwise: 'password.weak, password.common or password.unchanged.',
-    requirements: ['PC-01'],
+    requirements: [],
     tests: [server('password')],
   },
   {
