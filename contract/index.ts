@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as contact from './contact.ts'
 import * as customerEvaluation from './customer-evaluation.ts'
 import * as eBill from './e-bill.ts'
+import * as financial from './financial.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
@@ -35,6 +36,7 @@ export const calls = callsIn({
   ...contact,
   ...customerEvaluation,
   ...eBill,
+  ...financial,
   ...home,
   ...humanCheck,
   ...journeys,

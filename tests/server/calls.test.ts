@@ -171,6 +171,11 @@ const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   updateApplicationAttachment: { attachmentId: 1, file: { name: 'plan.pdf', size: 1, type: '' } },
   deleteApplicationAttachment: { value: 1 },
   downloadApplicationAttachment: { Value: 1 },
+  getFinancialSummary: {},
+  getBills: { Options: { PageSize: 25, Page: 1, SortBy: 'dueOn', Filter: 'open', From: '2020-01-01' } },
+  getTransactions: { Options: { PageSize: 10, Page: 2, Search: '10' } },
+  getBill: { Value: 'arranged' },
+  downloadBill: { Value: 'arranged', LanguageCode: 'ar' },
   getCustomerHome: {},
   getEmployeeHome: {},
   getAccounts: {},
@@ -195,6 +200,17 @@ async function asCustomer(portal: TestPortal): Promise<{ application: number }> 
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return { application: Number(id) }
+}
+
+/** @returns the number of a bill of theirs */
+async function asBilled(portal: TestPortal): Promise<string> {
+  await asCustomer(portal)
+  const { number } = await portal.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('account_no', '=', '1004711')
+    .executeTakeFirstOrThrow()
+  return number
 }
 
 /** @returns the number of a new message of theirs */
@@ -293,6 +309,16 @@ const arranged: {
   cancelPayment: async (portal) => ({ Value: await paidPayment(portal) }),
   downloadReceipt: async (portal) => ({ Value: await paidPayment(portal) }),
   async getOwnPayments(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  getBill: async (portal) => ({ Value: await asBilled(portal) }),
+  downloadBill: async (portal) => ({ Value: await asBilled(portal) }),
+  async getBills(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async getTransactions(portal) {
     await asCustomer(portal)
     return {}
   },
@@ -500,6 +526,11 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.createStandingOrder, LanguageCode: 'de' }, 'body.LanguageCode'],
   ],
   stopStandingOrder: [[{ Value: 7 }, 'body.Value']],
+  getBill: [[{ Value: 7 }, 'body.Value']],
+  getBills: [
+    [{ Options: { PageSize: 11, Page: 1 } }, 'body.Options.PageSize'],
+    [{ Options: { PageSize: 10, Page: 1, SortBy: 'account_no' } }, 'body.Options.SortBy'],
+  ],
   getOwnPayments: [[{ Options: { PageSize: 0, Page: 1 } }, 'body.Options.PageSize']],
   getMessage: [
     [{ Lang: 'xx', TextId: 52 }, 'body.Lang'],
