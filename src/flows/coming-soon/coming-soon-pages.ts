@@ -17,7 +17,6 @@ const publicPages: readonly string[] = ['/customerEvaluation/:id?']
 const pagesBehindLogin: readonly string[] = [
   // For customers.
   '/account',
-  '/financial',
   '/emails',
   '/email/:id',
   '/attachments',

@@ -17,6 +17,7 @@ const international = new Set([
   'cookies',
   'cookie',
   'pdf',
+  'csv',
   'pin',
   'jpg',
   'png',
