@@ -12,6 +12,7 @@ import * as journeys from './journeys.ts'
 import * as messages from './messages.ts'
 import * as newCustomer from './new-customer.ts'
 import * as otpSession from './otp-session.ts'
+import * as ownDetails from './own-details.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as registration from './registration.ts'
@@ -43,6 +44,7 @@ export const calls = callsIn({
   ...messages,
   ...newCustomer,
   ...otpSession,
+  ...ownDetails,
   ...password,
   ...payments,
   ...registration,

@@ -16,7 +16,6 @@ const publicPages: readonly string[] = ['/customerEvaluation/:id?']
 /** These are behind the login, and shown to whom the menu offers them (A §6). */
 const pagesBehindLogin: readonly string[] = [
   // For customers.
-  '/account',
   '/emails',
   '/email/:id',
   '/attachments',

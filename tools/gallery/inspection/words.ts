@@ -18,6 +18,7 @@ const international = new Set([
   'cookie',
   'pdf',
   'csv',
+  'iban',
   'pin',
   'jpg',
   'png',
