@@ -5,7 +5,7 @@ import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
-import { databases } from './databases.ts'
+import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
@@ -476,7 +476,7 @@ const badRequests = names.flatMap((name) =>
   (bad[name] ?? []).map(([request, field]) => ({ name, request, field })),
 )
 
-describe.each(databases)('the contract on $database', ({ place }) => {
+describe.each(bothDatabases)('the contract on $database', ({ place }) => {
   let portal: TestPortal
   const visitor = () => createVisitor(portal.url)
   beforeAll(async () => {
