@@ -21,10 +21,10 @@ const isId =
 
 /** Fields that say something else. */
 const isNoId =
-  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId)$/
+  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
-const isOption = /^(?:PageSize|Page|Total|SortBy|Filter|From|To)$/
+const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To)$/
 
 type Place = readonly [name: CallName, field: string, inOptions: boolean, isNumber: boolean]
 
@@ -134,6 +134,12 @@ describe('what belongs to one customer, tried by another', () => {
   const contentOf = ({ body }: Answered): string =>
     body['value'] instanceof Uint8Array ? Buffer.from(body['value']).toString('latin1') : JSON.stringify(body)
 
+  /** Whether an answer tells anything of the owner: a word, or the number of the account, of the meter or of the bill. */
+  const tells = (answer: Answered): boolean => {
+    const content = contentOf(answer)
+    return [secret, ...ids.texts.slice(0, 3)].some((word) => content.includes(word))
+  }
+
   const tried = async (
     { browser }: Person,
     [name, field, inOptions, isNumber]: Place,
@@ -184,13 +190,10 @@ describe('what belongs to one customer, tried by another', () => {
   test('the owner reaches it by these very calls', async () => {
     const reached = new Set<string>()
     for (const place of places.filter(([name]) => calls[name].safe))
-      for (const id of idsFor(place))
-        if (contentOf(await tried(owner, place, id)).includes(secret)) reached.add(place[0])
+      for (const id of idsFor(place)) if (tells(await tried(owner, place, id))) reached.add(place[0])
     expect([...reached]).toEqual(
       expect.arrayContaining(['getApplicationMessages', 'downloadMessageAttachment', 'getConversations']),
     )
-    const bill = ids.texts[2]!
-    expect((await owner.browser.call('getBill', { Value: bill })).data.status).toBe(0)
   })
 
   test('nobody else reads it, and nobody else changes it', async () => {
@@ -200,12 +203,11 @@ describe('what belongs to one customer, tried by another', () => {
       for (const id of idsFor(place)) {
         const answer = await tried(intruder, place, id)
         expect(answer.http, `${place[0]} ${place[1]} ${id}`).toBeLessThan(500)
-        if (contentOf(answer).includes(secret)) read.push(`${place[0]} ${place[1]} ${id}`)
+        if (tells(answer)) read.push(`${place[0]} ${place[1]} ${id}`)
       }
     expect(read).toEqual([])
     for (const name of names) {
-      const reply = contentOf(await intruder.browser.call(name, good[name] as never))
-      expect(reply.includes(secret), name).toBe(false)
+      expect(tells(await intruder.browser.call(name, good[name] as never)), name).toBe(false)
       if (name === 'logout' || name === 'signOutEverywhere') break
     }
     expect(await rowsOf()).toBe(before)
