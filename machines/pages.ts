@@ -11,6 +11,7 @@ export const address = {
   userHome: '/userHome',
   employeeHome: '/employeeHome',
   newCustomer: '/newCustomer',
+  customerEvaluation: '/customerEvaluation',
 } as const
 
 /** Who a page is for. `visitors`: only who is not signed in. */

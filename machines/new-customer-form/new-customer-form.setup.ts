@@ -10,6 +10,7 @@ import {
   withoutMailingAddress,
   type ApplicationTexts,
   type CustomFieldShape,
+  type HandedInEvaluation,
   type NewCustomerChoices,
   type NewCustomerField,
   type NewCustomerStep,
@@ -30,6 +31,8 @@ export interface FilledForm {
   /** The mailing address is the personal one. */
   isSameAddress: boolean
   files: readonly ChosenFile[]
+  /** Absent: the person comes from none. */
+  evaluation?: HandedInEvaluation | undefined
 }
 
 /** What the rules of the form depend on: asked of the server before it begins. */
@@ -38,6 +41,8 @@ export interface FormRules {
   customFields: readonly CustomFieldShape[]
   /** What the utility's own fields have until somebody changes it, by `customFieldId`. */
   customTexts: Readonly<Record<string, string>>
+  /** What the person has come from. */
+  evaluation?: HandedInEvaluation | undefined
 }
 
 export interface NewCustomerFormInput {

@@ -98,7 +98,11 @@ export const recipientsOf = ({ texts, consentToSms }: FilledForm): CodeRecipient
   mobileNo: consentToSms ? mobileOf(texts) : '',
 })
 
-const beginningOf = ({ customTexts }: FormRules): FilledForm => ({ ...emptyForm, customTexts })
+const beginningOf = ({ customTexts, evaluation }: FormRules): FilledForm => ({
+  ...emptyForm,
+  customTexts,
+  ...(evaluation && { evaluation, texts: { Email: evaluation.email } }),
+})
 
 const lastStep = ({ customFields }: FormRules): NewCustomerStep =>
   customFields.length > 0 ? 'customFields' : 'attachments'
@@ -207,7 +211,9 @@ export const initialContext = ({ key, rules, kept }: NewCustomerInput): NewCusto
   ...noProblem,
   key,
   rules,
-  form: kept?.form ?? beginningOf(rules),
+  form: kept
+    ? { ...kept.form, ...(rules.evaluation && { evaluation: rules.evaluation }) }
+    : beginningOf(rules),
   startAt: kept?.step ?? 'general',
   kept,
   refusedField: undefined,

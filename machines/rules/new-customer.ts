@@ -23,6 +23,8 @@ import {
 } from '#contract/rules/new-customer.ts'
 import { dialledNumber, dialledNumberFault, type DialledNumberFault } from './dialled-number.ts'
 import { withPlainDigits } from './digits.ts'
+import { normalisedEmail } from './email.ts'
+import { typedNumber } from './typed-number.ts'
 
 export {
   accountType,
@@ -113,14 +115,6 @@ export const withoutMailingAddress = (texts: ApplicationTexts): ApplicationTexts
   ...Object.fromEntries(addressFields.map((field) => [field, ''])),
 })
 
-/** A number as people of all languages write it: `1 234,50`. */
-const typedNumber = (text: string): number => {
-  const plain = withPlainDigits(text)
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/[,\u066b]/, '.')
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
-
 /** The value of a utility's own field, read out of its text; undefined where there is none. */
 export function customValueOf(
   { customFieldId, type }: Pick<CustomFieldShape, 'customFieldId' | 'type'>,
@@ -161,3 +155,22 @@ export function refusedPlace(
   const known = newCustomerSteps.find((one) => one === step)
   return known && { step: known, field }
 }
+
+/** A customer evaluation that was handed in, of which an application is the next step. */
+export interface HandedInEvaluation {
+  /** Nobody can guess it. */
+  id: string
+  /** Whose it is; it belongs to no application of another address. */
+  email: string
+  number: number
+}
+
+/** The evaluation that goes with an application: of the same e-mail address, or none. */
+export const evaluationWith = ({
+  texts,
+  evaluation,
+}: {
+  texts: ApplicationTexts
+  evaluation?: HandedInEvaluation | undefined
+}): HandedInEvaluation | undefined =>
+  evaluation?.email === normalisedEmail(texts['Email'] ?? '') ? evaluation : undefined

@@ -143,16 +143,18 @@ export async function saveAnswers(
 /**
  * The evaluation that belongs to an application of the same e-mail address; null: it names none.
  *
- * @throws Refused `evaluation.unknown` for one that is not finished, too old or somebody else's
+ * One that is finished does not grow too old for this: only its link does.
+ *
+ * @throws Refused `evaluation.unknown` for one that is not finished or somebody else's
  */
 export async function evaluationFor(
-  { clock, secrets }: Pick<AccountDependencies, 'clock' | 'secrets'>,
+  { secrets }: Pick<AccountDependencies, 'secrets'>,
   tx: DatabaseTransaction,
   { EvaluationId }: { EvaluationId?: string | undefined },
   { email }: OtpSession,
 ): Promise<number | null> {
   if (EvaluationId === undefined) return null
-  const row = requireOf(await evaluationWithId(tx, secrets, EvaluationId), email, clock())
-  if (!row.finished_at) throw new Refused('evaluation.unknown')
+  const row = await evaluationWithId(tx, secrets, EvaluationId)
+  if (!row?.finished_at || row.email !== email) throw new Refused('evaluation.unknown')
   return Number(row.application_id)
 }

@@ -78,7 +78,7 @@ async function write(
   { accepted, lookups, organisation }: Prepared,
 ): Promise<number> {
   const now = clock()
-  const evaluation_id = await evaluationFor({ clock, secrets }, tx, request, session)
+  const evaluation_id = await evaluationFor({ secrets }, tx, request, session)
   const application = await tx
     .insertInto('applications')
     .values({

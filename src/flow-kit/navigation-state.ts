@@ -1,4 +1,5 @@
 /** What one page of a flow hands on to the next with the address: kept by the browser, also over a reload. */
+import type { HandedInEvaluation } from '#machines/rules/new-customer.ts'
 import type { CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
 
 /** No secrets: whoever uses this browser later can read it. */
@@ -11,6 +12,8 @@ export interface NavigationState {
   reference?: string | undefined
   /** The payment that was begun on this page and is not known to have ended. */
   paymentId?: string
+  /** The customer evaluation that an application follows: worth nothing without a code for its e-mail address. */
+  evaluation?: HandedInEvaluation
 }
 
 /** What the page before has handed on. Anything may be missing: people open addresses by hand. */

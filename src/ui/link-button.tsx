@@ -8,14 +8,17 @@ export const LinkButton = ({
   href,
   variant = 'secondary',
   wide = false,
+  state,
   children,
 }: {
   href: string
   variant?: ButtonVariant
   wide?: boolean
+  /** What the next page of the portal is told. */
+  state?: object
   children: ReactNode
 }) => (
-  <TextLink href={href} className={classNames('button', `button-${variant}`, wide && 'w-full')}>
+  <TextLink href={href} state={state} className={classNames('button', `button-${variant}`, wide && 'w-full')}>
     {children}
   </TextLink>
 )

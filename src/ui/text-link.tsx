@@ -2,10 +2,19 @@ import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 
 /** A link. A path of the portal is followed without loading the page again, another site leaves it. */
-export function TextLink({ href, className = 'text-link', ...rest }: ComponentProps<'a'> & { href: string }) {
+export function TextLink({
+  href,
+  state,
+  className = 'text-link',
+  ...rest
+}: ComponentProps<'a'> & {
+  href: string
+  /** What the next page of the portal is told (`navigation-state.ts`). */
+  state?: object | undefined
+}) {
   const isOurs = href.startsWith('/') && !href.startsWith('//')
   return isOurs ? (
-    <Link href={href} className={className} {...rest} />
+    <Link href={href} state={state} className={className} {...rest} />
   ) : (
     <a href={href} rel="noreferrer" className={className} {...rest} />
   )

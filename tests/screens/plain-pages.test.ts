@@ -24,7 +24,6 @@ const pages: readonly (readonly [page: string, how: Pick<ShowRequest, 'at' | 're
   ['the failed privacy page', { at: '/privacyPolicy', reads: 'failed' }],
   ['the complaints page', { at: '/complaints' }],
   ['the page to pay at', { at: '/payBill' }],
-  ['a page for later', { at: '/customerEvaluation' }],
   ['an address without a page', { at: '/nowhere' }],
 ]
 

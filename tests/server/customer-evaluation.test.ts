@@ -231,6 +231,16 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect((await send(browser, other, { EvaluationId } as object)).data.code).toBe('evaluation.unknown')
   })
 
+  test('belongs to an application also when its link is over: it was finished in time', async () => {
+    const { sessionId, email } = await session()
+    const EvaluationId = randomUUID()
+    expect((await save(sessionId, { EvaluationId })).data.status).toBe(0)
+    clock.advance(31 * 86_400)
+    browser = createVisitor(portal.url)
+    const applicant = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
+    expect((await send(browser, applicant, { EvaluationId } as object)).body['value']).toBeGreaterThan(0)
+  })
+
   test('needs a session for this, and a utility that wants evaluations', async () => {
     const other = await applying(portal, browser)
     expect((await save(other.sessionId)).data.code).toBe('otpSession.purpose')

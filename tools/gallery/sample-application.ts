@@ -1,8 +1,9 @@
 /** What the application of a new customer is filled in with, as the catalogue's samples number it. */
 import type { Language } from '#contract/entities.ts'
 import type { CustomField } from '#contract/new-customer.ts'
+import { sampleEvaluationFields } from '#machines/customer-evaluation/samples.ts'
 import { sampleRules } from '#machines/new-customer-form/samples.ts'
-import type { LookupItem } from '#machines/rules/new-customer.ts'
+import type { CustomFieldShape, LookupItem } from '#machines/rules/new-customer.ts'
 import ar from '#server/demonstration/texts/ar.json'
 import el from '#server/demonstration/texts/el.json'
 import en from '#server/demonstration/texts/en.json'
@@ -18,11 +19,10 @@ const names: Readonly<Record<Language, readonly string[]>> = {
   ar: ['مكان العداد', 'عدد الأشخاص', 'المساحة', 'تاريخ السكن', 'التدفئة', 'الشارع'],
 }
 
-export const sampleApplicationOptions = (language: Language) => {
-  const { lookups } = texts[language]
-  const customFields = sampleRules.customFields.map((field, index): CustomField => ({
+const named = (fields: readonly CustomFieldShape[], called: readonly string[]) =>
+  fields.map((field, index): CustomField => ({
     ...field,
-    name: names[language][index] ?? '',
+    name: called[index] ?? '',
     unitLabel: field.type === 2 ? 'm²' : '',
     groupName: '',
     strValue: '',
@@ -33,6 +33,14 @@ export const sampleApplicationOptions = (language: Language) => {
     orderId: index,
     defaultValue: '',
   }))
+
+/** The field that a utility has added to the customer evaluation. */
+export const sampleEvaluationOwnFields = (language: Language) =>
+  named(sampleEvaluationFields, [names[language][1] ?? ''])
+
+export const sampleApplicationOptions = (language: Language) => {
+  const { lookups } = texts[language]
+  const customFields = named(sampleRules.customFields, names[language])
   return { ...lookups, addressLines: [], requiredAddressLines: [1], customFields }
 }
 

@@ -9,6 +9,7 @@ import el from '#server/demonstration/texts/el.json'
 import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
 import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
+import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
 import { applicationsQuery } from '#src/api/application-queries.ts'
 import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
@@ -23,7 +24,11 @@ import {
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
-import { sampleApplicationOptions, sampleLookupItems } from './sample-application.ts'
+import {
+  sampleApplicationOptions,
+  sampleEvaluationOwnFields,
+  sampleLookupItems,
+} from './sample-application.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
 import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
@@ -101,6 +106,11 @@ const readsIn = (language: Language) => {
       query: applicationOptionsQuery(language),
       answer: sampleApplicationOptions(language),
       empty: sampleApplicationOptions(language),
+    },
+    {
+      query: evaluationFieldsQuery(language),
+      answer: sampleEvaluationOwnFields(language),
+      empty: sampleEvaluationOwnFields(language),
     },
     ...(['lookup', 'library'] as const).map((kind) => ({
       query: lookupItemsQuery(kind, kind === 'lookup' ? 5 : 6, language),

@@ -3,17 +3,13 @@
 import type { PageAddress } from '#src/flow-kit/pages.ts'
 
 /** What is meant by an address; `page` where its name says nothing to a customer. */
-export type ComingSoonTopic = 'newCustomer' | 'customerEvaluation' | 'page'
+export type ComingSoonTopic = 'newCustomer' | 'page'
 
 const topics: Readonly<Record<string, ComingSoonTopic>> = {
   newCustomer: 'newCustomer',
-  customerEvaluation: 'customerEvaluation',
 }
 
-/** In wouter's notation. These are for everybody: who is signed in and who is not get the same answer. */
-const publicPages: readonly string[] = ['/customerEvaluation/:id?']
-
-/** These are behind the login, and shown to whom the menu offers them (A §6). */
+/** In wouter's notation: behind the login, and shown to whom the menu offers them (A §6). */
 const pagesBehindLogin: readonly string[] = [
   // For customers.
   '/emails',
@@ -44,10 +40,10 @@ const pagesBehindLogin: readonly string[] = [
 ]
 
 /** All of them, each with who may see it. */
-export const comingSoonAddresses: readonly PageAddress[] = [
-  ...publicPages.map((path): PageAddress => ({ path, audience: 'everybody' })),
-  ...pagesBehindLogin.map((path): PageAddress => ({ path, audience: 'signedIn' })),
-]
+export const comingSoonAddresses: readonly PageAddress[] = pagesBehindLogin.map((path) => ({
+  path,
+  audience: 'signedIn',
+}))
 
 /** What an address is about, by its beginning. */
 export const topicOf = (path: string): ComingSoonTopic => topics[path.split('/')[1] ?? ''] ?? 'page'

@@ -10,7 +10,6 @@ import type { ComingSoonTopic } from './coming-soon-pages.ts'
 
 const icons = {
   newCustomer: 'building',
-  customerEvaluation: 'building',
   page: 'clock',
 } as const satisfies Record<ComingSoonTopic, IconName>
 

@@ -14,7 +14,13 @@ export interface HomeScreenProps {
     backgroundImage?: string | undefined
   }
   /** What the settings switch on. */
-  options: { showPayBill: boolean; showEBill: boolean; showNewCustomer: boolean; showSupport?: boolean }
+  options: {
+    showPayBill: boolean
+    showEBill: boolean
+    /** Where somebody begins who wants to become a customer; undefined: not here. */
+    newCustomerAt: string | undefined
+    showSupport?: boolean
+  }
 }
 
 /** One thing that the portal offers, and where it is. */
@@ -41,7 +47,11 @@ export default function HomeScreen({ welcome, organisation, options }: HomeScree
     options.showPayBill && { name: 'payBill', icon: 'card', href: '/payBill' },
     options.showEBill && { name: 'ebill', icon: 'leaf', href: '/ebill' },
     { name: 'unsubscribe', icon: 'mail', href: '/unsubscribe' },
-    options.showNewCustomer && { name: 'newCustomer', icon: 'building', href: '/newCustomer' },
+    options.newCustomerAt !== undefined && {
+      name: 'newCustomer',
+      icon: 'building',
+      href: options.newCustomerAt,
+    },
     options.showSupport === true && { name: 'support', icon: 'phone', href: '/support' },
   ]
   return (

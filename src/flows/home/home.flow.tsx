@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import HomeScreen from './home-screen.tsx'
+import { newCustomerAddress } from '#src/flow-kit/new-customer-address.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 
@@ -22,7 +23,10 @@ function HomeFlow() {
       options={{
         showPayBill: utility.showPaymentButtonAtLogin,
         showEBill: utility.enableEBillRegistration,
-        showNewCustomer: utility.newCustomerApplication || utility.newCustomerEvaluationApplication,
+        newCustomerAt:
+          utility.newCustomerApplication || utility.newCustomerEvaluationApplication
+            ? newCustomerAddress(utility)
+            : undefined,
         showSupport: organisation.enableSupportPage,
       }}
     />

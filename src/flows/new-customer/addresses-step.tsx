@@ -7,9 +7,9 @@ import { OptionalMark } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { ApplicationOptions } from './application-options.ts'
-import { Beside, FieldGroup, StepLayout } from './step-form.tsx'
+import { Beside, FieldGroup, StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { useProblemSentence } from './use-problems.ts'
+import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
 
 type Prefix = '' | 'Personal'
 type AnyField = AddressField | `Personal${AddressField}`
@@ -71,7 +71,7 @@ export function AddressesStep({ form: { snapshot, send }, options, typed, onType
   return (
     <form {...form.props}>
       <StepLayout
-        step="addresses"
+        heading={t('headings.addresses')}
         guideNote={options.guideNotes[2]}
         isLast={false}
         takesFocus={!refused}

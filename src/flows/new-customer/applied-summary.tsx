@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { accountType, mobileOf } from '#machines/rules/new-customer.ts'
+import { accountType, evaluationWith, mobileOf } from '#machines/rules/new-customer.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -23,6 +23,7 @@ export function AppliedSummary({
   const { t } = useTranslation('new-customer')
   const { applicationId, form, valuesAreMissing } = snapshot.context
   const { texts, files, consentToEmail, consentToSms } = form
+  const evaluation = evaluationWith(form)
   const isCompany = texts['AccountType'] === String(accountType.company)
   const yesOrNo = (isSo: boolean) => t(isSo ? 'done.yes' : 'done.no')
   const name = isCompany ? texts['Surname'] : `${texts['Initial'] ?? ''} ${texts['Surname'] ?? ''}`
@@ -55,6 +56,9 @@ export function AppliedSummary({
             : []),
           { name: t('done.emailConsent'), value: yesOrNo(consentToEmail) },
           { name: t('done.smsConsent'), value: yesOrNo(consentToSms) },
+          ...(evaluation
+            ? [{ name: t('done.evaluation'), value: <BidiText>{String(evaluation.number)}</BidiText> }]
+            : []),
           { name: t('done.files'), value: t('done.fileCount', { count: files.length }) },
         ]}
       />

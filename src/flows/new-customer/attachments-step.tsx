@@ -7,7 +7,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
-import { StepLayout } from './step-form.tsx'
+import { StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Files are chosen or dropped, looked at and taken back; they wait in the browser until the application is sent. */
@@ -17,7 +17,7 @@ export function AttachmentsStep({ form: { snapshot, send }, options, refused }: 
   const isRefused = snapshot.matches({ attachingFiles: 'refused' })
   return (
     <StepLayout
-      step="attachments"
+      heading={t('headings.attachments')}
       guideNote={options.guideNotes[3]}
       isLast={rules.customFields.length === 0}
       takesFocus={!refused}

@@ -3,7 +3,7 @@ import { mobileOf } from '#machines/rules/new-customer.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { StepLayout } from './step-form.tsx'
+import { StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Whether the utility may write by e-mail and by text message. */
@@ -13,7 +13,7 @@ export function ConsentStep({ form: { snapshot, send }, options }: StepProps) {
   const mobile = mobileOf(texts)
   return (
     <StepLayout
-      step="consent"
+      heading={t('headings.consent')}
       guideNote={options.guideNotes[1]}
       isLast={false}
       onBack={() => send({ type: 'step.returned' })}

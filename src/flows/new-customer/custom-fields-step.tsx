@@ -1,30 +1,7 @@
-import type { ComponentType } from 'react'
-import { customFault } from '#machines/rules/new-customer.ts'
-import { useForm } from '#src/flow-kit/use-form.ts'
-import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import type { CustomField, LookupRead } from './application-options.ts'
-import { CustomFieldInput } from './custom-field-input.tsx'
-import { FieldGroup, StepLayout } from './step-form.tsx'
+import { useTranslation } from 'react-i18next'
+import type { LookupReader } from '#src/flows/guided-form/custom-field.ts'
+import { CustomFieldsForm } from '#src/flows/guided-form/custom-fields-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { useProblemSentence } from './use-problems.ts'
-
-/** Reads a list while it is drawn. */
-export type LookupReader = ComponentType<{
-  kind: 'lookup' | 'library'
-  typeId: number
-  children: (read: LookupRead) => React.ReactNode
-}>
-
-/** Fields of one group stand together; those of none stand first, without a heading. */
-const groupsOf = (fields: readonly CustomField[]): [name: string, fields: readonly CustomField[]][] => {
-  const names = [...new Set(['', ...fields.map(({ groupName }) => groupName)])]
-  return names
-    .map((name): [string, readonly CustomField[]] => [
-      name,
-      fields.filter(({ groupName }) => groupName === name),
-    ])
-    .filter(([, members]) => members.length > 0)
-}
 
 /** The fields that the utility has added. */
 export function CustomFieldsStep({
@@ -35,52 +12,20 @@ export function CustomFieldsStep({
   refused,
   Lookup,
 }: StepProps & { Lookup: LookupReader }) {
-  const sentence = useProblemSentence()
-  const { customFields } = snapshot.context.rules
-  const shown = options.customFields.filter(({ customFieldId }) =>
-    customFields.some((field) => field.customFieldId === customFieldId),
-  )
-  const form = useForm<string>({
-    initial: Object.fromEntries(
-      shown.map(({ customFieldId }) => [customFieldId, typed.customTexts[customFieldId] ?? '']),
-    ),
-    complaints: (texts) =>
-      Object.fromEntries(
-        shown.map((field) => [
-          field.customFieldId,
-          sentence(customFault(field, texts[field.customFieldId]), field.name),
-        ]),
-      ),
-    refused,
-    isIncomplete: snapshot.matches({ enteringCustomFields: 'incomplete' }),
-    isBusy: false,
-    canSubmit: () => true,
-    onSubmit: (customTexts) => send({ type: 'customFields.submitted', customTexts }),
-    onTyped: (customTexts) => onTyped({ customTexts }),
-  })
-  const input = (field: CustomField) => (
-    <CustomFieldInput key={field.customFieldId} field={field} fields={shown} form={form} Lookup={Lookup} />
-  )
+  const { t } = useTranslation('new-customer')
   return (
-    <form {...form.props}>
-      <StepLayout
-        step="customFields"
-        guideNote={options.guideNotes[4]}
-        isLast
-        takesFocus={!refused}
-        onBack={() => send({ type: 'step.returned', customTexts: form.typed })}
-      >
-        <ErrorSummary errors={form.errors} attempt={form.submissions} />
-        {groupsOf(shown).map(([name, members]) =>
-          name === '' ? (
-            members.map(input)
-          ) : (
-            <FieldGroup key={name} title={name}>
-              {members.map(input)}
-            </FieldGroup>
-          ),
-        )}
-      </StepLayout>
-    </form>
+    <CustomFieldsForm
+      heading={t('headings.customFields')}
+      guideNote={options.guideNotes[4]}
+      asked={snapshot.context.rules.customFields}
+      known={options.customFields}
+      typed={typed.customTexts}
+      onTyped={(customTexts) => onTyped({ customTexts })}
+      refused={refused}
+      isIncomplete={snapshot.matches({ enteringCustomFields: 'incomplete' })}
+      onBack={(customTexts) => send({ type: 'step.returned', customTexts })}
+      onSubmit={(customTexts) => send({ type: 'customFields.submitted', customTexts })}
+      Lookup={Lookup}
+    />
   )
 }

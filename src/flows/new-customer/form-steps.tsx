@@ -11,7 +11,7 @@ import { CustomFieldsStep } from './custom-fields-step.tsx'
 import { GeneralStep } from './general-step.tsx'
 import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
 import type { FormView, StepProps } from './step-props.ts'
-import { useProblemSentence } from './use-problems.ts'
+import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
 
 const problems = ['refused', 'unreachable', 'entryRefused'] as const
 

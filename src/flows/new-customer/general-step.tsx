@@ -10,9 +10,11 @@ import {
   type ApplicationTexts,
   type NewCustomerField,
 } from '#machines/rules/new-customer.ts'
+import { normalisedEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { PhoneField, type CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { DateInput } from '#src/ui/date-input.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -20,9 +22,9 @@ import { OptionalMark } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { Beside, FieldGroup, StepLayout } from './step-form.tsx'
+import { Beside, FieldGroup, StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { useProblemSentence } from './use-problems.ts'
+import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
 
 const fields = [
   'AccountType',
@@ -56,9 +58,10 @@ export function GeneralStep({
   onTyped,
   refused,
 }: StepProps & { phoneChoice: CallingCodeChoice }) {
-  const { t } = useTranslation('new-customer')
+  const { t } = useTranslation(['new-customer', 'guided-form'])
   const sentence = useProblemSentence()
   const { choices } = snapshot.context.rules
+  const { evaluation } = snapshot.context.form
   const isCompanyIn = (texts: ApplicationTexts) => texts['AccountType'] === String(accountType.company)
   const labelOf = (field: GeneralField, texts: ApplicationTexts) =>
     field === 'Surname' && isCompanyIn(texts) ? t('fields.companyName') : t(`fields.${field}`)
@@ -124,8 +127,19 @@ export function GeneralStep({
   )
   return (
     <form {...form.props} autoComplete="on">
-      <StepLayout step="general" guideNote={options.guideNotes[0]} isLast={false} takesFocus={!refused}>
+      <StepLayout
+        heading={t('headings.general')}
+        guideNote={options.guideNotes[0]}
+        isLast={false}
+        takesFocus={!refused}
+      >
         <ErrorSummary errors={form.errors} attempt={form.submissions} />
+        {evaluation && (
+          <Callout title={t('evaluation.title')}>
+            {t('evaluation.text', { number: isolatedLtr(String(evaluation.number)) })}
+            {normalisedEmail(form.typed.Email) !== evaluation.email && ` ${t('evaluation.other')}`}
+          </Callout>
+        )}
         <ChoiceCards
           legend={t('fields.AccountType')}
           name="AccountType"
@@ -145,7 +159,7 @@ export function GeneralStep({
             <Select
               {...control}
               {...selectOf('ConsumerType', [
-                { value: '', label: t('fields.choose') },
+                { value: '', label: t('guided-form:fields.choose') },
                 ...options.consumerTypes,
               ])}
             />
@@ -183,7 +197,10 @@ export function GeneralStep({
                 {(control) => (
                   <Select
                     {...control}
-                    {...selectOf('IdTypeId', [{ value: '', label: t('fields.choose') }, ...options.idTypes])}
+                    {...selectOf('IdTypeId', [
+                      { value: '', label: t('guided-form:fields.choose') },
+                      ...options.idTypes,
+                    ])}
                   />
                 )}
               </Field>
@@ -217,14 +234,18 @@ export function GeneralStep({
             )}
           </Beside>
           {!isCompany && (
-            <Field {...form.field('BirthDate')} label={optional('BirthDate')} hint={t('fields.dateHint')}>
+            <Field
+              {...form.field('BirthDate')}
+              label={optional('BirthDate')}
+              hint={t('guided-form:fields.dateHint')}
+            >
               {(control) => (
                 <DateInput
                   {...control}
                   {...form.input('BirthDate')}
                   name="BirthDate"
                   autoComplete="bday"
-                  pickLabel={t('fields.pickDate', { field: t('fields.BirthDate') })}
+                  pickLabel={t('guided-form:fields.pickDate', { field: t('fields.BirthDate') })}
                   day={typedDay(form.typed.BirthDate)}
                   onPick={(BirthDate) => form.change({ BirthDate })}
                 />

@@ -4,7 +4,11 @@
  */
 import type { FilledForm } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import type { KeptApplication } from '#machines/new-customer/new-customer.setup.ts'
-import { newCustomerSteps, type ApplicationTexts } from '#machines/rules/new-customer.ts'
+import {
+  newCustomerSteps,
+  type ApplicationTexts,
+  type HandedInEvaluation,
+} from '#machines/rules/new-customer.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
 import { forgetKeptDraft, keepDraft, readKeptDraft } from '#src/storage/kept-draft.ts'
 import {
@@ -43,6 +47,7 @@ const isKept = hasFields<Keepable>({
     consentToSms: isBoolean,
     smsIsDeclined: isBoolean,
     isSameAddress: isBoolean,
+    evaluation: isOptional(hasFields<HandedInEvaluation>({ id: isText, email: isText, number: isNumber })),
   }),
 })
 

@@ -2,7 +2,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import { createApplication, getCreatedApplication, saveCustomFieldValues } from '#contract/new-customer.ts'
 import type { CustomValues, SentApplication, Submission } from '#machines/new-customer/new-customer.setup.ts'
-import { accountType, customValueOf, fieldsOf } from '#machines/rules/new-customer.ts'
+import { accountType, customValueOf, evaluationWith, fieldsOf } from '#machines/rules/new-customer.ts'
 import { upload } from '#src/api/upload.ts'
 import { answeringActor, callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import type { FlowScope } from '#src/flow-kit/define-flow.tsx'
@@ -17,6 +17,7 @@ export function applicationRequest(
   titleWord: (title: number) => string,
 ): RequestOf<typeof createApplication> {
   const { consentToEmail: email, consentToSms: sms } = form
+  const evaluation = evaluationWith(form)
   const { AccountType, ...fields } = fieldsOf(form.texts, { email, sms })
   const isCompany = AccountType === accountType.company
   return {
@@ -26,6 +27,7 @@ export function applicationRequest(
     ...(sms && { SmsOtpCode: smsCode }),
     LanguageCode: language,
     Key: key,
+    ...(evaluation && { EvaluationId: evaluation.id }),
     IsCompany: isCompany,
     ...fields,
     // P §5: a first name is a person's.

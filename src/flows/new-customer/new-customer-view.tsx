@@ -5,23 +5,17 @@ import type { newCustomerMachine } from '#machines/new-customer/new-customer.mac
 import type { NewCustomerContext } from '#machines/new-customer/new-customer.setup.ts'
 import { exampleIdentityNumber, identityPrefix, identityTypeLabel } from '#machines/rules/identity-number.ts'
 import { captionsQuery } from '#src/api/content-queries.ts'
-import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
+import { applicationOptionsQuery } from '#src/api/new-customer-queries.ts'
 import type { FlowViewProps } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { Lookup } from '#src/flows/guided-form/lookup-view.tsx'
 import { callingCodeChoice } from '#src/flows/phone-number/calling-code-choice.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import type { ApplicationOptions } from './application-options.ts'
-import type { LookupReader } from './custom-fields-step.tsx'
 import { entryOf } from './application-entry.ts'
 import { keepTyped, keptForm } from './kept-application.ts'
 import NewCustomerScreen from './new-customer-screen.tsx'
-
-const Lookup: LookupReader = ({ kind, typeId, children }) => {
-  const { i18n } = useTranslation()
-  const { data, isError, refetch } = useQuery(lookupItemsQuery(kind, typeId, currentLanguage(i18n)))
-  return children({ items: data, hasFailed: isError, onRetry: () => void refetch() })
-}
 
 type Choices = Omit<ApplicationOptions, 'idTypes' | 'genders' | 'consumerTypes'> & {
   idTypes: NewCustomerContext['rules']['choices']['idTypes']

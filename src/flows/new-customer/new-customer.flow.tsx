@@ -12,13 +12,14 @@ import { sessionCountdownMachine } from '#machines/session-countdown/session-cou
 import { applicationOptionsQuery } from '#src/api/new-customer-queries.ts'
 import { RefusedError } from '#src/api/refused-error.ts'
 import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
+import { navigationState } from '#src/flow-kit/navigation-state.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
+import { defaultTexts } from '#src/flows/guided-form/default-texts.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { entryOf, hasBegun, isUndecided } from './application-entry.ts'
-import { defaultTexts } from './default-texts.ts'
 import { forgetApplication, keepApplication, readKeptApplication } from './kept-application.ts'
 import { newCustomerCalls } from './new-customer-calls.ts'
 import { NewCustomerDisabled, NewCustomerNotLoaded, NewCustomerWaiting } from './new-customer-unavailable.tsx'
@@ -54,7 +55,12 @@ function useBeginning(): Readiness<Beginning> {
     const choices = { idTypes, genders, consumerTypes, requiredAddressLines, today: today() }
     return {
       ready: {
-        rules: { choices, customFields, customTexts: defaultTexts(customFields, today()) },
+        rules: {
+          choices,
+          customFields,
+          customTexts: defaultTexts(customFields, today()),
+          evaluation: navigationState().evaluation,
+        },
         kept: kept.data ?? undefined,
       },
     }

@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import type { SignInOutput } from '#machines/sign-in/sign-in.setup.ts'
+import type { UtilitySettings } from '#contract/entities.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { newCustomerAddress } from '#src/flow-kit/new-customer-address.ts'
 import { humanCheckInput } from '#src/flows/human-check/human-check-input.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { forgetStored, readStored, writeStored } from '#src/storage/storage.ts'
@@ -11,12 +13,12 @@ import { useCaptions } from './sign-in-captions.ts'
 import { SignInView } from './sign-in-view.tsx'
 
 /** Where each way out of the screen leads. Signing in is the session's business. */
-const addressAfter = (output: SignInOutput): string | undefined =>
+const addressAfter = (output: SignInOutput, utility: UtilitySettings): string | undefined =>
   ({
     signedIn: undefined,
     registrationChosen: '/register',
     passwordResetChosen: '/forgotPassword',
-    newCustomerChosen: '/newCustomer',
+    newCustomerChosen: newCustomerAddress(utility),
     passwordResetRequired: `/account/resetPassword/${encodeURIComponent(output.email)}`,
   })[output.kind]
 
@@ -54,8 +56,8 @@ export default defineFlow({
       session.send({ type: 'session.opened', email })
     },
   },
-  leave: ({ output }, { navigate }) => {
-    const next = output && addressAfter(output)
+  leave: ({ output }, { navigate, utility }) => {
+    const next = output && addressAfter(output, utility)
     if (next) navigate(next, { state: { identifier: output.email } })
   },
   View: function SignIn({ view, child, draft }) {

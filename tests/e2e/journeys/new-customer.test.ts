@@ -9,7 +9,7 @@ const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
 const field = ({ page }: Journey, name: string) => page.locator(`[name="${name}"]`)
 const at = (visit: Journey, step: string) => visit.heading(visit.t(`new-customer:headings.${step}`)).waitFor()
-const next = (visit: Journey) => visit.button(visit.t('new-customer:next')).click()
+const next = (visit: Journey) => visit.button(visit.t('guided-form:next')).click()
 
 const files = ['passport.png', 'contract.png'].map((name) => ({
   name,
@@ -84,7 +84,7 @@ async function fillIn(visit: Journey, { isCompany, email, mobile }: Applicant): 
 
 /** Types the codes that were sent. */
 async function proveBoth(visit: Journey, { email, mobile }: Applicant): Promise<void> {
-  await visit.button(visit.t('new-customer:complete')).click()
+  await visit.button(visit.t('guided-form:complete')).click()
   await visit.page.getByText(visit.t('new-customer:code.email'), { exact: true }).waitFor()
   await visit.enterCode(email)
   if (!mobile) return

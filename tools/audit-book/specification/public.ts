@@ -45,7 +45,16 @@ export const publicSpecification: readonly SpecifiedSection[] = [
       ['A generic error page says that something went wrong.', 'SE-10', 'ST-03'],
       ['An unauthenticated visitor who opens a page that needs login is sent to /login.', 'SE-08'],
       ['/privacyPolicy and /support lead to the error page where their setting is off or invalid.', 'SE-10'],
-      ['/customerEvaluation opens the customer evaluation.'],
+      [
+        '/customerEvaluation opens the customer evaluation.',
+        'EV-01',
+        'EV-02',
+        'EV-03',
+        'EV-05',
+        'EV-06',
+        'EV-09',
+        journeys('customer-evaluation'),
+      ],
     ],
   },
   {

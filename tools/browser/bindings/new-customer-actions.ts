@@ -11,7 +11,7 @@ export const fieldNamed = ({ page }: Scene, name: string) => page.locator(`[name
 
 /** The button that leads on, whatever step it is. */
 const pressNext = async (scene: Scene): Promise<void> => {
-  const names = [scene.t('new-customer:next'), scene.t('new-customer:complete')]
+  const names = [scene.t('guided-form:next'), scene.t('guided-form:complete')]
   const buttons = names.map((name) => scene.page.getByRole('button', { name, exact: true }))
   await scene.click(buttons[0]!.or(buttons[1]!))
 }
@@ -82,7 +82,7 @@ export { pressNext }
 /** Goes back to the first step, and from there through all of them. */
 export async function completeForm(scene: Scene, withMobile: boolean): Promise<void> {
   await scene.see(scene.page.locator('li[aria-current=step]'))
-  const back = scene.page.getByRole('button', { name: scene.t('new-customer:back'), exact: true })
+  const back = scene.page.getByRole('button', { name: scene.t('guided-form:back'), exact: true })
   while (await back.isVisible()) await scene.click(back)
   await submitGeneral(scene, {
     ...details,

@@ -69,7 +69,7 @@ export const newCustomerFormBindings: Bindings = {
     'attachments.submitted': pressNext,
     'customFields.submitted': (scene, event) =>
       submitCustomFields(scene, (event['customTexts'] as Record<string, string>)['1'] !== ''),
-    'step.returned': (scene) => press(scene, 'new-customer:back'),
+    'step.returned': (scene) => press(scene, 'guided-form:back'),
   },
 
   services: {},

@@ -46,6 +46,19 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'recoveringSession: done(recoverSession) [else]: leads to support.choosingStep': isAskedOnce,
     'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStep': isAskedOnce,
   },
+  'customer-evaluation': Object.fromEntries(
+    [
+      'identifying: email.submitted [emailIsProvedAlready]: leads to customerEvaluation.choosingStart',
+      'identifying: email.declined [answersAreHere]: leads to customerEvaluation.choosingStart',
+      'recoveringSession: done(recoverSession) [else]: leads to customerEvaluation.choosingStart',
+      'session.proving: done(otpEntry) [entryWasCancelled]: leads to customerEvaluation.choosingStart',
+      'session.readingEvaluation: done(getEvaluation) [evaluationIsOpen]: leads to customerEvaluation.answering',
+      'saved: answers.continued: leads to customerEvaluation.answering',
+    ].map((change) => [
+      change,
+      'What is asked for and the session that is known decide at choosingStart, and lead to the same.',
+    ]),
+  ),
   'new-customer': {
     'beginning.arrivalUncertain: arrival.requestedAgain: leads to newCustomer.beginning.choosingStart':
       isKeptAsSent,

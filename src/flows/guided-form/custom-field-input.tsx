@@ -14,8 +14,7 @@ import { Field, type ControlProps } from '#src/ui/field.tsx'
 import { ListPicker } from '#src/ui/list-picker.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { CustomField, LookupRead } from './application-options.ts'
-import type { LookupReader } from './custom-fields-step.tsx'
+import type { CustomField, LookupRead, LookupReader } from './custom-field.ts'
 
 /** More than fits into a list of the browser that somebody can look through. */
 const manyItems = 40
@@ -30,7 +29,7 @@ interface Props {
 
 /** A field that the utility has added, by its type. */
 export function CustomFieldInput({ field, fields, form, Lookup }: Props) {
-  const { t } = useTranslation('new-customer')
+  const { t } = useTranslation('guided-form')
   const { type, name, unitLabel, isMandatory, typeId } = field
   const id = String(field.customFieldId)
   const isNumber = type === customFieldType.integer || type === customFieldType.decimal
@@ -95,7 +94,7 @@ function Chosen({
   form,
   read,
 }: Omit<Props, 'Lookup'> & { control: ControlProps; read: LookupRead }) {
-  const { t } = useTranslation('new-customer')
+  const { t } = useTranslation('guided-form')
   const { customFieldId, parentCustomFieldId, name } = field
   const value = form.typed[customFieldId] ?? ''
   const parent = fields.find((one) => one.customFieldId === parentCustomFieldId)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewCustomerStep } from '#machines/rules/new-customer.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -21,31 +20,34 @@ export const Beside = ({ children }: { children: ReactNode }) => (
 
 /** What every step has: its heading, the guide note of the utility, and Back and Next below what it asks for. */
 export function StepLayout({
-  step,
+  heading,
   guideNote,
   isLast,
   takesFocus = true,
   onBack,
   onNext,
+  aside,
   children,
 }: {
-  step: NewCustomerStep
-  guideNote: string | undefined
-  /** Next completes the application. */
+  heading: string
+  guideNote?: string | undefined
+  /** Next completes the form. */
   isLast: boolean
   /** Off where something else takes it. */
   takesFocus?: boolean
   /** Absent at the first step. */
-  onBack?: () => void
+  onBack?: (() => void) | undefined
   /** Absent: Next hands in the form that this stands in. */
   onNext?: () => void
+  /** Something else that can be done here, below Back and Next. */
+  aside?: ReactNode
   children: ReactNode
 }) {
-  const { t } = useTranslation('new-customer')
+  const { t } = useTranslation('guided-form')
   return (
     <Stack>
-      <PageHeading key={step} takesFocus={takesFocus}>
-        {t(`headings.${step}`)}
+      <PageHeading key={heading} takesFocus={takesFocus}>
+        {heading}
       </PageHeading>
       {guideNote && <Callout>{guideNote}</Callout>}
       {children}
@@ -60,6 +62,7 @@ export function StepLayout({
           {t(isLast ? 'complete' : 'next')}
         </Button>
       </Row>
+      {aside}
     </Stack>
   )
 }

@@ -2,8 +2,12 @@
 import type { CustomField } from '#contract/new-customer.ts'
 import { customDay, customFieldType, writtenDay } from '#machines/rules/new-customer.ts'
 
-const textOf = (field: CustomField, today: string): string => {
-  const { type, strValue, intValue, dblValue, dateValue, dataId } = field
+/** What a value has by its type. */
+type Value = Pick<CustomField, 'type' | 'strValue' | 'intValue' | 'dblValue' | 'dateValue' | 'dataId'>
+
+/** A value as it is typed. @param today `2026-11-22` */
+export const customTextOf = (value: Value, today: string): string => {
+  const { type, strValue, intValue, dblValue, dateValue, dataId } = value
   if (type === customFieldType.text) return strValue
   // Integers without decimals, decimals with two (P §5).
   if (type === customFieldType.integer) return intValue === null ? '' : String(intValue)
@@ -19,6 +23,6 @@ export const defaultTexts = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields
-      .map((field): [number, string] => [field.customFieldId, textOf(field, today)])
+      .map((field): [number, string] => [field.customFieldId, customTextOf(field, today)])
       .filter(([, text]) => text !== ''),
   )

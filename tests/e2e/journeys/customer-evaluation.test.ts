@@ -1,0 +1,186 @@
+/** A customer evaluation: sent by an employee, begun here, continued there, and the first part of an application. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { newClerk } from '#tools/browser/stage/conversation-people.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+
+const field = ({ page }: Journey, name: string) => page.locator(`[name="${name}"]`)
+const press = (visit: Journey, key: string) => visit.button(visit.t(key)).click()
+const step = (visit: Journey, name: string) =>
+  visit.heading(visit.t(`customer-evaluation:headings.${name}`)).waitFor()
+
+const newEmail = () => `evaluated-${randomUUID()}@example.com`
+
+/** The path of the newest link that was sent to somebody. */
+const linkSentTo = async (email: string): Promise<string> =>
+  new URL((await portal().outbox()).find(({ to, link }) => to === email && link)?.link ?? 'about:blank')
+    .pathname
+
+/** Says who it is, and types the code. */
+async function prove(visit: Journey, email: string): Promise<void> {
+  await visit.field('customer-evaluation:email.label').fill(email)
+  await press(visit, 'customer-evaluation:email.submit')
+  await visit.enterCode(email)
+}
+
+async function describeProperty(visit: Journey): Promise<void> {
+  await step(visit, 'property')
+  await visit.page.locator('[name=PropertyKind][value=farm]').check()
+  await field(visit, 'ExpectedUse').fill('12 500')
+}
+
+/** The evaluation of somebody, as the utility has it. */
+const evaluationOf = (email: string) =>
+  portal()
+    .db.selectFrom('customer_evaluations')
+    .select(['application_id', 'property_kind', 'expected_use', 'equipment', 'remark', 'finished_at'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+
+describe('A customer evaluation', () => {
+  journey(
+    'is begun, saved for later, continued from the mail on another device, and part of the application',
+    {},
+    async (visit) => {
+      await portal().setSetting('newCustomerEvaluationApplication', true)
+      const email = newEmail()
+      await visit.go('/customerEvaluation')
+      await describeProperty(visit)
+      // In the middle: what is typed and not handed in is there again.
+      await visit.page.reload()
+      await step(visit, 'property')
+      expect(await field(visit, 'ExpectedUse').inputValue()).toBe('12 500')
+      await press(visit, 'customer-evaluation:later.save')
+      await prove(visit, email)
+      await visit.heading(visit.t('customer-evaluation:saved.title')).waitFor()
+
+      const phone = await another({ language: 'el' })
+      await phone.go(await linkSentTo(email))
+      await phone.heading(phone.t('customer-evaluation:email.read.title')).waitFor()
+      expect(await phone.page.locator('main').innerText(), 'it tells nothing yet').not.toContain('12')
+      await prove(phone, email)
+      await step(phone, 'property')
+      expect(await phone.page.locator('[name=PropertyKind][value=farm]').isChecked()).toBe(true)
+      expect(await field(phone, 'ExpectedUse').inputValue()).toBe('12500')
+      await press(phone, 'guided-form:next')
+      await step(phone, 'equipment')
+      await field(phone, 'pump').check()
+      await field(phone, 'Remark').fill('Θερμοκήπιο')
+      // The code counts still: none is asked for again.
+      await press(phone, 'guided-form:complete')
+      await phone.heading(phone.t('customer-evaluation:finished.title')).waitFor()
+      const row = await evaluationOf(email)
+      expect(row).toMatchObject({
+        property_kind: 'farm',
+        expected_use: 12_500,
+        equipment: ['pump'],
+        remark: 'Θερμοκήπιο',
+      })
+      await phone.page.getByText(String(row.application_id), { exact: true }).waitFor()
+      expect(
+        (await portal().outbox()).some(
+          ({ to, body }) => to === email && body.includes(`${row.application_id}`),
+        ),
+      ).toBe(true)
+
+      await phone.page.getByRole('link', { name: phone.t('customer-evaluation:finished.apply') }).click()
+      await phone.page.getByText(phone.t('new-customer:evaluation.title')).waitFor()
+      expect(await field(phone, 'Email').inputValue()).toBe(email)
+      await apply(phone, email)
+      const application = await portal()
+        .db.selectFrom('new_customers')
+        .select('evaluation_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      expect(Number(application.evaluation_id)).toBe(Number(row.application_id))
+    },
+  )
+
+  journey(
+    'is sent by an employee, and opened by nobody but who got the mail',
+    { language: 'ru' },
+    async (visit) => {
+      await portal().setSetting('newCustomerEvaluationApplication', true)
+      const email = newEmail()
+      await sendAsEmployee(email)
+      const link = await linkSentTo(email)
+      await visit.go(link)
+      await prove(visit, newEmail())
+      await visit.alert(visit.t('customer-evaluation:email.problem.refused')).waitFor()
+      await prove(visit, email)
+      await describeProperty(visit)
+      await press(visit, 'guided-form:next')
+      await step(visit, 'equipment')
+      await press(visit, 'guided-form:complete')
+      await visit.heading(visit.t('customer-evaluation:finished.title')).waitFor()
+      expect((await evaluationOf(email)).finished_at).not.toBeNull()
+      // Whoever opens the link again is told what it has come to.
+      await visit.go(link)
+      await prove(visit, email)
+      await visit.heading(visit.t('customer-evaluation:finished.title')).waitFor()
+    },
+  )
+
+  journey('is where the login page leads when it is all that is offered', {}, async (visit) => {
+    await portal().setSetting('newCustomerEvaluationApplication', true)
+    await portal().setSetting('newCustomerApplication', false)
+    try {
+      await visit.go('/login')
+      await visit.button(visit.configured('message.79')).click()
+      await step(visit, 'property')
+      expect(visit.path()).toBe('/customerEvaluation')
+      await portal().setSetting('newCustomerEvaluationApplication', false)
+      await visit.page.reload()
+      await visit.heading(visit.t('customer-evaluation:unavailable.title')).waitFor()
+    } finally {
+      await portal().setSetting('newCustomerApplication', true)
+    }
+  })
+})
+
+/** Fills in the application and proves its e-mail address. */
+async function apply(visit: Journey, email: string): Promise<void> {
+  const next = () => press(visit, 'guided-form:next')
+  const at = (name: string) => visit.heading(visit.t(`new-customer:headings.${name}`)).waitFor()
+  await field(visit, 'ConsumerType').selectOption({ index: 1 })
+  await field(visit, 'Initial').fill('Eleni')
+  await field(visit, 'Surname').fill('Georgiou')
+  await field(visit, 'IdTypeId').selectOption('1')
+  await field(visit, 'IdNo').fill('123456')
+  await next()
+  await at('consent')
+  await next()
+  await at('addresses')
+  await field(visit, 'PersonalAddress1').fill('12 Makariou Avenue')
+  await next()
+  await at('attachments')
+  await next()
+  await at('customFields')
+  await visit.page.locator('select[name^="custom-"]').first().selectOption({ index: 1 })
+  await press(visit, 'guided-form:complete')
+  await visit.enterCode(email)
+  await visit.page.getByText(visit.t('new-customer:done.evaluation'), { exact: true }).waitFor()
+}
+
+/** Makes the call of an employee who may, and waits until the mail is there. */
+async function sendAsEmployee(email: string): Promise<void> {
+  const staff = await another()
+  await openSession(portal(), staff.context, (await newClerk(portal())).login)
+  await staff.go('/employeeHome')
+  const status = await staff.page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/CustomerEvaluation/Send', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      return ((await answer.json()) as { data: { status: number } }).data.status
+    },
+    JSON.stringify({ Email: email, LanguageCode: 'ru' }),
+  )
+  expect(status).toBe(0)
+}
