@@ -98,7 +98,9 @@ const group = (name: ReturnType<typeof placeOf>) => ({
 const isForLater = (id: string) =>
   /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/]caller|app[\\/]pages[\\/]further-pages)\.ts$/.test(
     id,
-  ) && !id.startsWith(withoutShapes)
+  ) &&
+  !id.endsWith('/rules/own-details.ts') &&
+  !id.startsWith(withoutShapes)
 
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
