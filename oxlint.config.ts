@@ -106,7 +106,8 @@ const arrows: Record<string, Ban[]> = {
       'The contract stands alone: both sides are derived from it.',
     ),
     packagesBut(
-      ['zod'],
+      // What knows the IBANs of all countries is a rule, for both sides.
+      ['zod', 'ibantools'],
       'The contract needs zod and nothing else: it runs in the browser and on the server.',
     ),
     {

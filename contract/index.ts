@@ -5,12 +5,14 @@ import type { Call } from './call.ts'
 import * as contact from './contact.ts'
 import * as customerEvaluation from './customer-evaluation.ts'
 import * as eBill from './e-bill.ts'
+import * as financial from './financial.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
 import * as messages from './messages.ts'
 import * as newCustomer from './new-customer.ts'
 import * as otpSession from './otp-session.ts'
+import * as ownDetails from './own-details.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as registration from './registration.ts'
@@ -35,12 +37,14 @@ export const calls = callsIn({
   ...contact,
   ...customerEvaluation,
   ...eBill,
+  ...financial,
   ...home,
   ...humanCheck,
   ...journeys,
   ...messages,
   ...newCustomer,
   ...otpSession,
+  ...ownDetails,
   ...password,
   ...payments,
   ...registration,

@@ -171,6 +171,10 @@ export const refusalStatus = {
   'reading.malformed': 123,
   /** The utility has read the meter, or billed it, since the page was opened: its reading counts. */
   'reading.closed': 124,
+  /** There is no such bill, or it is somebody else's. */
+  'bill.missing': 130,
+  /** Something that a customer changes of the own details is not as it should be: `field` and `problem` say what. */
+  'ownDetails.field': 131,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */

@@ -78,7 +78,12 @@ const forEverybody = { requiresAuth: false, empl: false } as const
 /** All items, in the order of the menu. */
 const table = {
   account: { ...forCustomers, path: '/account', icon: 'accountIcon' },
-  financial: { ...forCustomers, path: '/financial', icon: 'transactionsIcon' },
+  financial: {
+    ...forCustomers,
+    path: '/financial',
+    further: ['/financial/:number'],
+    icon: 'transactionsIcon',
+  },
   // Two entries share the path: a link out to where bills are paid, or a page with a button. One of them is shown.
   billPayment: {
     ...forCustomers,

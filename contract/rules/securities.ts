@@ -25,6 +25,7 @@ export const securedControls = {
     'taxNo',
     'iban',
     'mailingAddress',
+    'consents',
     'chooseAccount',
   ],
   /** The conversation about an application. */

@@ -19,6 +19,8 @@ import { startPageHandlers } from './start-pages.ts'
 import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
+import { ownDetailsHandlers } from './own-details.ts'
+import { financialHandlers } from './financial.ts'
 import { meterReadingsHandlers } from './meter-readings.ts'
 
 /** The challenge as the contract sends it: without the code pictures that we do not use. */
@@ -43,6 +45,8 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
   ...meterReadingsHandlers(dependencies),
+  ...financialHandlers(dependencies),
+  ...ownDetailsHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

@@ -24,6 +24,8 @@ interface CustomerAccountTable {
   tax_no: Generated<string>
   born_on: DayOrNone
   iban: Generated<string>
+  /** See `0050-own-details.sql`. */
+  bank_code: ColumnType<string | null, string | null | undefined, string | null>
   language: Language
   mailing_address: string
   opened_on: Day
@@ -69,6 +71,8 @@ interface SubscriptionTable {
 export type Subscription = Selectable<SubscriptionTable>
 
 export interface UtilityTables {
+  /** See `0050-own-details.sql`. */
+  banks: { code: string; names: JSONColumnType<Record<Language, string>> }
   customer_accounts: CustomerAccountTable
   properties: PropertyTable
   property_roles: {

@@ -18,6 +18,7 @@ export type NoticeKind =
   | 'emailChanged'
   | 'mobileChanged'
   | 'externalIdentityLinked'
+  | 'detailsChanged'
   | 'eBillSubscribed'
   | 'eBillUnsubscribed'
   | 'eBillMoved'

@@ -1,4 +1,4 @@
-/** Amounts and days as people write them in each language of the portal. */
+/** Amounts, numbers and days as people write them in each language of the portal. */
 import type { Language } from '#contract/entities.ts'
 
 /** English as Europe writes it; Arabic with the digits that the portal shows. */
@@ -7,6 +7,26 @@ const localeOf: Record<Language, string> = { en: 'en-GB', el: 'el', ru: 'ru', ar
 /** `963,81 €` */
 export const amountText = (cents: number, currency: string, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(cents / 100)
+
+/** An amount with the utility's own sign for its currency, which need not be one of ISO 4217. */
+export const amountWithSymbol = (
+  amount: number,
+  symbol: string,
+  language: Language,
+  digits: Intl.NumberFormatOptions = {},
+): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR', ...digits })
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? symbol : value))
+    .join('')
+    .trim()
+
+/** `1.234,5` */
+export const numberText = (
+  value: number,
+  language: Language,
+  options: Intl.NumberFormatOptions = {},
+): string => new Intl.NumberFormat(localeOf[language], options).format(value)
 
 /** `22 November 2026` */
 export const dayText = (moment: Date, language: Language): string =>

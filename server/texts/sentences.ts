@@ -31,6 +31,38 @@ type Word = 'flat' | 'yes' | 'no' | 'none' | 'verified' | 'byEmail' | 'byPost'
 type ReceiptWord =
   'title' | 'date' | 'account' | 'paidBy' | 'order' | 'returned' | 'items' | 'bill' | 'total' | 'note'
 
+type BillWord =
+  | 'title'
+  | 'holder'
+  | 'account'
+  | 'property'
+  | 'tariff'
+  | 'period'
+  | 'fromTo'
+  | 'issued'
+  | 'due'
+  | 'explanation'
+  | 'measured'
+  | 'clockedOver'
+  | 'measuredFirst'
+  | 'estimated'
+  | 'charge'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'standing'
+  | 'consumption'
+  | 'block'
+  | 'adjustment'
+  | 'rounding'
+  | 'net'
+  | 'vat'
+  | 'vatOf'
+  | 'total'
+  | 'paid'
+  | 'open'
+  | 'note'
+
 /** What follows from a declined charge, and why a standing order has ended. */
 export type StandingOrderWord = 'againOn' | 'byHand' | 'stopped' | 'withdrawn' | 'declinedTwice'
 
@@ -48,6 +80,8 @@ interface Sentences {
   standingOrder: Record<StandingOrderWord, string>
   /** What stands on the receipt of a payment. */
   receipt: Record<ReceiptWord, string>
+  /** What stands on a bill. */
+  bill: Record<BillWord, string>
 }
 
 export const sentences: Record<Language, Sentences> = { en, el, ru, ar }

@@ -24,12 +24,24 @@ export function formatMinutesSeconds(seconds: number, language: string): string 
  * An amount of money with two decimals and the utility's own symbol. Where it stands is a matter of the language. See
  * `formatMoney` for amounts with a currency by ISO 4217.
  *
+ * @param digits other numbers of decimals than two: prices of a unit have more
  * @param symbol what the utility writes, whatever the currency is called: `€`, `CHF`; empty for none
  */
-export function formatWithSymbol(value: number, language: string, symbol: string): string {
+export function formatWithSymbol(
+  value: number,
+  language: string,
+  symbol: string,
+  digits: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits'> = {},
+): string {
   // Words stand apart from the number, signs do not. No other currency has words that Intl writes for sure.
   const currency = /^\p{L}/u.test(symbol) ? 'CHF' : 'EUR'
-  const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    ...digits,
+  } as const
   return formatterFor(language, options)
     .formatToParts(value)
     .map((part) => (part.type === 'currency' ? symbol : part.value))

@@ -6,12 +6,13 @@ export const Select = ({
   options,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children' | 'className'> & {
-  options: readonly { value: string; label: string }[]
+  /** `lang` where a label is in another language than the page: the names of languages. */
+  options: readonly { value: string; label: string; lang?: string }[]
 }) => (
   <div className="relative">
     <select {...rest} className="control appearance-none pe-12">
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, lang }) => (
+        <option key={value} value={value} lang={lang}>
           {label}
         </option>
       ))}

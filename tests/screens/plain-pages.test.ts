@@ -43,6 +43,11 @@ const pagesBehindLogin: readonly (readonly [
 ])[] = [
   ['a page that is not offered', '/userHome', { at: '/dm' }],
   ['the applications of a customer', '/userHome', { at: '/apps' }],
+  ['balance and bills', '/userHome', { at: '/financial' }],
+  ['no bills', '/userHome', { at: '/financial', reads: 'empty' }],
+  ['bills that cannot be had', '/userHome', { at: '/financial', reads: 'failed' }],
+  ['a bill', '/userHome', { at: '/financial/102400029154614' }],
+  ['a bill that cannot be had', '/userHome', { at: '/financial/102400029154614', reads: 'failed' }],
   ['no applications', '/userHome', { at: '/apps', reads: 'empty' }],
   ['the applications for staff', '/employeeHome', { at: '/applications' }],
   ['applications that cannot be had', '/employeeHome', { at: '/applications', reads: 'failed' }],

@@ -4,186 +4,16 @@ import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
-import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
-import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { bothDatabases } from './databases.ts'
-import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
+import { good, login, newPassword } from './good-requests.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
-import { applicationOf, applying, send } from './new-customer-people.ts'
+import { applying, send } from './new-customer-people.ts'
 import { newBill, paidPayment, requestedOrder, wishFor } from './payment-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
-
-const login = 'contract@example.com'
-
-const newPassword = 'Another-Horse-8'
-
-/**
- * A request that succeeds for somebody who is signed in as `login`, once what it needs was put into the place of
- * `arranged`; `logout` comes last.
- */
-const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
-  getOrganisationSettings: {},
-  getMeters: {},
-  sendReading: {
-    MeterSerialNo: 'W1',
-    Reading: '1',
-    ClockOver: false,
-    IsConfirmed: false,
-    LastReadOn: '2026-05-01',
-  },
-  getSettings: {},
-  getMessage: { Lang: 'en', TextId: textId.legalLink },
-  getMessages: { Lang: 'en', TextIds: [textId.privacyPolicy, textId.contactLocations] },
-  getPortalWelcomeMessage: { Value: 'el' },
-  getPortalLicenceAgreement: { Value: 'ru' },
-  getPortalLicenceAgreementHash: { Value: 'ar' },
-  getPasswordMinimumLength: {},
-  validateReCaptchaKey: { key: 'any' },
-  setLanguage: { LanguageCode: 'en', UpdateProfile: true },
-  getChallenge: {},
-  getProfileStatus: {},
-  getExternalAccount: {},
-  getProfileDetails: { Username: login },
-  sendResetUserPassword: { Email: 'nobody@example.com', SendOtpCode: true },
-  loginWithOtpStage1: { Email: login, Password: testPassword },
-  login: { Email: login, Password: testPassword, OtpCode: '', TrustedComputer: false },
-  recordTransitions: {
-    visit: 'a1'.repeat(18),
-    transitions: [
-      {
-        sequence: 0,
-        machine: 'signIn',
-        actor: 'x:1',
-        source: 'signIn.open',
-        eventType: '',
-        row: 0,
-        value: 'open',
-        at: 1,
-      },
-    ],
-  },
-  getLookups: {},
-  registerProfile: {
-    AccountName: 'Eleni Test',
-    Password: newPassword,
-    IdNo: 'K1234567',
-    IdTypeId: '1',
-    Email: 'registered@example.com',
-    MobileNo: '',
-    SendOtpCode: true,
-    RegistrationType: 1,
-  },
-  activateAccount: { Value: 'arranged', OtpCode: 'arranged' },
-  resendActivationOtpCode: { Value: 'arranged' },
-  resetUserPassword: { PasswordResetCode: 'arranged', Password: newPassword, Identifier: login },
-  changePassword: { CurrentPassword: testPassword, NewPassword: newPassword },
-  changeEmail: { Password: testPassword, NewEmail: 'changed@example.com', SendOtpCode: true },
-  changeEmailComplete: { Value: 'arranged' },
-  changeMobilePhoneNoRequest: { Password: testPassword, MobilePhoneNo: '99777001' },
-  changeMobilePhoneNoComplete: { Password: testPassword, MobilePhoneNo: '99777002', OtpCode: 'arranged' },
-  createOtpSession: { Email: 'visitor@example.com', MobileNo: '99777003', LanguageCode: 'en' },
-  validateOtp: { SessionId: 1, OtpCode: 'arranged', OtpCodeType: 1 },
-  getOtpSession: { SessionId: 1 },
-  getEBillLookups: { languageCode: 'ar' },
-  getCustomAddressLines: { language: 'ru' },
-  getCustomFields: { language: 'el' },
-  getLookupValues: { lookupId: 1, language: 'ar' },
-  getLibraryValues: { libraryId: 3 },
-  sendEvaluation: { Email: 'somebody@example.com', LanguageCode: 'ar' },
-  getEvaluationFields: { language: 'en' },
-  getEvaluation: { EvaluationId: 'an id that nobody can guess', SessionId: 1, EmailOtpCode: '' },
-  saveEvaluation: {
-    ...emptyEvaluation,
-    Equipment: ['pump'],
-    EvaluationId: 'another id that nobody can guess',
-    SessionId: 1,
-    EmailOtpCode: '',
-    LanguageCode: 'ru',
-    Values: [],
-    IsFinished: false,
-  },
-  createApplication: applicationOf({ Email: 'applicant@example.com' }),
-  getCreatedApplication: { Key: 'a key that nobody has used' },
-  saveCustomFieldValues: { ApplicationId: 1, Values: [], language: 'en' },
-  getApplicationState: { ApplicationId: 1, SessionId: 1, EmailOtpCode: '' },
-  getPropertyAddress: {
-    propertyRef: 'arranged',
-    sessionId: 1,
-    otpCode: '',
-    otpCodeType: 1,
-    validateEmail: false,
-    languageCode: 'el',
-    invoiceNumber: 'arranged',
-  },
-  updateDetails: {
-    propertyRef: 'arranged',
-    smsOtpCode: '',
-    emailOtpCode: '',
-    sessionId: 1,
-    consentToReceiveSms: true,
-    consentToReceiveEmail: false,
-    statementDeliveryTypeId: 199,
-    updateMobileNo: false,
-    updateEmail: false,
-  },
-  unSubscribe: { propertyRef: 'arranged', emailOtpCode: '', sessionId: 1, statementDeliveryTypeId: 200 },
-  downloadLocalizedFile: { Value: 1 },
-  validateAccount: { AccountNo: 'arranged' },
-  getPaymentProviders: {},
-  createPayment: {
-    Key: 'a key of this test, and no other',
-    AccountNo: 'arranged',
-    PaymentType: 1,
-    Items: [{ reference: 'arranged', cents: 1 }],
-    Currency: 'EUR',
-    ProviderId: 'arranged',
-    LanguageCode: 'el',
-  },
-  getPayment: { Value: 'arranged' },
-  cancelPayment: { Value: 'arranged' },
-  downloadReceipt: { Value: 'arranged', LanguageCode: 'ar' },
-  getOwnPayments: { Options: { PageSize: 5, Page: 1 } },
-  getStandingOrder: {},
-  createStandingOrder: { ProviderId: 'card', DayOfMonth: 7, LanguageCode: 'el' },
-  stopStandingOrder: { Value: 'arranged' },
-  getAccountExampleImage: { language: 'ar' },
-  sendContactUsEmail: {
-    lang: 'ru',
-    Subject: 'A question',
-    Body: { name: 'Eleni', email: 'arranged', phone: '', message: 'Hello' },
-    SessionId: 1,
-    OtpType: 1,
-    OtpCode: '',
-  },
-  getUnreadItemsCount: {},
-  getApplicationMessages: { PortalApplicationId: -1, Options: { PageSize: 5, Page: 1 } },
-  getApplicationMessage: { Value: 1 },
-  insertApplicationMessage: { PortalApplicationId: 1, Message: 'When will you come?' },
-  updateApplicationMessage: { MessageId: 1, Message: 'When will you come, please?' },
-  deleteApplicationMessage: { Value: 1 },
-  getConversations: { WaitingOnly: false, Options: { PageSize: 5, Page: 1, Total: 7 } },
-  processMessageAttachments: { messageId: 1 },
-  downloadMessageAttachment: { Value: 1 },
-  getApplicationAttachments: { PortalApplicationId: 1 },
-  updateApplicationAttachment: { attachmentId: 1, file: { name: 'plan.pdf', size: 1, type: '' } },
-  deleteApplicationAttachment: { value: 1 },
-  downloadApplicationAttachment: { Value: 1 },
-  getCustomerHome: {},
-  getEmployeeHome: {},
-  getAccounts: {},
-  chooseAccount: { Value: 'arranged' },
-  getSecuritiesEmployee: { Value: 'account' },
-  getSecuritiesCustomer: { Value: 'messages' },
-  isExistingLocalizedFile: { Value: 1 },
-  getSecurity: {},
-  revokeSession: { Value: 'of nobody' },
-  revokeTrustedComputer: { Value: 'of nobody' },
-  signOutEverywhere: {},
-  logout: {},
-}
 
 /** Whose applications, messages and files the demonstration has: the first customer of the utility. */
 async function asCustomer(portal: TestPortal): Promise<{ application: number }> {
@@ -195,6 +25,17 @@ async function asCustomer(portal: TestPortal): Promise<{ application: number }> 
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return { application: Number(id) }
+}
+
+/** @returns the number of a bill of theirs */
+async function asBilled(portal: TestPortal): Promise<string> {
+  await asCustomer(portal)
+  const { number } = await portal.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('account_no', '=', '1004711')
+    .executeTakeFirstOrThrow()
+  return number
 }
 
 /** @returns the number of a new message of theirs */
@@ -293,6 +134,24 @@ const arranged: {
   cancelPayment: async (portal) => ({ Value: await paidPayment(portal) }),
   downloadReceipt: async (portal) => ({ Value: await paidPayment(portal) }),
   async getOwnPayments(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async getOwnDetails(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async changeOwnDetails(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  getBill: async (portal) => ({ Value: await asBilled(portal) }),
+  downloadBill: async (portal) => ({ Value: await asBilled(portal) }),
+  async getBills(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async getTransactions(portal) {
     await asCustomer(portal)
     return {}
   },
@@ -500,6 +359,11 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.createStandingOrder, LanguageCode: 'de' }, 'body.LanguageCode'],
   ],
   stopStandingOrder: [[{ Value: 7 }, 'body.Value']],
+  getBill: [[{ Value: 7 }, 'body.Value']],
+  getBills: [
+    [{ Options: { PageSize: 11, Page: 1 } }, 'body.Options.PageSize'],
+    [{ Options: { PageSize: 10, Page: 1, SortBy: 'account_no' } }, 'body.Options.SortBy'],
+  ],
   getOwnPayments: [[{ Options: { PageSize: 0, Page: 1 } }, 'body.Options.PageSize']],
   getMessage: [
     [{ Lang: 'xx', TextId: 52 }, 'body.Lang'],

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { amountText } from '#server/payments/amount-text.ts'
-import { runsInOrder } from '#server/payments/directional-text.ts'
+import { runsInOrder } from '#server/documents/directional-text.ts'
 import { drawReceipt } from '#server/payments/receipt-page.ts'
 import { sentences } from '#server/texts/sentences.ts'
 

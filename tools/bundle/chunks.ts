@@ -71,12 +71,16 @@ const isForVisitors = (page: string, modules: Modules): boolean =>
     .filter((importer) => isTableOfPages.test(importer))
     .some((table) => /audience: '(?:visitors|everybody)'/.test(readFileSync(table, 'utf8')))
 
+/** Tables and what draws them: only pages with a list fetch them. */
+const isTable =
+  /node_modules\/@tanstack\/(?:(?:react-)?(?:table|store)|table-core)\/|src\/ui\/(?:data-table|table-pager)\.tsx$|src\/flows\/list\//
+
 /** What a module shares its file with. Undefined: only one page needs it. */
 function placeOf(id: string, modules: Modules): 'portal' | 'phone' | 'forms' | 'inside' | undefined {
   const needs = needsOf(id, modules)
   if (needs.has('start')) return 'portal'
   const pages = [...needs]
-  if ((needs.size < 2 && !pages.some(isFrame)) || readsShapes.test(id)) return undefined
+  if ((needs.size < 2 && !pages.some(isFrame)) || readsShapes.test(id) || isTable.test(id)) return undefined
   if (bringsPhoneRules(id, modules)) return 'phone'
   if (pages.some(isSignIn)) return 'portal'
   return pages.some((page) => isForVisitors(page, modules)) ? 'forms' : 'inside'
@@ -94,18 +98,26 @@ const group = (name: ReturnType<typeof placeOf>) => ({
 const isForLater = (id: string) =>
   /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/]caller|app[\\/]pages[\\/]further-pages)\.ts$/.test(
     id,
-  ) && !id.startsWith(withoutShapes)
+  ) &&
+  !id.endsWith('/rules/own-details.ts') &&
+  !id.startsWith(withoutShapes)
 
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
-  { name: 'rules', test: /[\\/]contract[\\/]rules[\\/]/ },
+  // But for the rules that bring the IBANs of all countries along.
+  { name: 'rules', test: /[\\/]contract[\\/]rules[\\/](?!own-details)/ },
   { name: 'later', test: isForLater },
-  { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack\/(?!(?:react-)?(?:table|store)|table-core)|src\/api\/query-client|src\/flow-kit\/queries/,
+  },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog-panel/ },
   group('forms'),
   group('inside'),
   group('phone'),
   { name: 'structured-texts', test: readsShapes },
+  // Last: what it shares with other pages is theirs, and those have no lists.
+  { name: 'table', test: isTable },
 ]

@@ -15,6 +15,12 @@ import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { accountsQuery, customerHomeQuery, employeeHomeQuery } from '#src/api/home-queries.ts'
+import {
+  billQuery,
+  billsQuery,
+  financialSummaryQuery,
+  transactionsQuery,
+} from '#src/api/financial-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
@@ -35,6 +41,14 @@ import {
   sampleCustomerHome,
   sampleEmployeeHome,
 } from './sample-homes.ts'
+import {
+  emptySummary,
+  sampleBill,
+  sampleBills,
+  sampleSummary,
+  sampleTransactions,
+  untouchedList,
+} from './sample-statements.ts'
 import type { Reads } from './steering.ts'
 
 const texts = { en, el, ru, ar }
@@ -60,6 +74,8 @@ const sampleCaptions = <Name extends CaptionName>(language: Language, names: rea
 export const sampleIdTypes = (language: Language): readonly IdType[] => texts[language].lookups.idTypes
 
 /** What pages read on their own in a language: the query, and its answer when there is one. */
+const noRows = { items: [], total: 0, page: 1 }
+
 const readsIn = (language: Language) => {
   const sample = texts[language]
   return [
@@ -78,6 +94,14 @@ const readsIn = (language: Language) => {
       answer: sampleApplications,
       empty: { items: [], total: 0 },
     },
+    { query: financialSummaryQuery(language), answer: sampleSummary, empty: emptySummary },
+    { query: billsQuery(untouchedList('issuedOn'), language), answer: sampleBills, empty: noRows },
+    {
+      query: transactionsQuery(untouchedList('bookedOn'), language),
+      answer: sampleTransactions,
+      empty: noRows,
+    },
+    { query: billQuery(sampleBill.number, language), answer: sampleBill, empty: sampleBill },
     {
       query: applicationOptionsQuery(language),
       answer: sampleApplicationOptions(language),

@@ -17,6 +17,7 @@ export interface Customer {
   tax_no: string
   born_on: Day
   iban: string
+  bank_code: string
   language: 'en' | 'el' | 'ru' | 'ar'
   mailing_address: string
   opened_on: Day
@@ -107,6 +108,7 @@ function stranger(index: number): Customer {
     tax_no: `${wholeBetween(random, 10_000_000, 99_999_999)}${oneOf(random, ['A', 'K', 'X'])}`,
     born_on: `${wholeBetween(random, 1948, 1999)}-0${wholeBetween(random, 1, 9)}-${wholeBetween(random, 10, 28)}`,
     iban: ibanOf(1_004_711 + index),
+    bank_code: '002',
     language: is_company ? 'en' : nationality,
     mailing_address: `${street.latin} ${wholeBetween(random, 1, 90)}, ${town.postcode} ${town.latin}`,
     opened_on: `${wholeBetween(random, 2008, 2019)}-0${wholeBetween(random, 1, 9)}-01`,

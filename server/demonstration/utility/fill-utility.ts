@@ -3,6 +3,7 @@ import { statementDeliveryType } from '#contract/e-bill.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { demonstrationAccounts } from '../accounts.ts'
 import { after } from '../../clock.ts'
+import { banks } from './banks.ts'
 import { monthStart } from './calendar.ts'
 import { customers, type Customer } from './customers.ts'
 import { insertAll } from './insert-all.ts'
@@ -79,6 +80,7 @@ const applicationsAt = (now: Date) =>
  * month before `now`. The same each time but for the dates; invoice numbers do not depend on them either.
  */
 export async function fillUtility(tx: DatabaseTransaction, now: Date): Promise<void> {
+  await insertAll(tx, 'banks', banks)
   await insertAll(
     tx,
     'customer_accounts',

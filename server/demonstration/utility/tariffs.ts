@@ -52,6 +52,10 @@ export const monthlyUseOf = (service: Service, isElectric: boolean, month: numbe
 
 const cents = (euros: number): number => Math.round(euros * 100) / 100
 
+/** Exactly, by whole ten-thousandths of a euro: half a cent is seldom one as a product of two fractions. */
+const priced = (quantity: number, unitPrice: number): number =>
+  Math.round((quantity * Math.round(unitPrice * 10_000)) / 100) / 100
+
 export interface Charge {
   kind: 'standing' | 'consumption'
   quantity: number
@@ -63,7 +67,7 @@ export interface Charge {
 export function chargesFor({ standing_charge, blocks }: Tariff, units: number): Charge[] {
   const used = blocks.map(({ from_units, unit_price }, index): Charge => {
     const quantity = Math.max(0, Math.min(units, blocks[index + 1]?.from_units ?? Infinity) - from_units)
-    return { kind: 'consumption', quantity, unit_price, amount: cents(quantity * unit_price) }
+    return { kind: 'consumption', quantity, unit_price, amount: priced(quantity, unit_price) }
   })
   const standing: Charge = {
     kind: 'standing',
@@ -77,6 +81,6 @@ export function chargesFor({ standing_charge, blocks }: Tariff, units: number): 
 /** Net, VAT and total of charges, in euros. */
 export function sumOf(charges: readonly Charge[], { vat_rate }: Tariff) {
   const net = cents(charges.reduce((sum, { amount }) => sum + amount, 0))
-  const vat = cents(net * vat_rate)
+  const vat = Math.round((Math.round(net * 100) * Math.round(vat_rate * 1000)) / 1000) / 100
   return { net, vat, total: cents(net + vat) }
 }

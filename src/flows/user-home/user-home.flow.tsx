@@ -1,17 +1,18 @@
 /** The home of a customer. */
-import { menuFor } from '#contract/rules/menu.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
+import { useCanPay } from '#src/flows/session/use-can-pay.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import UserHomeScreen from './user-home-screen.tsx'
 
 export default withSecurities(
   'userHome',
   function UserHomeFlow() {
-    const { organisation, utility } = usePortal()
+    const { utility } = usePortal()
     const { profile, signOut, links } = useProfile()
     const overview = useCustomerOverview()
+    const canPay = useCanPay()
     return (
       profile && (
         <UserHomeScreen
@@ -19,11 +20,7 @@ export default withSecurities(
           onSignOut={signOut}
           overview={overview}
           currency={utility.currencySymbol}
-          canPay={menuFor({
-            role: profile.role,
-            flags: profile,
-            settings: { ...organisation, ...utility },
-          }).some(({ path }) => path === '/billPayment')}
+          canPay={canPay}
           {...links}
         />
       )

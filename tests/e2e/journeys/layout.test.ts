@@ -165,7 +165,7 @@ describe('What the portal offers', () => {
   journey('says what is not built yet, and what is not offered', {}, async (visit) => {
     const account = await portal().newCustomer()
     await visit.beSignedIn(account)
-    for (const path of ['/financial', '/attachments', '/emails']) {
+    for (const path of ['/attachments', '/emails', '/email/7']) {
       await visit.go(path)
       await visit.heading(visit.t('pages:comingSoon.page.title')).waitFor()
     }

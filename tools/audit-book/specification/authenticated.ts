@@ -9,7 +9,15 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
     title: 'What the product does and for whom',
     statements: [
       ['Customers change their password and their username.', 'CP-04', 'CU-06'],
-      ['Customers see account, statements, readings, applications, e-mails, attachments and dashboards.'],
+      [
+        'Customers see account, statements and readings.',
+        'OD-01',
+        'OD-02',
+        'MM-01',
+        'tests/server/financial.test.ts',
+        journeys('financial'),
+      ],
+      ['Customers see applications, e-mails, attachments and dashboards.'],
       ['Employees work with applications, maintenance, debt, assets, readings and maps.'],
       ['Arabic runs from right to left, also where notices stand.', journeys('layout')],
     ],
@@ -114,6 +122,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'tests/server/message-files.test.ts',
       ],
       ['A filter of readings: All, Outstanding, Completed, Non Editable.', 'MM-02'],
+      ['Customers and properties: what a customer sees and changes of them.', 'OD-01', 'OD-02'],
       ['The entities of employee areas.'],
     ],
   },
@@ -178,7 +187,12 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       ],
       ['Online payment within 15 days of the invoice date.', 'PD-04'],
       ['A reading below the last one only where the meter clocked over.', 'MM-04', 'MM-05'],
-      ['Disconnections, IBAN and the other rules of employee areas.'],
+      [
+        'An IBAN has 28 characters, is valid, and has a bank chosen.',
+        'OD-03',
+        'tests/server/own-details.test.ts',
+      ],
+      ['Disconnections and the other rules of employee areas.'],
     ],
   },
   {
@@ -233,6 +247,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       ],
       ['Refusals show the text of the server.', 'CU-08', 'EC-04'],
       ['Settings that cannot be loaded: the start can be repeated.', 'ST-09'],
+      ['Changes of own details are told; what is refused or not answered stays.', 'OD-05', 'OD-06', 'OD-07'],
       ['A session that has ended leads to /login.', 'SE-14'],
       ['An external sign-in that did not come about says why.', 'SE-20'],
       [
@@ -267,7 +282,12 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       ],
       ['Polling, pages of messages, sizes and number of attachments.', 'UM-01', 'MS-01', 'MS-04', 'AT-01'],
       ['Payments come in pages; a bill is paid online within 15 days.', 'BP-03', 'PD-04'],
-      ['IBAN, date ranges.'],
+      ['An IBAN has 28 characters.', 'OD-03'],
+      [
+        'Date ranges, page sizes and five page numbers.',
+        'tests/api/lists.test.ts',
+        'tests/server/financial.test.ts',
+      ],
     ],
   },
 ]

@@ -17,6 +17,8 @@ const international = new Set([
   'cookies',
   'cookie',
   'pdf',
+  'csv',
+  'iban',
   'pin',
   'jpg',
   'png',

@@ -1,0 +1,39 @@
+/** What every list that is fetched page by page is asked for, and how it answers (A §9). Extensions of ours. */
+import { pageSizes } from './rules/lists.ts'
+import { number, text } from './typed-text.ts'
+import { z } from './z.ts'
+
+const day = text(10).check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/))
+
+/**
+ * Which part of a list, and in which order.
+ *
+ * @param columns that it can be sorted by
+ * @param filters of which one can be chosen
+ */
+export const listOptions = <const Column extends string, const Filter extends string>(
+  columns: readonly [Column, ...Column[]],
+  filters: readonly [Filter, ...Filter[]],
+) =>
+  z.object({
+    PageSize: z.literal([...pageSizes]),
+    /** From 1; beyond the last one it is the last one. */
+    Page: z.int().check(z.minimum(1), z.maximum(100_000)),
+    SortBy: z.optional(z.enum(columns)),
+    IsDescending: z.optional(z.boolean()),
+    Filter: z.optional(z.enum(filters)),
+    /** Looked for in some of the columns. */
+    Search: z.optional(number(64)),
+    /** Days, both included; empty or no day of the calendar: open on that side. */
+    From: z.optional(day),
+    To: z.optional(day),
+  })
+
+/** A page of a list. */
+export const listReply = <Item extends z.core.$ZodType>(item: Item) => ({
+  items: z.array(item),
+  /** On all pages. */
+  total: z.int(),
+  /** The one that this is. */
+  page: z.int(),
+})

@@ -1,0 +1,71 @@
+/** What must hold for the details that customers change themselves, for both sides (A §5, A §9). */
+import { isValidIBAN } from 'ibantools'
+import { withPlainDigits } from './digits.ts'
+
+/** Characters of an IBAN (A §9). */
+export const ibanLength = 28
+
+/** What somebody changes of the own details. */
+export interface DetailsToChange {
+  mobileNo: string
+  /** May be empty. */
+  phoneNo: string
+  /** Empty: the bank account stays as it is. */
+  iban: string
+  bankCode: string
+  messagesByEmail: boolean
+  messagesBySms: boolean
+}
+
+/** As banks print it, without blanks. */
+export const ibanIn = (typed: string): string => withPlainDigits(typed).replaceAll(/\s/g, '').toUpperCase()
+
+/** The part of an IBAN of Cyprus that names its bank. */
+export const bankIn = (iban: string): string => iban.slice(4, 7)
+
+export type IbanFault = 'length' | 'invalid' | 'noBank' | 'otherBank'
+
+/** What is wrong with a bank account; undefined: nothing, or none was typed. */
+export function ibanFault(typed: string, bankCode: string): IbanFault | undefined {
+  const iban = ibanIn(typed)
+  if (iban === '') return undefined
+  if (iban.length !== ibanLength) return 'length'
+  if (!isValidIBAN(iban)) return 'invalid'
+  if (bankCode === '') return 'noBank'
+  return iban.startsWith('CY') && bankIn(iban) !== bankCode ? 'otherBank' : undefined
+}
+
+/** A §5: local numbers have 8 digits; mobile ones begin with 9, landlines with 2. */
+const local = { mobile: /^9\d{7}$/, landline: /^2\d{7}$/ }
+
+/** A number of any country, as E.164 has it. */
+const international = /^\+[1-9]\d{7,14}$/
+
+/**
+ * A telephone number as it is kept: `+35799123456`.
+ *
+ * @returns undefined where it is none
+ */
+export function phoneIn(typed: string, kind: keyof typeof local): string | undefined {
+  const number = withPlainDigits(typed)
+    .replaceAll(/[\s()./-]|[\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/^00/, '+')
+  const ownDigits = number.startsWith('+357') ? number.slice(4) : number
+  if (local[kind].test(ownDigits)) return `+357${ownDigits}`
+  return international.test(number) && !number.startsWith('+357') ? number : undefined
+}
+
+/** The field with a fault, the first one first; undefined: all is as it should be. */
+export function detailsFault({
+  mobileNo,
+  phoneNo,
+  iban,
+  bankCode,
+}: DetailsToChange): { field: 'mobileNo' | 'phoneNo' | 'iban'; problem: 'phone' | IbanFault } | undefined {
+  if (mobileNo.trim() !== '' && phoneIn(mobileNo, 'mobile') === undefined)
+    return { field: 'mobileNo', problem: 'phone' }
+  if (phoneNo.trim() !== '' && phoneIn(phoneNo, 'landline') === undefined)
+    return { field: 'phoneNo', problem: 'phone' }
+  const fault = ibanFault(iban, bankCode)
+  return fault && { field: 'iban', problem: fault }
+}

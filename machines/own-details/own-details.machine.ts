@@ -1,0 +1,190 @@
+/** A customer's own details: what the utility has of them, and what they change themselves (A §1, A §3, A §5). */
+import { assign, setup } from 'xstate'
+import type { OwnDetails } from '#contract/own-details.ts'
+import { detailsFault, ibanIn, phoneIn, type DetailsToChange } from '#contract/rules/own-details.ts'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from './requirements.ts'
+
+export type OwnDetailsEvent =
+  | { type: 'details.requestedAgain' }
+  | { type: 'change.requested' }
+  /** As it was typed. */
+  | { type: 'change.submitted'; change: DetailsToChange }
+  | { type: 'change.confirmed' }
+  | { type: 'correction.requested' }
+  | { type: 'change.cancelled' }
+
+interface OwnDetailsContext extends CallProblem {
+  details: OwnDetails | undefined
+  /** What was typed last; undefined: nothing yet. */
+  change: DetailsToChange | undefined
+}
+
+/** What stands in the form before anything is typed. */
+export const unchangedDetails = (details: OwnDetails): DetailsToChange => ({
+  mobileNo: details.mobileNo,
+  phoneNo: details.phoneNo,
+  iban: '',
+  bankCode: details.bankCode,
+  messagesByEmail: details.messagesByEmail,
+  messagesBySms: details.messagesBySms,
+})
+
+/** The fields that would change, in the order of the form. */
+export const changedFields = (
+  details: OwnDetails,
+  { mobileNo, phoneNo, iban, messagesByEmail, messagesBySms }: DetailsToChange,
+): ('mobileNo' | 'phoneNo' | 'iban' | 'messagesByEmail' | 'messagesBySms')[] => {
+  const isChanged = {
+    mobileNo: (phoneIn(mobileNo, 'mobile') ?? '') !== details.mobileNo,
+    phoneNo: (phoneIn(phoneNo, 'landline') ?? '') !== details.phoneNo,
+    iban: ibanIn(iban) !== '',
+    messagesByEmail: messagesByEmail !== details.messagesByEmail,
+    messagesBySms: messagesBySms !== details.messagesBySms,
+  }
+  return (Object.keys(isChanged) as (keyof typeof isChanged)[]).filter((field) => isChanged[field])
+}
+
+const ownDetails = setup({
+  types: {
+    context: {} as OwnDetailsContext,
+    events: {} as OwnDetailsEvent,
+    tags: {} as 'busy' | 'error' | 'form',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    getOwnDetails: port<Answer<OwnDetails>>('getOwnDetails'),
+    changeOwnDetails: port<Answer<OwnDetails>, DetailsToChange>('changeOwnDetails'),
+  },
+  guards: {
+    detailsWereSent: isFulfilled,
+    changeIsOne: ({ context: { details }, event }) =>
+      event.type === 'change.submitted' &&
+      details !== undefined &&
+      detailsFault(event.change) === undefined &&
+      changedFields(details, event.change).length > 0,
+    changeWasKept: isFulfilled,
+  },
+  actions: {
+    ...problemActions<OwnDetailsContext, OwnDetailsEvent>(),
+    keepDetails: assign({ details: (scope) => valueIn<OwnDetails>(scope), change: undefined }),
+    keepChange: assign({
+      change: ({ context, event }) => (event.type === 'change.submitted' ? event.change : context.change),
+    }),
+    forgetChange: assign({ change: undefined }),
+  },
+})
+
+const callState = callStatesOf(ownDetails)
+
+export const ownDetailsMachine = ownDetails.createMachine({
+  id: 'ownDetails',
+  description: 'A customer sees the own details and changes some of them.',
+  context: { details: undefined, change: undefined, ...noProblem },
+  initial: 'loadingDetails',
+  states: {
+    loadingDetails: {
+      ...callState('getOwnDetails', {
+        description: 'The details are fetched.',
+        answers: [
+          {
+            target: 'showing',
+            guard: 'detailsWereSent',
+            actions: 'keepDetails',
+            description: 'The details are there.',
+            meta: { req: 'OD-01' },
+          },
+          refusedRow({ target: 'detailsUnavailable', meta: { req: 'OD-07' } }),
+        ],
+        unreachable: { target: 'detailsUnavailable', meta: { req: 'OD-07' } },
+      }),
+      entry: 'clearMessages',
+    },
+    detailsUnavailable: {
+      tags: 'error',
+      description: 'The details cannot be had at the moment.',
+      on: {
+        'details.requestedAgain': {
+          target: 'loadingDetails',
+          description: 'The person tries again.',
+          meta: { req: 'OD-07' },
+        },
+      },
+    },
+    showing: {
+      description: 'The details are shown.',
+      initial: 'looking',
+      on: {
+        'change.requested': {
+          target: 'changing',
+          description: 'The person wants to change something.',
+          meta: { req: 'OD-02' },
+        },
+      },
+      states: {
+        looking: { description: 'The person reads.' },
+        kept: { description: 'The page says that the changes were kept.' },
+      },
+    },
+    changing: {
+      tags: 'form',
+      description: 'The form is open.',
+      initial: 'asking',
+      on: {
+        'change.submitted': {
+          target: 'confirming',
+          guard: 'changeIsOne',
+          actions: ['keepChange', 'clearMessages'],
+          description: 'Something is changed, and all of it is as it should be.',
+          meta: { req: 'OD-03' },
+        },
+        'change.cancelled': {
+          target: 'showing',
+          actions: ['forgetChange', 'clearMessages'],
+          description: 'The person changes nothing.',
+          meta: { req: 'OD-02' },
+        },
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        refused: { tags: 'error', description: 'The server has refused the changes; a message says why.' },
+        unreachable: {
+          tags: 'error',
+          description: 'The server has not answered; what was typed is still there.',
+        },
+      },
+    },
+    confirming: {
+      description: 'What will change is shown once more.',
+      on: {
+        'change.confirmed': {
+          target: 'sendingChange',
+          description: 'That is what the person wants.',
+          meta: { req: 'OD-04' },
+        },
+        'correction.requested': {
+          target: 'changing',
+          description: 'The person wants to correct it.',
+          meta: { req: 'OD-04' },
+        },
+      },
+    },
+    sendingChange: callState('changeOwnDetails', {
+      description: 'The changes are on their way.',
+      input: ({ context: { details, change } }) => change ?? unchangedDetails(details!),
+      answers: [
+        {
+          target: 'showing.kept',
+          guard: 'changeWasKept',
+          actions: 'keepDetails',
+          description: 'The server has kept the changes.',
+          meta: { req: 'OD-05' },
+        },
+        refusedRow({ target: 'changing.refused', meta: { req: 'OD-06' } }),
+      ],
+      unreachable: { target: 'changing.unreachable', meta: { req: 'OD-06' } },
+    }),
+  },
+})

@@ -1,0 +1,33 @@
+/** What the utility has of a customer, and what they may change themselves. */
+import { dayOf } from '../calendar.ts'
+import { changeDetails } from '../own-details/change-details.ts'
+import { ownDetailsOf } from '../own-details/own-details.ts'
+import { rightsOn } from '../rights/securities.ts'
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+export const ownDetailsHandlers = ({
+  db,
+  content,
+  accounts,
+}: HandlerDependencies): Handlers<'getOwnDetails' | 'changeOwnDetails'> => ({
+  async getOwnDetails(_request, visitor) {
+    const reader = signedIn(visitor)
+    const { accountNo } = reader.visit.person
+    const asked = { accountNo, language: visitor.language, today: dayOf(accounts.clock()) }
+    return fulfilled({ item: await ownDetailsOf(db, asked, await rightsOn(content, reader, 'account')) })
+  },
+  async changeOwnDetails(request, visitor) {
+    const reader = signedIn(visitor)
+    const rights = await rightsOn(content, reader, 'account')
+    const wish = {
+      mobileNo: request.MobileNo,
+      phoneNo: request.PhoneNo,
+      iban: request.Iban,
+      bankCode: request.BankCode,
+      messagesByEmail: request.MessagesByEmail,
+      messagesBySms: request.MessagesBySms,
+    }
+    return fulfilled({ item: await changeDetails(accounts, reader, rights, wish) })
+  },
+})

@@ -1,0 +1,113 @@
+/** Changes what customers may change themselves, and tells them so. */
+import type { OwnDetails } from '#contract/own-details.ts'
+import { detailsFault, ibanIn, phoneIn, type DetailsToChange } from '#contract/rules/own-details.ts'
+import { prepareNotice } from '../accounts/notices.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { dayOf } from '../calendar.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { recordConsents } from '../e-bill/subscription.ts'
+import { Refused } from '../refused.ts'
+import type { ScreenRights } from '../rights/securities.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+import { ownDetailsOf } from './own-details.ts'
+
+type Control = 'mobileNo' | 'phoneNo' | 'iban' | 'consents'
+
+/** Writes a decision for each property that the account is billed for: it is about all of them. */
+async function writeConsents(
+  tx: DatabaseTransaction,
+  now: Date,
+  accountNo: string,
+  decisions: Parameters<typeof recordConsents>[3],
+): Promise<void> {
+  const billed = await tx
+    .selectFrom('supplies')
+    .select('property_reference')
+    .distinct()
+    .where('account_no', '=', accountNo)
+    .where('ended_on', 'is', null)
+    .execute()
+  for (const { property_reference } of billed) await recordConsents(tx, now, property_reference, decisions)
+}
+
+/**
+ * Fields that are hidden or disabled stay as they are; whoever changes one all the same is refused.
+ *
+ * @returns the details as they are then
+ * @throws Refused `ownDetails.field`, `control.disabled`
+ */
+export async function changeDetails(
+  dependencies: AccountDependencies,
+  visitor: SignedInVisitor,
+  rights: ScreenRights<'account'>,
+  wish: DetailsToChange,
+): Promise<OwnDetails> {
+  const { db, clock } = dependencies
+  const { accountNo } = visitor.visit.person
+  const fault = detailsFault(wish)
+  if (fault) throw new Refused('ownDetails.field', fault)
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', visitor.visit.accountId)
+    .executeTakeFirstOrThrow()
+  const tell = await prepareNotice(dependencies, visitor, account, 'detailsChanged', '/account')
+  return db.transaction().execute(async (tx) => {
+    const now = clock()
+    const today = dayOf(now)
+    const reader = { accountNo, language: visitor.language, today }
+    // Two tabs that change at once come one after the other.
+    const customer = await tx
+      .selectFrom('customer_accounts')
+      .select(['mobile_no', 'phone_no', 'email', 'iban', 'bank_code'])
+      .where('account_no', '=', accountNo)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!customer) throw new Refused('account.missing')
+    const before = await ownDetailsOf(tx, reader, rights)
+    const [mobile_no, phone_no] = [
+      phoneIn(wish.mobileNo, 'mobile') ?? '',
+      phoneIn(wish.phoneNo, 'landline') ?? '',
+    ]
+    const iban = ibanIn(wish.iban)
+    if (iban !== '') {
+      const bank = await tx
+        .selectFrom('banks')
+        .select('code')
+        .where('code', '=', wish.bankCode)
+        .executeTakeFirst()
+      if (!bank) throw new Refused('ownDetails.field', { field: 'iban', problem: 'noBank' })
+    }
+    const isChanged: Record<Control, boolean> = {
+      mobileNo: mobile_no !== before.mobileNo,
+      phoneNo: phone_no !== before.phoneNo,
+      iban: iban !== '' && iban !== customer.iban,
+      consents:
+        wish.messagesByEmail !== before.messagesByEmail || wish.messagesBySms !== before.messagesBySms,
+    }
+    const changed = (Object.keys(isChanged) as Control[]).filter((control) => isChanged[control])
+    if (changed.length === 0) return before
+    for (const control of changed) rights.requireUsable(control)
+    await tx
+      .updateTable('customer_accounts')
+      .set({
+        ...(isChanged.mobileNo && { mobile_no }),
+        ...(isChanged.phoneNo && { phone_no }),
+        ...(isChanged.iban && { iban, bank_code: wish.bankCode }),
+        account_no: accountNo,
+      })
+      .where('account_no', '=', accountNo)
+      .execute()
+    if (isChanged.consents)
+      await writeConsents(tx, now, accountNo, [
+        { purpose: 'messagesByEmail', isGiven: wish.messagesByEmail, recipient: customer.email },
+        {
+          purpose: 'messagesBySms',
+          isGiven: wish.messagesBySms,
+          recipient: isChanged.mobileNo ? mobile_no : customer.mobile_no,
+        },
+      ])
+    await tell(tx)
+    return ownDetailsOf(tx, reader, rights)
+  })
+}

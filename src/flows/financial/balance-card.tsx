@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatWithSymbol } from '#src/i18n/format-number.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Card } from '#src/ui/card.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { billPath, day, type FinancialSummary } from './financial-shown.ts'
+
+const ages = ['notYetDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'] as const
+
+/** Bills that are named here: the list has all. */
+const mostNamed = 5
+
+/** What is owed: in one number, by its age, and what is due when. */
+export function BalanceCard({
+  summary: { balanceCents, ageing, paidAheadCents, open, today },
+  symbol,
+  canPay,
+}: {
+  summary: FinancialSummary
+  symbol: string
+  /** Whether the menu offers to pay bills. */
+  canPay: boolean
+}) {
+  const { t, i18n } = useTranslation('financial')
+  const money = (cents: number) => <bdi>{formatWithSymbol(cents / 100, i18n.language, symbol)}</bdi>
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 className="font-semibold">{t(balanceCents < 0 ? 'balance.credit' : 'balance.title')}</h2>
+            <p className="text-display font-bold tabular-nums">{money(Math.abs(balanceCents))}</p>
+          </div>
+          {canPay && open.length > 0 && (
+            <LinkButton variant="primary" href="/billPayment">
+              {t('balance.pay')}
+            </LinkButton>
+          )}
+        </div>
+        {balanceCents === 0 && <p className="text-muted">{t('balance.zero')}</p>}
+        <div>
+          <h3 className="pb-1 font-semibold">{t('ageing.title')}</h3>
+          <dl className="flex flex-col divide-y divide-line">
+            {ages.map((age) => (
+              <div key={age} className="flex justify-between gap-4 py-2">
+                <dt className={ageing[age] > 0 && age !== 'notYetDue' ? 'text-error' : 'text-muted'}>
+                  {t(`ageing.${age}`)}
+                </dt>
+                <dd className="font-semibold tabular-nums">{money(ageing[age])}</dd>
+              </div>
+            ))}
+            {paidAheadCents !== 0 && (
+              <div className="flex justify-between gap-4 py-2">
+                <dt className="text-muted">
+                  {t(paidAheadCents > 0 ? 'balance.paidAhead' : 'balance.others')}
+                </dt>
+                <dd className="font-semibold tabular-nums">{money(-paidAheadCents)}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </Card>
+      <Card className="flex flex-col gap-3">
+        <h2 className="text-title font-bold">{t('open.title')}</h2>
+        {open.length === 0 && <p className="text-muted">{t('open.none')}</p>}
+        <ul className="flex flex-col divide-y divide-line">
+          {open.slice(0, mostNamed).map(({ reference, isBill, description, dueOn, cents }) => (
+            <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span className="min-w-0">
+                {isBill ? (
+                  <TextLink href={billPath(reference)} className="text-link inline-block py-1">
+                    {t('open.bill', { number: isolatedLtr(reference) })}
+                  </TextLink>
+                ) : (
+                  <bdi>{description || reference}</bdi>
+                )}
+                <span
+                  className={dueOn < today ? 'block text-small text-error' : 'block text-small text-muted'}
+                >
+                  {t(dueOn < today ? 'open.late' : 'open.due', {
+                    date: formatInstant(dueOn, i18n.language, day),
+                  })}
+                </span>
+              </span>
+              <span className="font-semibold tabular-nums">{money(cents)}</span>
+            </li>
+          ))}
+        </ul>
+        {open.length > mostNamed && <TextLink href="/financial?filter=open">{t('open.more')}</TextLink>}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Card } from '#src/ui/card.tsx'
+import { day, units, type Bill, type BillLine } from './financial-shown.ts'
+
+const cellClass = 'py-2 ps-3 text-end tabular-nums first:ps-0 first:text-start'
+
+/** How a bill came about: what was measured in words, then what each part costs, to the total. */
+export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }) {
+  const { t, i18n } = useTranslation('financial')
+  const { language } = i18n
+  const date = (text: string) => formatInstant(text, language, day)
+  const number = (value: number) => formatNumber(value, language)
+  const money = (amount: number) => <bdi>{formatWithSymbol(amount, language, symbol)}</bdi>
+  // Prices of a unit have up to four decimals.
+  const price = (amount: number) => (
+    <bdi>{formatWithSymbol(amount, language, symbol, { maximumFractionDigits: 4 })}</bdi>
+  )
+  const unit = isolatedLtr(units[bill.unit])
+  const hasBlocks = bill.lines.filter(({ kind }) => kind === 'consumption').length > 1
+  const nameOf = ({ kind, fromUnit = 0, toUnit = 0 }: BillLine) =>
+    kind === 'consumption' && hasBlocks
+      ? t('bill.block', { from: number(fromUnit), to: number(toUnit), unit })
+      : t(`bill.${kind}`)
+  const sums = [
+    [t('bill.net'), bill.netCents],
+    [
+      bill.vatRate === undefined
+        ? t('bill.vat')
+        : t('bill.vatOf', {
+            rate: isolatedLtr(
+              formatNumber(bill.vatRate, language, { style: 'percent', maximumFractionDigits: 1 }),
+            ),
+          }),
+      bill.vatCents,
+    ],
+  ] as const
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-title font-bold">{t('bill.explanation')}</h2>
+      {bill.readings.map(({ meterSerialNo, before, readOn, reading, kind, clockOver, consumption }) => (
+        <p key={meterSerialNo}>
+          {t(before ? (clockOver ? 'bill.clockedOver' : 'bill.measured') : 'bill.measuredFirst', {
+            meter: isolatedLtr(meterSerialNo),
+            before: isolatedLtr(String(before?.reading ?? '')),
+            beforeOn: before ? date(before.readOn) : '',
+            reading: isolatedLtr(String(reading)),
+            readOn: date(readOn),
+            used: isolatedLtr(`${number(consumption)} ${units[bill.unit]}`),
+          })}{' '}
+          {kind === 'estimated' && t('bill.estimated')}
+        </p>
+      ))}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t('bill.charges', { number: isolatedLtr(bill.number) })}</caption>
+          <thead>
+            <tr className="border-b border-line text-small text-muted">
+              {(['charge', 'quantity', 'price', 'amount'] as const).map((name) => (
+                <th key={name} scope="col" className={`${cellClass} font-semibold`}>
+                  {t(`bill.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bill.lines.map((line) => {
+              const isCounted = line.kind === 'standing' || line.kind === 'consumption'
+              return (
+                <tr key={nameOf(line)} className="border-b border-line">
+                  <th scope="row" className={`${cellClass} font-normal`}>
+                    {nameOf(line)}
+                  </th>
+                  <td className={cellClass}>{isCounted && number(line.quantity)}</td>
+                  <td className={cellClass}>{isCounted && price(line.unitPrice)}</td>
+                  <td className={cellClass}>{money(line.cents / 100)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+          <tfoot>
+            {sums.map(([name, cents]) => (
+              <tr key={name} className="text-muted">
+                <th scope="row" colSpan={3} className={`${cellClass} font-normal`}>
+                  {name}
+                </th>
+                <td className={cellClass}>{money(cents / 100)}</td>
+              </tr>
+            ))}
+            <tr className="border-t border-line text-title font-bold">
+              <th scope="row" colSpan={3} className={cellClass}>
+                {t('bill.total')}
+              </th>
+              <td className={cellClass}>{money(bill.totalCents / 100)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  )
+}

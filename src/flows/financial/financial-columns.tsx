@@ -1,0 +1,117 @@
+import type { TFunction } from 'i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatWithSymbol } from '#src/i18n/format-number.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { ListColumn } from '#src/flows/list/list-shown.ts'
+import { billPath, day, type BillRow, type TransactionRow } from './financial-shown.ts'
+
+/** In which words and signs a list speaks. */
+export interface Wording {
+  t: TFunction<'financial'>
+  language: string
+  /** The utility's own sign for its currency. */
+  symbol: string
+}
+
+const badge = {
+  paid: 'bg-success-soft text-success',
+  open: 'bg-info-soft text-info',
+  overdue: 'bg-warning-soft text-warning',
+} as const
+
+const money = (cents: number, { language, symbol }: Wording) => (
+  <bdi>{formatWithSymbol(cents / 100, language, symbol)}</bdi>
+)
+
+export function billColumns(wording: Wording): ListColumn<BillRow>[] {
+  const { t, language } = wording
+  return [
+    {
+      id: 'number',
+      name: t('bills.number'),
+      isSortable: true,
+      value: ({ number }) => number,
+      cell: ({ number }) => (
+        <TextLink href={billPath(number)} className="text-link inline-block py-1">
+          <bdi>{number}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      id: 'place',
+      name: t('bills.place'),
+      value: ({ place }) => place,
+      cell: ({ place }) => <bdi>{place}</bdi>,
+    },
+    ...(['issuedOn', 'dueOn'] as const).map((id) => ({
+      id,
+      name: t(`bills.${id}`),
+      isSortable: true,
+      value: (bill: BillRow) => bill[id],
+      cell: (bill: BillRow) => formatInstant(bill[id], language, day),
+    })),
+    ...(['totalCents', 'openCents'] as const).map((id) => ({
+      id,
+      name: t(`bills.${id}`),
+      isSortable: true,
+      isNumber: true,
+      value: (bill: BillRow) => bill[id] / 100,
+      cell: (bill: BillRow) => money(bill[id], wording),
+    })),
+    {
+      id: 'standing',
+      name: t('bills.standing'),
+      value: ({ standing }) => t(`standing.${standing}`),
+      cell: ({ standing }) => (
+        <span className={`rounded-full px-2.5 py-0.5 font-semibold whitespace-nowrap ${badge[standing]}`}>
+          {t(`standing.${standing}`)}
+        </span>
+      ),
+    },
+  ]
+}
+
+export function transactionColumns(wording: Wording): ListColumn<TransactionRow>[] {
+  const { t, language } = wording
+  const what = ({ kind, method, description }: TransactionRow) =>
+    [t(`kind.${kind}`), description, method !== '' && t(`method.${method}`)].filter(Boolean).join(', ')
+  return [
+    {
+      id: 'bookedOn',
+      name: t('transactions.bookedOn'),
+      isSortable: true,
+      value: ({ bookedOn }) => bookedOn,
+      cell: ({ bookedOn }) => formatInstant(bookedOn, language, day),
+    },
+    { id: 'what', name: t('transactions.what'), value: what },
+    {
+      id: 'reference',
+      name: t('transactions.reference'),
+      isSortable: true,
+      value: ({ reference }) => reference,
+      cell: ({ reference, isBill }) =>
+        isBill ? (
+          <TextLink href={billPath(reference)} className="text-link inline-block py-1">
+            <bdi>{reference}</bdi>
+          </TextLink>
+        ) : (
+          <bdi>{reference}</bdi>
+        ),
+    },
+    {
+      id: 'cents',
+      name: t('transactions.cents'),
+      isSortable: true,
+      isNumber: true,
+      value: ({ cents }) => cents / 100,
+      cell: ({ cents }) => money(cents, wording),
+    },
+    {
+      id: 'balanceCents',
+      name: t('transactions.balanceCents'),
+      isNumber: true,
+      value: ({ balanceCents }) => balanceCents / 100,
+      cell: ({ balanceCents }) => money(balanceCents, wording),
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+/** `/financial`: balance, bills and transactions of the account that is chosen (A §1, §2.1). */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import {
+  billColumns as billSorts,
+  billFilters,
+  transactionColumns as transactionSorts,
+  transactionFilters,
+} from '#contract/rules/financial.ts'
+import {
+  billsQuery,
+  fetchBills,
+  fetchTransactions,
+  financialSummaryQuery,
+  transactionsQuery,
+} from '#src/api/financial-queries.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import { useListExport } from '#src/flows/list/use-list-export.ts'
+import { billColumns, transactionColumns } from './financial-columns.tsx'
+import FinancialScreen from './financial-screen.tsx'
+import { useCanPay } from '#src/flows/session/use-can-pay.ts'
+
+const ofBills: ListAbilities = {
+  sortable: billSorts,
+  filters: billFilters,
+  first: { column: 'issuedOn', isDescending: true },
+}
+const ofTransactions: ListAbilities = {
+  sortable: transactionSorts,
+  filters: transactionFilters,
+  first: { column: 'bookedOn', isDescending: true },
+}
+
+interface Read<Row> {
+  data: Row | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+const shownOf = <Found,>({ data, isError, isFetching, refetch }: Read<Found>) => ({
+  found: data,
+  hasFailed: isError,
+  isFetching,
+  onRetry: () => void refetch(),
+})
+
+export default withQueries(function FinancialFlow() {
+  const { t, i18n } = useTranslation('financial')
+  const { language } = i18n
+  const symbol = usePortal().utility.currencySymbol
+  const [parameters, setParameters] = useSearchParams()
+  const shown = parameters.get('list') === 'transactions' ? 'transactions' : 'bills'
+  const summary = useQuery(financialSummaryQuery(language))
+  const bills = useListAddress(ofBills)
+  const transactions = useListAddress(ofTransactions)
+  const foundBills = useQuery({ ...billsQuery(bills.asked, language), enabled: shown === 'bills' })
+  const foundTransactions = useQuery({
+    ...transactionsQuery(transactions.asked, language),
+    enabled: shown === 'transactions',
+  })
+  const wording = { t, language, symbol }
+  const columns = { bills: billColumns(wording), transactions: transactionColumns(wording) }
+  const billExport = useListExport(t('bills.file'), columns.bills, bills.asked, fetchBills)
+  const transactionExport = useListExport(
+    t('transactions.file'),
+    columns.transactions,
+    transactions.asked,
+    fetchTransactions,
+  )
+  return (
+    <FinancialScreen
+      summary={summary.data}
+      hasFailed={summary.isError}
+      onRetry={() => void summary.refetch()}
+      symbol={symbol}
+      canPay={useCanPay()}
+      shown={shown}
+      // What one list was narrowed to means nothing to the other.
+      onShow={(list) => setParameters(list === 'bills' ? {} : { list })}
+      bills={{ ...bills, ...billExport, ...shownOf(foundBills), columns: columns.bills }}
+      transactions={{
+        ...transactions,
+        ...transactionExport,
+        ...shownOf(foundTransactions),
+        columns: columns.transactions,
+      }}
+    />
+  )
+})

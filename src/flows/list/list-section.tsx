@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LineIcon } from '#src/ui/line-icon.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { TablePager } from '#src/ui/table-pager.tsx'
+import { ListTools, type ListToolsProps } from './list-tools.tsx'
+import { pagesAround, pageSizes, type ListFound } from './list-shown.ts'
+import type { ListExport } from './use-list-export.ts'
+
+export interface ListSectionProps<Row> extends ListToolsProps<Row>, ListExport {
+  /** What the list is of. */
+  caption: string
+  keyOf: (row: Row) => string
+  /** Undefined: nothing is known yet. */
+  found: ListFound<Row> | undefined
+  isFetching: boolean
+  hasFailed: boolean
+  onRetry: () => void
+  /** What is said where nothing was ever there. */
+  none: string
+}
+
+/** A list: what narrows it, the table, its pages, and the way to take it along. */
+export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
+  const { t } = useTranslation('table')
+  const { caption, asked, onAsk, columns, found, isFetching, hasFailed, onRetry } = props
+  const isNarrowed = asked.search !== '' || asked.range !== '' || asked.filter !== props.filters[0]?.value
+  const pages = Math.max(1, Math.ceil((found?.total ?? 0) / asked.pageSize))
+  return (
+    <section aria-label={caption} className="flex flex-col gap-5">
+      <ListTools {...props} key={asked.search} />
+      {hasFailed && !isFetching ? (
+        <Callout
+          tone="error"
+          announce
+          takesFocus
+          title={t('failed')}
+          action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
+        >
+          {t('failedText')}
+        </Callout>
+      ) : !found ? (
+        <Loader label={t('loading')} />
+      ) : found.total === 0 ? (
+        <EmptyState
+          title={<p className="text-title font-bold">{isNarrowed ? t('none.notFound') : props.none}</p>}
+        >
+          {isNarrowed && <p>{t('none.notFoundText')}</p>}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-small text-muted">
+              {t('found', { number: found.total })}
+            </p>
+            <div role="group" aria-label={t('export.label')} className="flex flex-wrap gap-2">
+              {(['csv', 'xlsx'] as const).map((kind) => (
+                <Button
+                  key={kind}
+                  variant="quiet"
+                  busy={props.isExporting}
+                  onClick={() => props.onExport(kind)}
+                >
+                  <LineIcon name="download" />
+                  {t(`export.${kind}`)}
+                </Button>
+              ))}
+            </div>
+          </div>
+          {props.hasExportFailed && (
+            <Callout tone="error" announce title={t('export.failed')}>
+              {t('failedText')}
+            </Callout>
+          )}
+          <DataTable
+            caption={caption}
+            columns={columns.map(({ value, cell = value, ...column }) => ({ ...column, cell }))}
+            rows={found.items}
+            keyOf={props.keyOf}
+            order={asked}
+            onOrder={onAsk}
+            isBusy={isFetching}
+          />
+          <TablePager
+            label={caption}
+            page={found.page}
+            pages={pages}
+            named={pagesAround(found.page, pages)}
+            onPage={(page) => onAsk({ page })}
+            pageSize={asked.pageSize}
+            pageSizes={pageSizes}
+            onPageSize={(pageSize) => onAsk({ pageSize: pageSizes.find((size) => size === pageSize) ?? 10 })}
+          />
+        </>
+      )}
+    </section>
+  )
+}

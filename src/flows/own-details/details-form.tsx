@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import {
+  bankIn,
+  ibanFault,
+  ibanIn,
+  phoneIn,
+  type DetailsToChange,
+  type DetailsView,
+  type OwnDetails,
+} from './own-details-shown.ts'
+
+const consents = ['messagesByEmail', 'messagesBySms'] as const
+
+/** What customers change themselves. Fields that are not theirs to change (A §6) are off, or not there. */
+export function DetailsForm({
+  view: { snapshot, send },
+  details,
+  typed: before,
+}: {
+  view: DetailsView
+  details: OwnDetails
+  typed: DetailsToChange
+}) {
+  const { t } = useTranslation('own-details')
+  const problemText = useProblemText()
+  const controls = useControls('account')
+  const [given, setGiven] = useState({
+    messagesByEmail: before.messagesByEmail,
+    messagesBySms: before.messagesBySms,
+  })
+  const isRefused = snapshot.matches({ changing: 'refused' })
+  const changeOf = (typed: Pick<DetailsToChange, 'mobileNo' | 'phoneNo' | 'iban' | 'bankCode'>) => ({
+    type: 'change.submitted' as const,
+    change: { ...typed, ...given },
+  })
+  const form = useForm({
+    initial: {
+      mobileNo: before.mobileNo,
+      phoneNo: before.phoneNo,
+      iban: before.iban,
+      bankCode: before.bankCode,
+    },
+    complaints({ mobileNo, phoneNo, iban, bankCode }) {
+      const isWrong = (text: string, kind: 'mobile' | 'landline') =>
+        text.trim() !== '' && phoneIn(text, kind) === undefined
+      const fault = ibanFault(iban, bankCode)
+      return {
+        mobileNo: isWrong(mobileNo, 'mobile') ? t('wrong.mobileNo') : undefined,
+        phoneNo: isWrong(phoneNo, 'landline') ? t('wrong.phoneNo') : undefined,
+        iban: fault && t(`wrong.${fault}`),
+      }
+    },
+    isBusy: false,
+    canSubmit: (typed) => snapshot.can(changeOf(typed)),
+    onSubmit: (typed) => send(changeOf(typed)),
+  })
+  const phone = (name: 'mobileNo' | 'phoneNo') =>
+    controls(name).isVisible && (
+      <Field {...form.field(name)} label={t(`field.${name}`)} hint={t(`hint.${name}`)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.input(name)}
+            disabled={controls(name).isDisabled}
+            name={name}
+            type="tel"
+            autoComplete="tel"
+            maxLength={32}
+          />
+        )}
+      </Field>
+    )
+  const ibanInput = form.input('iban')
+  return (
+    <form {...form.props}>
+      <Stack>
+        {(isRefused || snapshot.matches({ changing: 'unreachable' })) && (
+          <StepProblem title={t(isRefused ? 'refused' : 'unreachable')}>
+            {problemText(snapshot.context)}
+          </StepProblem>
+        )}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        {phone('mobileNo')}
+        {phone('phoneNo')}
+        {controls('iban').isVisible && (
+          <>
+            <Field
+              {...form.field('iban')}
+              label={t('field.newIban')}
+              hint={
+                details.ibanEnding
+                  ? t('hint.iban', { ending: isolatedLtr(`•••• ${details.ibanEnding}`) })
+                  : t('hint.firstIban')
+              }
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...ibanInput}
+                  // The number names its bank: where that is one of the list, nobody has to choose it.
+                  onChange={(event) => {
+                    const bank = bankIn(ibanIn(event.target.value))
+                    const isKnown = details.banks.some(({ code }) => code === bank)
+                    form.change({ iban: event.target.value, ...(isKnown && { bankCode: bank }) })
+                  }}
+                  disabled={!isUsable(controls('iban'))}
+                  name="iban"
+                  dir="ltr"
+                  autoComplete="off"
+                  maxLength={64}
+                />
+              )}
+            </Field>
+            <Field {...form.field('bankCode')} label={t('field.bank')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={form.typed.bankCode}
+                  disabled={!isUsable(controls('iban'))}
+                  onChange={({ target }) => form.change({ bankCode: target.value })}
+                  options={[
+                    { value: '', label: t('noBank') },
+                    ...details.banks.map(({ code, name }) => ({ value: code, label: name })),
+                  ]}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        {controls('consents').isVisible && (
+          <fieldset className="flex flex-col gap-3">
+            <legend className="pb-2 font-semibold">{t('consents')}</legend>
+            {consents.map((consent) => (
+              <Checkbox
+                key={consent}
+                checked={given[consent]}
+                disabled={controls('consents').isDisabled}
+                onChange={({ target }) => setGiven({ ...given, [consent]: target.checked })}
+              >
+                {t(`consent.${consent}`)}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        <FormSubmit form={form} waitingFor={false}>
+          {t('continue')}
+        </FormSubmit>
+        <Button variant="quiet" onClick={() => send({ type: 'change.cancelled' })}>
+          {t('cancel')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

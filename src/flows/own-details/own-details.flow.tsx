@@ -1,0 +1,49 @@
+/** `/account`: what the utility has of a customer, and what they change themselves (A §1, A §3, A §5, A §6). */
+import { changeOwnDetails, getOwnDetails } from '#contract/own-details.ts'
+import type { DetailsToChange } from '#contract/rules/own-details.ts'
+import {
+  changedFields,
+  ownDetailsMachine,
+  unchangedDetails,
+} from '#machines/own-details/own-details.machine.ts'
+import { callActor } from '#src/flow-kit/call-actor.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { OwnDetailsScreen } from './own-details-screen.tsx'
+
+export default withSecurities(
+  'account',
+  defineFlow({
+    machine: ownDetailsMachine,
+    calls: {
+      getOwnDetails: callActor(
+        getOwnDetails,
+        () => ({}),
+        ({ item }) => item,
+      ),
+      changeOwnDetails: callActor(
+        changeOwnDetails,
+        (change: DetailsToChange) => ({
+          MobileNo: change.mobileNo,
+          PhoneNo: change.phoneNo,
+          Iban: change.iban,
+          BankCode: change.bankCode,
+          MessagesByEmail: change.messagesByEmail,
+          MessagesBySms: change.messagesBySms,
+        }),
+        ({ item }) => item,
+      ),
+    },
+    View: function OwnDetails({ view }) {
+      const { details, change } = view.snapshot.context
+      const typed = change ?? (details && unchangedDetails(details))
+      return (
+        <OwnDetailsScreen
+          view={view}
+          typed={typed}
+          changed={details && typed ? changedFields(details, typed) : []}
+        />
+      )
+    },
+  }),
+)

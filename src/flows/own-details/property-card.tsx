@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
+import { Card } from '#src/ui/card.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { day, type OwnProperty } from './own-details-shown.ts'
+
+/** One property: what it is to the customer, what is supplied there, and how its bills come. */
+export function PropertyCard({
+  property: { reference, kind, place, areaSquareMetres, roles, supplies, billsTo },
+}: {
+  property: OwnProperty
+}) {
+  const { t, i18n } = useTranslation('own-details')
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h3 className="font-bold">
+          <bdi>{place}</bdi>
+        </h3>
+        <p className="text-small text-muted">
+          {t(`properties.kind.${kind}`)} · <bdi>{`${formatNumber(areaSquareMetres, i18n.language)} m²`}</bdi>{' '}
+          · {t('properties.reference', { reference: isolatedLtr(reference) })}
+        </p>
+      </div>
+      <FactList
+        facts={[
+          ...roles.map(({ role, since }) => ({
+            name: t(`properties.role.${role}`),
+            value: t('properties.since', { date: formatInstant(since, i18n.language, day) }),
+          })),
+          ...supplies.map(({ service, tariff, meters }) => ({
+            name: t(`properties.service.${service}`),
+            value: t('properties.supply', {
+              tariff: isolated(tariff),
+              meters: meters.map(isolatedLtr).join(', ') || t('none'),
+            }),
+          })),
+          ...(billsTo === undefined
+            ? []
+            : [
+                {
+                  name: t('properties.bills'),
+                  value: billsTo ? (
+                    t('properties.byEmail', { email: isolatedLtr(billsTo) })
+                  ) : (
+                    <>
+                      {t('properties.byPost')} <TextLink href="/ebill">{t('properties.eBill')}</TextLink>
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const features = tableFeatures({ rowPaginationFeature, rowSortingFeature })
+
+/** A column of a table. */
+export interface TableColumn<Row> {
+  id: string
+  /** What it is called, in the head of the table and before each value of a card. */
+  name: string
+  /** What stands in its cells. */
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  /** Numbers and amounts stand at the end of the cell, one below the other. */
+  isNumber?: boolean
+}
+
+/** How a table is sorted. */
+export interface TableOrder {
+  column: string
+  isDescending: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is about; read out with it. */
+  caption: string
+  /** The first names its row. */
+  columns: readonly TableColumn<Row>[]
+  /** Of the page that is shown: sorting and pages are the server's work. */
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  order: TableOrder
+  onOrder: (order: TableOrder) => void
+  /** What is shown is not yet what was asked for. */
+  isBusy: boolean
+}
+
+const arrows = { asc: 'rotate-180', desc: '', none: 'opacity-40' } as const
+
+/**
+ * A table whose rows are cards on a phone, where its head is left to screen readers. It sorts by a press of a column's
+ * name; the roles keep it a table for screen readers whatever it looks like.
+ */
+export function DataTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  order,
+  onOrder,
+  isBusy,
+}: DataTableProps<Row>) {
+  const { t } = useTranslation('table')
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const sorting = [{ id: order.column, desc: order.isDescending }]
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: columns.map(
+      ({ id, name, cell, isSortable = false, isNumber }): ColumnDef<typeof features, Row> => ({
+        id,
+        header: name,
+        cell: ({ row }) => cell(row.original),
+        accessorFn: keyOf,
+        enableSorting: isSortable,
+        // The greatest and the newest first: that is what is looked for.
+        sortDescFirst: isNumber === true,
+      }),
+    ),
+    data: rows,
+    getRowId: keyOf,
+    manualSorting: true,
+    manualPagination: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update
+      if (next) onOrder({ column: next.id, isDescending: next.desc })
+    },
+  })
+  return (
+    <div className="overflow-x-auto rounded-card border border-line/70 bg-surface shadow-card">
+      <table aria-busy={isBusy} className="w-full border-collapse text-small max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="border-b border-line text-muted">
+              {group.headers.map(({ id, column }) => {
+                const direction = column.getIsSorted()
+                const isNumber = byId.get(id)?.isNumber
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    aria-sort={
+                      direction === false ? undefined : direction === 'asc' ? 'ascending' : 'descending'
+                    }
+                    className={classNames(
+                      'px-4 py-2 font-semibold [overflow-wrap:normal]',
+                      isNumber ? 'text-end' : 'text-start',
+                    )}
+                  >
+                    {column.getCanSort() ? (
+                      <button
+                        type="button"
+                        onClick={column.getToggleSortingHandler()}
+                        className={classNames(
+                          'inline-flex min-h-11 items-center gap-1 rounded-sm font-semibold hover:text-ink',
+                          direction !== false && 'text-ink',
+                        )}
+                      >
+                        {byId.get(id)?.name}
+                        <Icon
+                          name="chevronDown"
+                          className={classNames('size-4', arrows[direction === false ? 'none' : direction])}
+                        />
+                      </button>
+                    ) : (
+                      byId.get(id)?.name
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="max-md:block">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className="border-b border-line last:border-0 max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4"
+            >
+              {columns.map(({ id, name, cell, isNumber }, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={id}
+                    {...(index === 0 && { scope: 'row' })}
+                    className={classNames(
+                      'max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3',
+                      index === 0 ? 'font-semibold' : 'font-normal',
+                      isNumber
+                        ? 'text-end whitespace-nowrap tabular-nums'
+                        : 'text-start [overflow-wrap:normal]',
+                    )}
+                  >
+                    <span aria-hidden className="shrink-0 font-normal text-muted md:hidden">
+                      {name}
+                    </span>
+                    <span className="min-w-0 max-md:text-end">{cell(row.original)}</span>
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="sr-only">
+        {isBusy && t('loading')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** A page with a table: as wide as the portal. */
+export const WidePage = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 py-10 sm:px-6 sm:py-14">{children}</div>
+)

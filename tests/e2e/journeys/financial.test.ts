@@ -1,0 +1,73 @@
+/** A customer finds a bill, understands it, and takes it and the list along. */
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+journey(
+  'the list is narrowed and sorted by its address, and taken along',
+  { language: 'el' },
+  async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/financial')
+    const list = page.getByRole('region', { name: t('financial:lists.bills') })
+    const firstNumber = () => list.getByRole('rowheader').first().innerText()
+    const turnedTo = (number: number) =>
+      list.locator('[aria-current=page]', { hasText: String(number) }).waitFor()
+    await list.getByRole('button', { name: t('financial:bills.totalCents') }).click()
+    await list.locator('th[aria-sort=descending]').waitFor()
+    await list.getByRole('button', { name: t('table:pager.next') }).click()
+    await turnedTo(2)
+    expect(new URL(page.url()).search).toBe('?sort=-totalCents&page=2')
+    await list.locator('table[aria-busy=false]').waitFor()
+    const second = await firstNumber()
+    await page.reload()
+    await turnedTo(2)
+    expect(await firstNumber()).toBe(second)
+    await page.goBack()
+    await turnedTo(1)
+
+    await list.getByRole('searchbox').fill(second.slice(-8))
+    await list.getByRole('button', { name: t('table:search.submit'), exact: true }).click()
+    await list.getByText(t('table:found', { number: '1' })).waitFor()
+    const taken = async (kind: 'csv' | 'xlsx') => {
+      const download = page.waitForEvent('download')
+      await list.getByRole('button', { name: t(`table:export.${kind}`) }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe(`${t('financial:bills.file')}.${kind}`)
+      return readFile(await file.path())
+    }
+    const [head, row, end] = (await taken('csv')).toString('utf8').split('\r\n')
+    expect(head).toContain(t('financial:bills.dueOn'))
+    expect(row).toContain(second)
+    expect(end).toBe('')
+    // A spreadsheet is an archive.
+    expect((await taken('xlsx')).subarray(0, 2).toString()).toBe('PK')
+  },
+)
+
+journey(
+  'the last bill is understood, and downloaded in Arabic and Greek',
+  { language: 'ar' },
+  async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/financial')
+    const list = page.getByRole('region', { name: t('financial:lists.bills') })
+    await list.getByRole('rowheader').first().getByRole('link').click()
+    await page.getByRole('heading', { name: t('financial:bill.explanation') }).waitFor()
+    for (const language of ['ar', 'el']) {
+      await page.getByRole('combobox', { name: t('financial:bill.language') }).selectOption(language)
+      const download = page.waitForEvent('download')
+      await visit.button(t('financial:bill.download')).click()
+      const text = (await readFile(await (await download).path())).toString('latin1')
+      expect(text.slice(0, 5)).toBe('%PDF-')
+      expect(text).toContain(`/Lang (${language})`)
+    }
+    await visit.go('/financial/102400000000000')
+    await page.getByRole('alert').getByText(t('financial:bill.missing')).waitFor()
+  },
+)

@@ -1,0 +1,34 @@
+/** A customer of the demonstration finds the own properties, and changes the bank account. */
+import { expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+journey(
+  'a bank account is typed, its bank found, looked through and kept',
+  { language: 'el' },
+  async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/account')
+    await page.getByText(t('own-details:properties.role.owner'), { exact: true }).first().waitFor()
+    await visit.button(t('own-details:change')).click()
+    const iban = page.getByRole('textbox', { name: t('own-details:field.newIban') })
+    await iban.fill('CY17 0020 0128 0000 0012 0052 760')
+    await iban.press('Enter')
+    await page.getByText(t('own-details:wrong.length'), { exact: true }).first().waitFor()
+    await iban.fill('CY17 0020 0128 0000 0012 0052 7600')
+    expect(await page.getByRole('combobox', { name: t('own-details:field.bank') }).inputValue()).toBe('002')
+    await visit.button(t('own-details:continue')).click()
+    await page.getByText('CY17 0020 0128 0000 0012 0052 7600').waitFor()
+    await visit.button(t('own-details:review.confirm')).click()
+    await page.getByText(t('own-details:kept'), { exact: true }).waitFor()
+    const kept = await portal()
+      .db.selectFrom('customer_accounts')
+      .select(['iban', 'bank_code'])
+      .where('account_no', '=', '1004711')
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ iban: 'CY17002001280000001200527600', bank_code: '002' })
+  },
+)

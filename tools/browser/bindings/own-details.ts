@@ -1,0 +1,84 @@
+/** A customer's own details in the browser. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { DetailsToChange } from '#contract/rules/own-details.ts'
+import { changedDetails, sampleDetails } from '#machines/own-details/samples.ts'
+import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { openAsCustomer } from './payment-actions.ts'
+
+const ok = { status: 0, text: '' }
+const why = 'the samples have names of their own: a journey reads the details of the demonstration'
+const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+
+const field = ({ page, t }: Scene, name: 'mobileNo' | 'phoneNo' | 'newIban') =>
+  page.getByRole('textbox', { name: t(`own-details:field.${name}`) })
+const titled = ({ page, t }: Scene, key: string) => page.getByText(t(`own-details:${key}`), { exact: true })
+const changeButton = ({ page, t }: Scene) => page.getByRole('button', { name: t('own-details:change') })
+
+export const ownDetailsBindings: Bindings = {
+  id: 'own-details',
+  portals: { usual: { humanCheck: 'none' } },
+
+  open: (scene) => openAsCustomer(scene, '/account'),
+
+  user: {
+    'details.requestedAgain': (scene) => press(scene, 'own-details:tryAgain'),
+    'change.requested': (scene) => scene.click(changeButton(scene)),
+    async 'change.submitted'(scene, event) {
+      const { change } = event as unknown as { change: DetailsToChange }
+      await field(scene, 'mobileNo').fill(change.mobileNo)
+      await field(scene, 'phoneNo').fill(change.phoneNo)
+      await field(scene, 'newIban').fill(change.iban)
+      for (const consent of ['messagesByEmail', 'messagesBySms'] as const)
+        await scene.page
+          .getByRole('checkbox', { name: scene.t(`own-details:consent.${consent}`) })
+          .setChecked(change[consent])
+      const button = scene.page.getByRole('button', { name: scene.t('own-details:continue'), exact: true })
+      // What is not as it should be, or changes nothing, cannot be handed in.
+      if (await button.isEnabled()) await scene.click(button)
+    },
+    'change.confirmed': (scene) => press(scene, 'own-details:review.confirm'),
+    'correction.requested': (scene) => press(scene, 'own-details:review.correct'),
+    'change.cancelled': (scene) => press(scene, 'own-details:cancel'),
+  },
+
+  services: {
+    getOwnDetails: {
+      call: 'getOwnDetails',
+      done: {
+        there: onTheWire({ data: ok, item: sampleDetails }, why),
+        refused: refused('server.overloaded'),
+      },
+    },
+    changeOwnDetails: {
+      call: 'changeOwnDetails',
+      done: {
+        kept: onTheWire({ data: ok, item: changedDetails }, why),
+        refused: refused('ownDetails.field'),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    loadingDetails: (scene) => ({ seen: [heading(scene, 'own-details:loading')] }),
+    detailsUnavailable: (scene) => ({ seen: [alert(scene, 'own-details:failed')] }),
+    'showing.looking': (scene) => ({ seen: [changeButton(scene)], unseen: [titled(scene, 'kept')] }),
+    'showing.kept': (scene) => ({ seen: [titled(scene, 'kept')] }),
+    'changing.asking': (scene) => ({
+      seen: [field(scene, 'newIban')],
+      unseen: [alert(scene, 'own-details:refused'), alert(scene, 'own-details:unreachable')],
+    }),
+    'changing.refused': (scene) => ({ seen: [alert(scene, 'own-details:refused')] }),
+    'changing.unreachable': (scene) => ({ seen: [alert(scene, 'own-details:unreachable')] }),
+    confirming: (scene) => ({
+      seen: [titled(scene, 'review.title')],
+      unseen: [status(scene, 'own-details:review.sending')],
+    }),
+    sendingChange: (scene) => ({ seen: [status(scene, 'own-details:review.sending')] }),
+  },
+}
