@@ -6,9 +6,6 @@ import { walkMachine } from '#tools/model/walk-machine.ts'
 /** The flows that `npm test -- FLOW` names, parted by commas; empty: all. */
 const named = (process.env['FLOWS_UNDER_TEST'] ?? '').split(',').filter(Boolean)
 
-/** Whether everything is to be looked at, as before a release: `npm run test:release`. */
-export const isRelease = process.env['TEST_SCOPE'] === 'release'
-
 const isNamed = ({ id }: { id: string }): boolean => named.length === 0 || named.includes(id)
 
 /** All machines of the catalogue, or those that were named. */

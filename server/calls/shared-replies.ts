@@ -30,11 +30,17 @@ export const isForAll = (call: CallName, request: unknown): boolean =>
 const mostKept = 2000
 
 export interface SharedReplies {
-  /** The reply as JSON in UTF-8, when it was made and nothing has changed; asks nobody. */
-  known(call: CallName, request: unknown): Buffer | undefined
+  /** The reply, when it was made and nothing has changed; asks nobody. */
+  known(call: CallName, request: unknown): SharedReply | undefined
   /** The same; `make` is asked when there is none yet, and may refuse. */
-  get(call: CallName, request: unknown, make: () => Promise<string>): Promise<Buffer>
+  get(call: CallName, request: unknown, make: () => Promise<string>): Promise<SharedReply>
 }
+
+/**
+ * JSON in UTF-8, a character for each byte (`latin1` of Node): such a text goes out together with its headers in one
+ * piece and without being encoded, which each cost as much as the rest of a reply.
+ */
+export type SharedReply = string
 
 const keyOf = (call: CallName, request: unknown): string => `${call} ${JSON.stringify(request)}`
 
@@ -49,11 +55,10 @@ function keyOfUnchecked(call: CallName, request: unknown): string | undefined {
 
 export function createSharedReplies(content: Pick<ContentStore, 'edition' | 'knownEdition'>): SharedReplies {
   let edition: object | undefined
-  // Bytes: a text would be encoded anew for each reply, which costs as much as the rest of it.
-  let kept = new Map<string, Buffer>()
+  let kept = new Map<string, SharedReply>()
 
   /** The replies that are good for this edition. */
-  function repliesOf(current: object): Map<string, Buffer> {
+  function repliesOf(current: object): Map<string, SharedReply> {
     if (current !== edition) {
       edition = current
       kept = new Map()
@@ -70,7 +75,7 @@ export function createSharedReplies(content: Pick<ContentStore, 'edition' | 'kno
     async get(call, request, make) {
       const replies = repliesOf(await content.edition())
       const key = keyOf(call, request)
-      const reply = replies.get(key) ?? Buffer.from(await make())
+      const reply = replies.get(key) ?? Buffer.from(await make()).toString('latin1')
       if (replies.size < mostKept) replies.set(key, reply)
       return reply
     },

@@ -1,4 +1,5 @@
 /** One route per call of the contract: request checked, reply checked, refusals in the envelope. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -8,7 +9,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { z } from '#contract/z.ts'
 import type { Handlers } from '../calls/handlers.ts'
-import { createSharedReplies, isForAll, sharedCalls } from '../calls/shared-replies.ts'
+import { createSharedReplies, isForAll, sharedCalls, type SharedReply } from '../calls/shared-replies.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { FileContent } from '../files/file-store.ts'
 import type { Files } from '../files/files.ts'
@@ -64,6 +65,13 @@ const described = ({ name, summary, source }: Call) => ({
 
 const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply =>
   reply.header('content-type', 'application/json; charset=utf-8').send(json)
+
+/** Past what Fastify does for replies that are still to be written. */
+function sendShared(reply: FastifyReply, json: SharedReply): void {
+  reply.hijack()
+  reply.header('content-type', 'application/json; charset=utf-8').header('content-length', json.length)
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders).end(json, 'latin1')
+}
 
 const methodOf = new Map(Object.values(calls).map(({ name, method }) => [`/api/${name}`, method]))
 
@@ -186,18 +194,18 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     function sendKnown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       const known = isForAll(name, asked(request)) ? sharedReplies.known(name, asked(request)) : undefined
       if (known === undefined) done()
-      else sendJson(reply, known)
+      else sendShared(reply, known)
     }
 
     /** The same for everybody, made now. */
     async function share(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const make = async () => JSON.stringify(z.parse(fulfilment, await fulfil(request, reply)))
-      return sendJson(
-        reply,
-        await worked<string | Buffer>(request, () =>
-          isForAll(name, asked(request)) ? sharedReplies.get(name, asked(request), make) : make(),
-        ),
+      const json = await worked(request, async () =>
+        isForAll(name, asked(request))
+          ? Buffer.from(await sharedReplies.get(name, asked(request), make), 'latin1')
+          : make(),
       )
+      return sendJson(reply, json)
     }
 
     api.route({

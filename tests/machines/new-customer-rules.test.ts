@@ -1,5 +1,7 @@
 /** Every rule of the first step of a new customer's application (P §5) has its guard, which is true and false. */
 import { describe, expect, it } from 'vitest'
+import { newCustomerFiles } from '#contract/rules/new-customer.ts'
+import { newCustomerFormMachine } from '#machines/new-customer-form/new-customer-form.machine.ts'
 import { newCustomerFormSetup } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import { filledForm, sampleRules } from '#machines/new-customer-form/samples.ts'
 import {
@@ -51,6 +53,21 @@ describe('The guard', () => {
 
   it('firstNameIsGiven asks no company for one', () => {
     expect(holds('firstNameIsGiven', { AccountType: '1', Initial: '' })).toBe(true)
+  })
+})
+
+describe('The files of an application', () => {
+  it('are at most as many as it may have, with those that were chosen before', () => {
+    const content = { size: 48_211 }
+    const file = (name: string) => ({ name, size: 48_211, content })
+    const before = Array.from({ length: newCustomerFiles.count - 1 }, (_none, index) => file(`${index}.png`))
+    const actor = createActor(newCustomerFormMachine, {
+      input: { rules: sampleRules, form: { ...filledForm, files: before }, startAt: 'attachments' },
+    })
+    actor.start().send({ type: 'files.chosen', files: [file('last.png'), file('more.png')] })
+    const { form, refusedFiles } = actor.getSnapshot().context
+    expect(form.files.at(-1)?.name).toBe('last.png')
+    expect(refusedFiles).toEqual([{ name: 'more.png', fault: 'tooMany' }])
   })
 })
 

@@ -74,6 +74,7 @@ describe('An identity number', () => {
     ['K[0-9]{6,8}', 'K123456'],
     ['[A-Z][0-9]{7,8}', 'A1234567'],
     ['K\\d{3}-?X', 'K123X'],
+    ['K[0-9]*X', 'KX'],
     ['(?:A|B)\\d+', undefined],
     ['', undefined],
   ])('has an example where its form %s is simple: %s', (regularExpression, example) => {

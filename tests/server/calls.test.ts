@@ -7,7 +7,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
-import { databases } from './databases.ts'
+import { bothDatabases } from './databases.ts'
 import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
@@ -612,7 +612,7 @@ const badRequests = names.flatMap((name) =>
   (bad[name] ?? []).map(([request, field]) => ({ name, request, field })),
 )
 
-describe.each(databases)('the contract on $database', ({ place }) => {
+describe.each(bothDatabases)('the contract on $database', ({ place }) => {
   let portal: TestPortal
   const visitor = () => createVisitor(portal.url)
   beforeAll(async () => {

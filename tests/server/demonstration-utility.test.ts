@@ -9,9 +9,9 @@ import { invoiceNumber, supplyHistory } from '#server/demonstration/utility/supp
 import { chargesFor, sumOf, tariffOf } from '#server/demonstration/utility/tariffs.ts'
 import { propertyReferenceOf } from '#server/e-bill/invoice-number.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
-import { databases } from './databases.ts'
+import { bothDatabases } from './databases.ts'
 
-describe.each(databases)('the demonstration utility on $database', ({ place }) => {
+describe.each(bothDatabases)('the demonstration utility on $database', ({ place }) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startPortal({ database: place() })

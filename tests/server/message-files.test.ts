@@ -54,9 +54,8 @@ const download = ({ browser }: Person, Value: number) => browser.call('downloadM
 const stored = ({ body }: { body: Record<string, unknown> }) => body['items'] as StoredFile[]
 
 const places = [
-  { ...databases[0]!, where: 'the database' },
-  { ...databases[1]!, where: 'the database' },
-  { ...databases[1]!, where: 'a folder' },
+  ...databases.map((one) => ({ ...one, where: 'the database' })),
+  { ...databases.at(-1)!, where: 'a folder' },
 ]
 
 describe.each(places)('files in $where, with $database', ({ place, where }) => {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { createLogger } from '#server/logging.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
-import { databases } from './databases.ts'
+import { bothDatabases } from './databases.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 
 /**
@@ -102,7 +102,7 @@ function faultsIn(): { log: ReturnType<typeof createLogger>; faults: string[] } 
   return { log: createLogger('error', lines), faults }
 }
 
-describe.each(databases)('on $database', ({ database, place }) => {
+describe.each(bothDatabases)('on $database', ({ database, place }) => {
   test.each([
     {
       beyond: 'passwords beyond the workers and their queue',

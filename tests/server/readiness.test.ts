@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
-import { databases } from './databases.ts'
+import { bothDatabases } from './databases.ts'
 import { createVisitor } from './visitor.ts'
 
 let portal: TestPortal | undefined
@@ -12,7 +12,7 @@ afterEach(async () => {
   portal = undefined
 })
 
-describe.each(databases)('on $database', ({ place }) => {
+describe.each(bothDatabases)('on $database', ({ place }) => {
   test('a disk that is full makes it not ready, and calls 503', async () => {
     portal = await startPortal({ database: place() })
     const ready = async () => (await fetch(`${portal?.url}/readyz`)).status

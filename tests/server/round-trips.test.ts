@@ -6,10 +6,10 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
-import { databases } from './databases.ts'
+import { bothDatabases } from './databases.ts'
 import { createVisitor } from './visitor.ts'
 
-describe.each(databases)('statements on $database', ({ database, place }) => {
+describe.each(bothDatabases)('statements on $database', ({ database, place }) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startPortal({ database: place() })

@@ -64,11 +64,11 @@ test('a file may take longer than any other request, and holds no place of a cal
   const [answer, end] = [received(upload), received(other)]
   upload.write(headOf(customer, id, file.length))
   upload.write(file.subarray(0, 100_000))
+  expect((await customer.browser.call('getUnreadItemsCount', {})).http).toBe(200)
   other.write(
     'POST /api/account/Login HTTP/1.1\r\nHost: portal\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
   )
-  expect((await customer.browser.call('getUnreadItemsCount', {})).http).toBe(200)
-  // Both began at the same time: when this one's is over, the file's would be, too.
+  // It began later: when its time is over, the file's would be, too.
   expect(await end).toMatch(/^HTTP\/1\.1 408 /)
   upload.write(file.subarray(100_000))
   upload.write(ends)

@@ -9,8 +9,8 @@ import { executeMachines, type Book, type Changes } from './evidence/book.ts'
 import { readBrowserRun } from './evidence/browser-run.ts'
 import { gapsOf, type Gap } from './evidence/gaps.ts'
 import { readIdentity } from './evidence/identity.ts'
-import { bookHtml } from './pages/document.ts'
-import { printBook } from './print/print-book.ts'
+import { bookHtml, signedHtml } from './pages/document.ts'
+import { printBook, signedFile } from './print/print-book.ts'
 import { buildGallery, type BuiltGallery } from '#tools/gallery/open-gallery.ts'
 import type { SpecifiedSection } from './specification/statement.ts'
 import { takePictures } from './take-pictures.ts'
@@ -74,6 +74,7 @@ const writeBook = async (folder: string, book: Book): Promise<void> => {
     ],
     ['accessibility.json', `${JSON.stringify(examinations, undefined, 1)}\n`],
     ['index.html', await bookHtml(book)],
+    [signedFile, await signedHtml(book)],
   ])
 }
 

@@ -7,6 +7,7 @@ import type { Examination } from '#tools/gallery/examine.ts'
 import { serveGallery, type BuiltGallery, type GalleryPage } from '#tools/gallery/open-gallery.ts'
 import { photograph } from '#tools/gallery/photograph.ts'
 import type { PictureName } from '#tools/gallery/picture.ts'
+import { sha256 } from '#tools/statecharts/sources.ts'
 
 /** One picture in one language. */
 export interface Shot {
@@ -15,13 +16,29 @@ export interface Shot {
   /** Of the file, in pixels. */
   width: number
   height: number
+  /** What can be read on it, line by line. */
+  words: readonly string[]
   examination: Examination
+}
+
+/** A picture for paper: as on a phone, so that its words can be read in a narrow column. */
+export interface PaperShot {
+  file: string
+  width: number
+  height: number
+  /** Two states that look the same have the same. */
+  hash: string
 }
 
 /** One picture in all languages. */
 export interface TakenPicture extends PictureName {
   shots: Readonly<Record<Language, Shot>>
+  paper: PaperShot
 }
+
+/** The window for paper, in CSS pixels: three of them stand side by side on A4. What is longer is cut off below. */
+const paperWindow = { width: 360, height: 760 }
+const paperScale = 1.5
 
 /** The window that is photographed, in CSS pixels: where the portal lies side by side, as at a desk. */
 export const pictureWidth = 1024
@@ -42,12 +59,17 @@ const take = async (
   await show({ ...picture, language })
   const { title, axe, undecided, house } = await inspect({ isNew: false })
   const shot = await photograph(page, { type: 'jpeg', quality })
+  const words = await page.evaluate(() => {
+    const shown = document.querySelector<HTMLElement>('[role=dialog], main') ?? document.body
+    return shown.innerText.split('\n').flatMap((line) => line.trim() || [])
+  })
   const file = fileName(picture, language)
   writeFileSync(join(folder, file), shot.image)
   return {
     file: `pictures/${file}`,
     width: Math.round(shot.width * scale),
     height: Math.round(shot.height * scale),
+    words,
     examination: {
       ...picture,
       language,
@@ -59,6 +81,30 @@ const take = async (
       house: [...house, ...complaints()],
     },
   }
+}
+
+/** Without what is around every page: of a dialog only the dialog. */
+const takeForPaper = async (
+  { page, show }: GalleryPage,
+  picture: PictureName,
+  folder: string,
+): Promise<PaperShot> => {
+  await show({ ...picture, language: 'en' })
+  const area = await page.evaluate(() => {
+    scrollTo(0, 0)
+    const shown = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    return { x: left, y: top, width, height }
+  })
+  const clip = {
+    ...area,
+    width: Math.max(1, Math.min(area.width, paperWindow.width)),
+    height: Math.max(1, Math.min(area.height, paperWindow.height)),
+  }
+  const image = await page.screenshot({ type: 'jpeg', quality, clip, fullPage: true, animations: 'disabled' })
+  const file = `paper-${fileName(picture, 'en')}`
+  writeFileSync(join(folder, file), image)
+  return { file: `pictures/${file}`, width: clip.width, height: clip.height, hash: sha256(image) }
 }
 
 /**
@@ -81,10 +127,15 @@ export const takePictures = async (
         deviceScaleFactor: scale,
         viewport: { width: pictureWidth, height: 800 },
       })
+      const forPaper = await gallery.open({ deviceScaleFactor: paperScale, viewport: paperWindow })
       for (const [index, picture] of waiting) {
         const shots: [Language, Shot][] = []
         for (const language of languages) shots.push([language, await take(page, picture, language, folder)])
-        taken[index] = { ...picture, shots: Object.fromEntries(shots) as Record<Language, Shot> }
+        taken[index] = {
+          ...picture,
+          shots: Object.fromEntries(shots) as Record<Language, Shot>,
+          paper: await takeForPaper(forPaper, picture, folder),
+        }
       }
     }
     await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))

@@ -1,5 +1,6 @@
 /** States as boxes and as frames. */
 import type { StateDescription } from '#tools/model/machine-description.ts'
+import { arrivalLines, isWrittenArrival } from './arrivals.ts'
 import { destinationText, isDrawn, isWithin, quote, visibleFor, type Drawing } from './drawing.ts'
 import { bold, lines, span, wrap } from './html-label.ts'
 import {
@@ -44,12 +45,16 @@ const writtenIn = (drawing: Drawing, state: StateDescription) =>
   state.children.length === 0
     ? state.transitions.filter((row) => !isDrawn(drawing, row))
     : drawing.description.transitions.filter(
-        ({ source, targets: [target] }) =>
-          drawing.layout.writesExits &&
-          isWithin(source, state.path) &&
-          target !== undefined &&
-          visibleFor(drawing, target) === undefined,
+        (row) =>
+          isWithin(row.source, state.path) &&
+          row.targets[0] !== undefined &&
+          visibleFor(drawing, row.targets[0]) !== state.path &&
+          !isDrawn(drawing, row),
       )
+
+/** From where rows of other pages arrive, where no arrow shows it. */
+const writtenArrivals = (drawing: Drawing, path: string): string[] =>
+  isWrittenArrival(drawing, path) ? arrivalLines(drawing, path) : []
 
 /** A closed state as a box. */
 export const boxOf = (drawing: Drawing, state: StateDescription & Marked): string => {
@@ -57,13 +62,14 @@ export const boxOf = (drawing: Drawing, state: StateDescription & Marked): strin
   const closed = state.children.length > 0
   const longestLine = drawing.layout.inBoxes + (drawing.layout.writesExits ? 4 : 16)
   const below = [
+    ...writtenArrivals(drawing, state.path),
     ...activities(state),
     ...writtenIn(drawing, state).flatMap((row) => boxLines(row, destinationText(row), longestLine)),
   ]
   const name = `${bold(markWord(state) + state.key, colours.ink, sizes.name)}${closed ? span(`  ${insideCount(state)}`, colours.quiet, sizes.small) : ''}`
   const rows = [
     `<TR><TD ALIGN="CENTER">${name}</TD></TR>`,
-    ...(state.description === undefined
+    ...(state.description === undefined || !drawing.layout.describes
       ? []
       : [
           `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(descriptionLines(state, drawing.layout.inBoxes))}</TD></TR>`,
@@ -90,7 +96,11 @@ export const headerOf = (drawing: Drawing, state: StateDescription & Marked, gro
   const content = [
     [first],
     descriptionLines(state, 70),
-    [...activities(state), ...written.flatMap((row) => boxLines(row, destinationText(row)))],
+    [
+      ...writtenArrivals(drawing, state.path),
+      ...activities(state),
+      ...written.flatMap((row) => boxLines(row, destinationText(row))),
+    ],
   ]
   const rows = content
     .filter((part) => part.length > 0)

@@ -8,6 +8,7 @@ import { mermaidText } from './mermaid.ts'
 import { machineJson } from './machine-json.ts'
 import { pageFile, pageTitle, type Page } from './page-plan.ts'
 import { scxmlText } from './scxml.ts'
+import { layoutFile, layoutJson, layoutKey } from './remembered-layouts.ts'
 import { sha256, sourcesOf } from './sources.ts'
 import { svgOf } from './svg.ts'
 import { transitionCsv, transitionMarkdown, type RequirementText } from './transition-table.ts'
@@ -37,6 +38,7 @@ export const documentsOf = async (
       pageFile(page),
       svgOf(geometry, { title: `${entry.title}: ${pageTitle(page)}`, description: entry.purpose }),
     )
+  add(layoutFile, layoutJson(layoutKey(description, entry.title), drawn))
   add('transitions.md', transitionMarkdown(entry, description, requirements))
   add('transitions.csv', transitionCsv(description))
   add('chart.mmd', mermaidText(description, entry.title))

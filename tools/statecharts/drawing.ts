@@ -51,6 +51,9 @@ export const cluster = (path: string) => `cluster ${path}`
 export const startOf = (path: string) => `start of ${path}`
 export const outside = (path: string) => `outside ${path}`
 
+/** What an arrow stands for: all rows between two things on a page. */
+export const groupName = (from: string, to: string) => `${from} → ${to}`
+
 /** Where a row leads when no edge shows it. */
 export const destinationText = (row: TransitionDescription) =>
   row.targets
@@ -69,12 +72,16 @@ export const visibleFor = ({ page }: Drawing, path: string): string | undefined 
   return path
 }
 
-/** Rows that stay, and rows of an open composite into itself or back to it, are written instead of drawn. */
+/**
+ * Rows that stay, and rows of an open composite into itself or back to it, are written instead of drawn; so are those
+ * for which the layout found no arrow that can be followed.
+ */
 export const isDrawn = (drawing: Drawing, row: TransitionDescription): boolean => {
   const [target] = row.targets
   if (target === undefined) return false
   const from = visibleFor(drawing, row.source) ?? row.source
   const to = visibleFor(drawing, target)
+  if (drawing.layout.written.has(groupName(from, to ?? outside(target)))) return false
   if (to === undefined) return !(drawing.layout.writesExits && !drawing.page.open.has(from))
   if (from === to) return !drawing.page.open.has(from) && drawing.find(from).children.length === 0
   if (drawing.page.open.has(from) && isWithin(to, from)) return false

@@ -1,7 +1,9 @@
 /** Rows as arrows. */
 import type { StateDescription, TransitionDescription } from '#tools/model/machine-description.ts'
+import { arrivalLines, arrivingRows, elsewhere, isWrittenArrival } from './arrivals.ts'
 import { dashedBox } from './box-dot.ts'
 import {
+  groupName,
   headOf,
   isDrawn,
   isWithin,
@@ -12,8 +14,8 @@ import {
   visibleFor,
   type Drawing,
 } from './drawing.ts'
-import { bold, lines, span, wrap } from './html-label.ts'
-import { colours, markColours, rowColour, type Marked } from './style.ts'
+import { lines, span } from './html-label.ts'
+import { colours, groupAttribute, markColours, rowColour, type Marked } from './style.ts'
 import { edgeLines } from './row-text.ts'
 
 /** The dot and the arrow that show where a composite starts. */
@@ -46,7 +48,7 @@ export const edgeGroups = (drawing: Drawing): EdgeGroup[] => {
     const from = visibleFor(drawing, row.source)
     if (from === undefined || !isDrawn(drawing, row)) continue
     const to = visibleFor(drawing, target) ?? outside(target)
-    const key = `${from} → ${to}`
+    const key = groupName(from, to)
     const group = groups.get(key) ?? { from, to, rows: [] }
     group.rows.push(row)
     groups.set(key, group)
@@ -60,14 +62,22 @@ export interface DrawnEdges {
   edges: readonly string[]
 }
 
-/** Texts one below the other on a ground of their own, so that no line is seen through them. */
-const labelOf = (texts: readonly (readonly string[])[]) =>
-  `<<TABLE BORDER="0" CELLSPACING="0" CELLPADDING="1" BGCOLOR="${colours.paper}">${texts
-    .map((text) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(text)}</TD></TR>`)
-    .join('')}</TABLE>>`
+/**
+ * Texts one below the other on a ground of their own.
+ *
+ * @param line the colour of a bracket around them, by which an arrow goes on from its first half to its second
+ */
+const labelOf = (texts: readonly (readonly string[])[], line?: string) => {
+  const bracket = line === undefined ? 'BORDER="0"' : `BORDER="1" SIDES="LTB" COLOR="${line}" CELLBORDER="0"`
+  const rows = texts.map((text) => `<TR><TD ALIGN="LEFT" BALIGN="LEFT">${lines(text)}</TD></TR>`)
+  return `<<TABLE ${bracket} CELLSPACING="0" CELLPADDING="${line === undefined ? 1 : 2}" BGCOLOR="${colours.paper}">${rows.join('')}</TABLE>>`
+}
 
-const rowsLabel = ({ layout }: Drawing, rows: readonly TransitionDescription[]) =>
-  labelOf(rows.map((row) => edgeLines(row, layout.atArrows)))
+const rowsLabel = ({ layout }: Drawing, rows: readonly TransitionDescription[], line?: string) =>
+  labelOf(
+    rows.map((row) => edgeLines(row, layout.atArrows)),
+    line,
+  )
 
 /** One arrow for several rows: their common colour, else a neutral one; a mark of any of them comes first. */
 const lineOf = (rows: readonly (TransitionDescription & Marked)[]): { colour: string; style: string[] } => {
@@ -94,6 +104,7 @@ export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEd
   const nodes = new Map<string | undefined, string[]>()
   const edges = groups.flatMap(({ from, to, rows }, index) => {
     const { colour, style } = lineOf(rows)
+    const stands = `${groupAttribute}=${quote(groupName(from, to))}`
     const tail = tailOf(drawing, from)
     const isOutside = to.startsWith('outside ')
     const isBack = !isOutside && drawing.page.open.has(to) && isWithin(from, to)
@@ -101,16 +112,23 @@ export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEd
     // Graphviz cannot clip an edge at a border that surrounds both of its ends.
     const headAttributes = isBack ? [] : head.attributes
     const edge = (start: string, end: string, ...attributes: string[]) =>
-      `${start} -> ${end} [${[...attributes, `color="${colour}"`, ...style].join(', ')}]`
-    const label = `label=${rowsLabel(drawing, rows)}`
+      `${start} -> ${end} [${[...attributes, `color="${colour}"`, stands, ...style].join(', ')}]`
     const isApart = drawing.layout.textsApart.has(`${tail.node} → ${head.node}`.replaceAll('"', ''))
     if (!drawing.page.open.has(from) && !isApart)
-      return [edge(tail.node, head.node, ...tail.attributes, ...headAttributes, label)]
+      return [
+        edge(
+          tail.node,
+          head.node,
+          ...tail.attributes,
+          ...headAttributes,
+          `label=${rowsLabel(drawing, rows)}`,
+        ),
+      ]
     // Graphviz cuts an edge off at a frame but leaves its label in the middle of the whole edge, far away inside, and
     // puts other labels across frames: as a node of its own, the label stays where it belongs.
     const text = quote(`label ${index}`)
     const frame = isOutside ? undefined : frameAround(drawing, from, to)
-    nodes.set(frame, [...(nodes.get(frame) ?? []), `${text} [${label}]`])
+    nodes.set(frame, [...(nodes.get(frame) ?? []), `${text} [label=${rowsLabel(drawing, rows, colour)}]`])
     return [
       edge(tail.node, text, ...tail.attributes, 'arrowhead=none'),
       edge(text, head.node, ...headAttributes),
@@ -121,35 +139,21 @@ export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEd
 
 /** Rows from other pages into the middle of this one: an arrow per target, with where the rows come from. */
 export const arrivals = (drawing: Drawing): string[] => {
-  const { page, description } = drawing
-  const byTarget = new Map<string, TransitionDescription[]>()
-  for (const row of description.transitions)
-    for (const target of row.targets) {
-      const enters = target !== page.root && isWithin(target, page.root) && !isWithin(row.source, page.root)
-      const isInherited = row.source === '' || page.root.startsWith(`${row.source}.`)
-      const to = visibleFor(drawing, target)
-      if (enters && !isInherited && to !== undefined) byTarget.set(to, [...(byTarget.get(to) ?? []), row])
-    }
-  if (byTarget.size === 0) return []
-  const shortened = (path: string) => path.slice(path.lastIndexOf('.') + 1)
-  const parts = [...byTarget].flatMap(([target, rows]) => {
+  const targets = [...arrivingRows(drawing).keys()].filter((target) => !isWrittenArrival(drawing, target))
+  if (targets.length === 0) return []
+  const parts = targets.flatMap((target) => {
     const { node, attributes } = headOf(drawing, target)
-    const ids = [...new Set(rows.flatMap(({ requirements }) => requirements))].toSorted().join(', ')
-    const sources = [...new Set(rows.map(({ source }) => shortened(source)))].join(', ')
-    const text = [
-      bold(ids, colours.quiet),
-      ...wrap(`from ${sources}`, drawing.layout.atArrows).map((line) => span(line, colours.quiet)),
-    ]
-    const look = [`color="${colours.region}"`, 'style=dashed']
-    const label = `label=${labelOf([text])}`
-    if (!drawing.layout.textsApart.has(`elsewhere → ${node}`.replaceAll('"', '')))
-      return [`"elsewhere" -> ${node} [${[...attributes, ...look, label].join(', ')}]`]
+    const stands = `${groupAttribute}=${quote(groupName(elsewhere, target))}`
+    const look = [`color="${colours.region}"`, 'style=dashed', stands]
+    const texts = [arrivalLines(drawing, target)]
+    if (!drawing.layout.textsApart.has(`${elsewhere} → ${node}`.replaceAll('"', '')))
+      return [`"${elsewhere}" -> ${node} [${[...attributes, ...look, `label=${labelOf(texts)}`].join(', ')}]`]
     const name = quote(`label to ${target}`)
     return [
-      `${name} [${label}]`,
-      `"elsewhere" -> ${name} [${[...look, 'arrowhead=none'].join(', ')}]`,
+      `${name} [label=${labelOf(texts, colours.region)}]`,
+      `"${elsewhere}" -> ${name} [${[...look, 'arrowhead=none'].join(', ')}]`,
       `${name} -> ${node} [${[...attributes, ...look].join(', ')}]`,
     ]
   })
-  return [dashedBox('elsewhere', '↘ from other pages'), ...parts]
+  return [dashedBox(elsewhere, '↘ from other pages'), ...parts]
 }

@@ -1,7 +1,7 @@
 /** Lays a chart out by Graphviz, and keeps what it says: where everything is, and how wide every text was measured. */
 import { instance, type Viz } from '@viz-js/viz'
 import { measuredText } from './html-label.ts'
-import { dashedOutline, stateAttribute } from './style.ts'
+import { dashedOutline, groupAttribute, stateAttribute } from './style.ts'
 
 /** In points, from the upper left corner. */
 export type Point = readonly [x: number, y: number]
@@ -37,6 +37,8 @@ export interface Part {
   name: string
   /** Path of the state that it shows. */
   state: string | undefined
+  /** Of arrows: what they stand for. */
+  group?: string
   shapes: readonly Shape[]
 }
 
@@ -154,10 +156,12 @@ const partOf = (
     shapesOf(object[drawing] ?? [], height, object[dashedOutline] !== undefined),
   )
   const state = object[stateAttribute]
+  const group = object[groupAttribute]
   return {
     kind,
     name: kind === 'arrow' ? `${nameOf(object.tail)} → ${nameOf(object.head)}` : object.name,
     state: typeof state === 'string' ? state : undefined,
+    ...(typeof group === 'string' && { group }),
     shapes: drawn,
   }
 }

@@ -12,11 +12,20 @@ export interface Layout {
   gap: number
   /** Whether rows that leave the page are written in their box, instead of drawn to a dashed box. */
   writesExits: boolean
+  /** Whether boxes say what their states mean: where there is no room for it, the book and the tables do. */
+  describes: boolean
   /** Arrows, as `from → to`, whose text is a node of its own: Graphviz keeps nodes within their frame, texts not. */
   textsApart: ReadonlySet<string>
+  /** What is written in a box instead, because no arrow for it could be followed: see `groupName`. */
+  written: ReadonlySet<string>
 }
 
-const usual = { writesExits: false, textsApart: new Set<string>() }
+const usual = {
+  writesExits: false,
+  describes: true,
+  textsApart: new Set<string>(),
+  written: new Set<string>(),
+}
 
 /** From roomy to tight: the first that is legible is taken. */
 export const spacings: readonly Omit<Layout, 'direction'>[] = [
@@ -26,4 +35,6 @@ export const spacings: readonly Omit<Layout, 'direction'>[] = [
   { ...usual, atArrows: 20, inBoxes: 24, gap: 0.2 },
   { ...usual, atArrows: 34, inBoxes: 40, gap: 0.2, writesExits: true },
   { ...usual, atArrows: 20, inBoxes: 28, gap: 0.2, writesExits: true },
+  { ...usual, atArrows: 28, inBoxes: 36, gap: 0.3, writesExits: true, describes: false },
+  { ...usual, atArrows: 24, inBoxes: 28, gap: 0.2, writesExits: true, describes: false },
 ]

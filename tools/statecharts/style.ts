@@ -7,10 +7,11 @@ export const font = 'Arial'
 export const fontFamily = "Arial, 'Liberation Sans', Helvetica, sans-serif"
 
 /**
- * Attributes of ours, which Graphviz hands on: the path of the state that something shows, and that its outline is
- * dashed. Graphviz' own `DASHED` for tables comes back as rubbish in its JSON (16.1).
+ * Attributes of ours, which Graphviz hands on: the path of the state that something shows, what an arrow stands for,
+ * and that an outline is dashed. Graphviz' own `DASHED` for tables comes back as rubbish in its JSON (16.1).
  */
 export const stateAttribute = 'state'
+export const groupAttribute = 'stands'
 export const dashedOutline = 'dashed'
 
 /** Points; Graphviz takes whole ones only. */

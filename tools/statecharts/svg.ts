@@ -47,8 +47,15 @@ const textRun = ({ text, at: [x, y], width, size, isBold, colour }: TextRun): st
 const drawn = (shapes: readonly Shape[]) =>
   shapes.map((shape) => (shape.kind === 'text' ? textRun(shape) : outline(shape)))
 
+/** The ground of a text at an arrow: an area without a line around it. */
+const isGround = (shape: Shape) => shape.kind === 'polygon' && shape.stroke === undefined
+
+/** Grounds of texts lie below all arrows: no arrow is cut by a text. */
+const groundsOf = (parts: readonly Part[]): Shape[] =>
+  parts.flatMap(({ kind, shapes }) => (kind === 'arrow' ? shapes.filter(isGround) : []))
+
 const group = ({ kind, state, shapes }: Part): string => {
-  const content = drawn(shapes)
+  const content = drawn(kind === 'arrow' ? shapes.filter((shape) => !isGround(shape)) : shapes)
   if (content.length === 0) return ''
   return [
     `<g${attributes({ class: kind, 'data-state': state && escapeText(state) })}>`,
@@ -65,6 +72,7 @@ export interface SvgTexts {
 
 /** Draws a chart, as a picture that explains itself. `data-state` is the path of the state that a shape shows. */
 export const svgOf = ({ width, height, heading, parts }: Geometry, texts: SvgTexts): string => {
+  const of = (wanted: Part['kind']) => parts.filter(({ kind }) => kind === wanted)
   const [wide, high] = [short(width + margin), short(height + margin)]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}pt" height="${high}pt" viewBox="0 0 ${wide} ${high}" font-family="${fontFamily}" role="img" aria-labelledby="chart-title chart-description">`,
@@ -72,7 +80,12 @@ export const svgOf = ({ width, height, heading, parts }: Geometry, texts: SvgTex
     `<desc id="chart-description">${escapeText(texts.description)}</desc>`,
     `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
     ...drawn(heading),
-    ...parts.map(group).filter(Boolean),
+    ...of('frame').map(group),
+    ...drawn(groundsOf(parts)),
+    ...parts
+      .filter(({ kind }) => kind !== 'frame')
+      .map(group)
+      .filter(Boolean),
     '</svg>',
     '',
   ].join('\n')

@@ -4,6 +4,7 @@ import { runPath } from '#tools/model/memory-driver.ts'
 import { disagreements } from '#tools/model/model-agreement.ts'
 import { pathTrace } from '#tools/model/trace-text.ts'
 import { describePaths } from '#tools/paths/described-path.ts'
+import { textsOf } from '#tools/paths/expectation.ts'
 import { asSentence } from '#tools/paths/sentences.ts'
 import type { Measure, PathSource, ReplayedPath } from '#tools/paths/path-source.ts'
 import type { ReviewedTraces } from './reviewed-traces.ts'
@@ -20,6 +21,8 @@ export interface ExecutedPath {
   id: string
   title: string
   steps: number
+  /** Step by step: what happens, and what is expected then. */
+  told: readonly { action: string; expected: string }[]
   /** Keys of the transitions that it takes. */
   taken: ReadonlySet<string>
   review: Review
@@ -65,6 +68,10 @@ export const executePaths = async (
       id: path.id,
       title: asSentence(described[index]!.title),
       steps: path.steps.length,
+      told: described[index]!.steps.map(({ action, expected }) => ({
+        action: asSentence(action),
+        expected: textsOf(expected).map(asSentence).join(' '),
+      })),
       taken: new Set(states.flatMap(({ taken }) => taken)),
       review,
       faults: [

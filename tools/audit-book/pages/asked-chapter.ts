@@ -5,6 +5,7 @@ import { delaysOf, serverLimits } from '../evidence/limits.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import { menuDecisions } from '../evidence/menu-decisions.ts'
 import { heldData } from '../evidence/personal-data.ts'
+import { keptByPage, keptByServer, requirementsOfLimits, type KeptRule } from '../specification/enforced.ts'
 import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
 import { bad, chapterAnchor, code, requirementLinks, stateAnchor, transitionAnchor } from './words.ts'
@@ -43,18 +44,54 @@ const row = (first: Html | string, ...cells: readonly (Html | string | readonly 
 const machineLink = ({ entry }: MachineEvidence): Html =>
   html`<a href="#${chapterAnchor(entry.id)}">${entry.title}</a>`
 
-const limits: () => Html = () =>
+/** Ids of this book as links; of a part of the catalogue the others are words. */
+const links = (book: Book, ids: readonly string[]): Html => {
+  const known = new Set(book.requirements.map(({ id }) => id))
+  return joined(
+    ids.map((id) => (known.has(id) ? html`${requirementLinks([id])}` : html`${id}`)),
+    ', ',
+  )
+}
+
+const files = (names: readonly string[]): Html => joined(names.map(code), html`<br />`)
+
+const limits = (book: Book): Html =>
   html`<p>
       The server enforces these whatever a browser does. Each stands in ${code('server/limits.ts')} and is set
       by the environment variable beside it.
     </p>
     ${table(
-      'Limits of the server.',
-      ['Limit', 'Value', 'Meaning', 'Setting'],
-      serverLimits().map(({ name, value, meaning, setting }) =>
-        row(code(name), new Intl.NumberFormat('en-GB').format(value), meaning, code(setting)),
-      ),
+      'Limits of the server, who asks for them, and the tests that hold them.',
+      ['Limit', 'Value', 'Meaning', 'Setting', 'Asked for by', 'Tests'],
+      serverLimits().map(({ name, value, meaning, setting, tests }) => {
+        const asking = requirementsOfLimits[name]
+        return row(
+          code(name),
+          new Intl.NumberFormat('en-GB').format(value),
+          meaning,
+          code(setting),
+          asking ? links(book, asking) : 'Design §6',
+          tests.length > 0 ? files(tests) : '–',
+        )
+      }),
     )}`
+
+const keptRules = (book: Book, caption: string, rules: readonly KeptRule[]): Html =>
+  table(
+    caption,
+    ['Rule', 'For whom gets around the page', 'Requirements', 'Tests'],
+    rules.map(({ rule, otherwise, requirements, tests }) =>
+      row(rule, otherwise, links(book, requirements), files(tests)),
+    ),
+  )
+
+const kept = (book: Book): Html =>
+  html`<p>
+      A page can be left out: whoever calls the API by a program meets only what the server enforces. Limits
+      and refusals stand in 1 and 3 of this chapter.
+    </p>
+    ${keptRules(book, 'What the server enforces, whatever a browser does.', keptByServer)}
+    ${keptRules(book, 'What only the page asks.', keptByPage)}`
 
 const milliseconds = (samples: readonly number[]): string =>
   samples.length === 0
@@ -183,9 +220,14 @@ export const askedChapter = (book: Book): Chapter => ({
   id: 'asked',
   title: 'Limits, calls and data of people',
   sections: [
-    { id: 'asked-limits', title: 'Limits that the server enforces', body: limits() },
+    { id: 'asked-limits', title: 'Limits that the server enforces', body: limits(book) },
     { id: 'asked-delays', title: 'Delays that the page keeps', body: delays(book) },
     { id: 'asked-calls', title: 'Calls, and what happens when they fail', body: callsBody(book) },
+    {
+      id: 'asked-kept',
+      title: 'What the server enforces, and what only the page asks',
+      body: kept(book),
+    },
     { id: 'asked-menu', title: 'Menu by role, flag and setting', body: menuBody() },
     { id: 'asked-data', title: 'Data of people in memory', body: dataBody(book) },
   ],

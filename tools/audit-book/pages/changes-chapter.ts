@@ -58,8 +58,26 @@ const machineSection = (
       )}`,
 })
 
+/** Where nothing was compared: how to. */
+const notCompared: Chapter = {
+  id: 'changes',
+  title: 'Changes since a commit',
+  sections: [
+    {
+      id: 'changes-overview',
+      title: 'Overview',
+      body: html`<p>
+        ${bad('Nothing was compared when this book was made.')} ${code('npm run audit-book -- --since REV')}
+        adds every change of machines, requirements and texts since a tag or commit to this chapter;
+        ${code('npm run --silent statecharts -- diff REV')} prints them at once.
+      </p>`,
+    },
+  ],
+}
+
 /** The chapter. */
-export const changesChapter = (changes: Changes): Chapter => {
+export const changesChapter = (changes: Changes | undefined): Chapter => {
+  if (!changes) return notCompared
   const { difference } = changes
   const changed = difference.machines.filter((machine) => machine.changes.length > 0)
   const same = difference.machines.filter((machine) => machine.changes.length === 0)

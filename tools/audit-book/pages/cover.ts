@@ -44,7 +44,7 @@ const ownVerdict = ({ requirements, machines }: Book, gaps: readonly Gap[]): Htm
 }
 
 /** The cover. */
-export const coverPage = (book: Book, gaps: readonly Gap[]): Html => {
+export const coverPage = (book: Book, gaps: readonly Gap[], more: Html): Html => {
   const { identity, machines, isWhole } = book
   const open = gaps.length
   return html`<header class="cover">
@@ -94,5 +94,6 @@ export const coverPage = (book: Book, gaps: readonly Gap[]): Html => {
         </dd>
       </div>
     </dl>
+    ${more}
   </header>`
 }

@@ -15,6 +15,7 @@ import { coverPage } from './cover.ts'
 import { html, Html } from './html.ts'
 import { machineChapter } from './machine-chapter.ts'
 import { requirementsChapter } from './requirements.ts'
+import { signedChapter } from './signed-chapter.ts'
 import { stylesOf } from './styles.ts'
 import { summaryChapter } from './summary.ts'
 import { languageNames } from './words.ts'
@@ -22,6 +23,7 @@ import { languageNames } from './words.ts'
 /** The chapters before those of the machines. */
 const firstMachine = 3
 
+/** The site has everything. */
 const chaptersOf = (book: Book): Chapter[] => [
   summaryChapter(book, gapsOf(book)),
   aboutChapter(book),
@@ -29,7 +31,15 @@ const chaptersOf = (book: Book): Chapter[] => [
   askedChapter(book),
   requirementsChapter(book),
   browserChapter(book),
-  ...(book.changes ? [changesChapter(book.changes)] : []),
+  changesChapter(book.changes),
+]
+
+/** What one signs: what each flow is for, how it goes, what people see, what is required and what came out. */
+const signedChaptersOf = (book: Book): Chapter[] => [
+  summaryChapter(book, gapsOf(book)),
+  aboutChapter(book),
+  ...book.machines.map((evidence) => signedChapter(book, evidence)),
+  changesChapter(book.changes),
 ]
 
 const chapterHtml = ({ id, title, intro, sections }: Chapter, index: number): Html => {
@@ -74,9 +84,36 @@ const script = async (): Promise<string> => {
   return (await transformWithOxc(readFileSync(file, 'utf8'), file)).code
 }
 
-/** Writes the page. */
-export const bookHtml = async (book: Book): Promise<string> => {
-  const chapters = chaptersOf(book)
+/** Links into chapters that a shorter document does not have are plain words there. */
+const withoutDeadLinks = (page: string): string => {
+  const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+  return page.replaceAll(/ href="#([^"]+)"/g, (link, id: string) => (ids.has(id) ? link : ''))
+}
+
+/** Writes the site. */
+export const bookHtml = (book: Book): Promise<string> => pageHtml(book, chaptersOf(book), html`${pdfLink}`)
+
+/** Writes what is printed. */
+export const signedHtml = async (book: Book): Promise<string> =>
+  withoutDeadLinks(await pageHtml(book, signedChaptersOf(book), signatures))
+
+const pdfLink = html`<p class="on-screen">
+  <a href="audit-book.pdf">What one signs, as a PDF</a>: each flow with its charts, screens, requirements and
+  results.
+</p>`
+
+const signatures = html`<dl class="signatures">
+  <div>
+    <dt>Checked by</dt>
+    <dd></dd>
+  </div>
+  <div>
+    <dt>Date, signature</dt>
+    <dd></dd>
+  </div>
+</dl>`
+
+const pageHtml = async (book: Book, chapters: readonly Chapter[], onCover: Html): Promise<string> => {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -89,7 +126,7 @@ export const bookHtml = async (book: Book): Promise<string> => {
       </head>
       <body>
         <a class="skip on-screen" href="#text">To the text</a>
-        ${coverPage(book, gapsOf(book))}
+        ${coverPage(book, gapsOf(book), onCover)}
         <div class="spread">
           ${contentsList(chapters)}
           <main id="text" tabindex="-1">${languageChoice} ${chapters.map(chapterHtml)}</main>

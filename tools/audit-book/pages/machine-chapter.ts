@@ -9,7 +9,8 @@ import { stateSections } from './states.ts'
 import { transitionTable } from './transitions.ts'
 import { bad, chapterAnchor, code, counted, good, sectionAnchor } from './words.ts'
 
-const purpose = ({ entry, description, hash, isCommitted, documents }: MachineEvidence): Html => {
+/** What it is for, how large it is, and its content hash. */
+export const purposeBody = ({ entry, description, hash, isCommitted, documents }: MachineEvidence): Html => {
   const forms = [...documents.keys()].filter((name) => !name.endsWith('.svg'))
   const links = forms.map((name) => html`<a href="machines/${name}">${name.split('/').at(-1)}</a>`)
   return html`<p class="lead">${entry.purpose}</p>
@@ -50,7 +51,8 @@ const purpose = ({ entry, description, hash, isCommitted, documents }: MachineEv
     </dl>`
 }
 
-const charts = ({ entry, charts: all }: MachineEvidence): Html =>
+/** All its charts. */
+export const chartsBody = ({ entry, charts: all }: MachineEvidence): Html =>
   html` <p>
       ${
         all.length === 1
@@ -61,6 +63,9 @@ const charts = ({ entry, charts: all }: MachineEvidence): Html =>
     ${all.map(({ title, svg, file }, index) =>
       chartFigure(svg, `${entry.id}-chart-${index}`, `${entry.title}: ${title}.`, `machines/${file}`),
     )}`
+
+const titlesOf = ({ machines }: Book): ReadonlyMap<string, string> =>
+  new Map(machines.map(({ entry }) => [entry.id, entry.title]))
 
 /**
  * The chapter.
@@ -79,9 +84,9 @@ export const machineChapter = (book: Book, evidence: MachineEvidence, number: nu
     id: chapterAnchor(entry.id),
     title: entry.title,
     sections: [
-      section('purpose', 'Purpose', purpose(evidence)),
-      section('charts', 'Statechart', charts(evidence)),
-      section('states', 'States', stateSections(evidence, pictures, `${number}.3`)),
+      section('purpose', 'Purpose', purposeBody(evidence)),
+      section('charts', 'Statechart', chartsBody(evidence)),
+      section('states', 'States', stateSections(evidence, pictures, `${number}.3`, titlesOf(book))),
       section('transitions', 'Transitions', transitionTable(evidence)),
       section('paths', 'Paths', pathTable(evidence, book.browserRun)),
       section('coverage', 'Coverage', coverageTable(evidence)),

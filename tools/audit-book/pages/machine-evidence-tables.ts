@@ -18,8 +18,9 @@ export const pathTable = (
   run: RunResult | undefined,
 ): Html =>
   html` <p>
-      What each path does step by step is written by <code>npm run --silent paths -- make ${entry.id}</code>.
-      Only paths by the criterion “transitions” are reviewed and walked in a browser.
+      For tests by hand, with preconditions, <code>npm run --silent paths -- make ${entry.id}</code> writes
+      the paths that can be walked in the portal. Only paths by the criterion “transitions” are reviewed and
+      walked in a browser.
     </p>
     <div class="table">
       <table class="paths">
@@ -38,10 +39,24 @@ export const pathTable = (
         </thead>
         <tbody>
           ${mergedPaths(results).map(
-            ({ id, title, steps, criteria, faults, review }) =>
+            ({ id, title, steps, told, criteria, faults, review }) =>
               html`<tr id="${pathAnchor(entry.id, id)}">
                 <th scope="row">${code(id)}</th>
-                <td>${title}</td>
+                <td>
+                  ${
+                    criteria.includes('transitions')
+                      ? html`<details>
+                          <summary>${title}</summary>
+                          <ol>
+                            ${told.map(
+                              ({ action, expected }) =>
+                                html`<li>${action} <span class="quiet">${expected}</span></li>`,
+                            )}
+                          </ol>
+                        </details>`
+                      : title
+                  }
+                </td>
                 <td class="amount">${steps}</td>
                 <td>${criteria.join(', ')}</td>
                 <td>

@@ -98,6 +98,23 @@
   reachTables()
   addEventListener('resize', reachTables)
 
+  // Long tables show only the rows that have a word.
+  for (const place of document.querySelectorAll<HTMLElement>('[data-filter]')) {
+    const rows = [...place.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+    const label = document.createElement('label')
+    const field = document.createElement('input')
+    const count = document.createElement('output')
+    field.type = 'search'
+    label.className = 'filter on-screen'
+    label.append(`${place.dataset['filter']} `, field, ' ', count)
+    place.before(label)
+    field.addEventListener('input', () => {
+      const word = field.value.trim().toLowerCase()
+      for (const row of rows) row.hidden = !(row.textContent ?? '').toLowerCase().includes(word)
+      count.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length}`
+    })
+  }
+
   // Some browsers keep no memory for pages from the file system.
   const withMemory = (act: (storage: Storage) => void) => {
     try {

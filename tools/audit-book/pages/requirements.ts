@@ -1,10 +1,11 @@
 /** Traceability from requirements to transitions, to paths, to their last results. */
 import type { Located, RequirementTrace } from '#tools/paths/traceability.ts'
-import type { Book } from '../evidence/book.ts'
+import { flowsOf, type Book } from '../evidence/book.ts'
 import { browserPath } from '../evidence/browser-run.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
+import { isRequirement } from '../specification/whole.ts'
 import { specificationSections } from './specification.ts'
 import {
   bad,
@@ -14,6 +15,7 @@ import {
   mergedPaths,
   pathAnchor,
   requirementAnchor,
+  requirementLinks,
   transitionAnchor,
   unknown,
 } from './words.ts'
@@ -55,7 +57,8 @@ const transitionLink = ({ entry, description }: MachineEvidence, key: string): H
 const pathLink = ({ entry }: MachineEvidence, id: string): Html =>
   html`<a href="#${pathAnchor(entry.id, id)}">${code(id)}</a>`
 
-const inMemory = ({ machines }: Book, paths: readonly Located[]): Html => {
+/** What came of the paths that execute a requirement. */
+export const inMemory = ({ machines }: Book, paths: readonly Located[]): Html => {
   const executed = paths.flatMap(({ machine, id }) =>
     machines
       .filter(({ entry }) => entry.id === machine)
@@ -64,17 +67,47 @@ const inMemory = ({ machines }: Book, paths: readonly Located[]): Html => {
   return executedResult(executed)
 }
 
-const inBrowser = ({ browserRun }: Book, paths: readonly Located[]): Html => {
+/** The same of those that were walked in a browser. */
+export const inBrowser = ({ browserRun }: Book, paths: readonly Located[]): Html => {
   const walked = paths.flatMap(({ machine, id }) => browserPath(browserRun, machine, id) ?? [])
   if (walked.length === 0) return unknown('not run')
   const failed = walked.filter(({ ok }) => !ok).length
   return failed === 0 ? good(`${walked.length} passed`) : bad(`${failed} of ${walked.length} failed`)
 }
 
+/** Files of tests that stand beside a requirement in the specification: they show what no path of it shows. */
+const testsBeside = ({ specification }: Book, id: string): string[] => [
+  ...new Set(
+    specification
+      .flatMap(({ statements }) => statements)
+      .filter(([, ...evidence]) => evidence.includes(id))
+      .flatMap(([, ...evidence]) => evidence.filter((one) => !isRequirement(one))),
+  ),
+]
+
+const alsoTested = (files: readonly string[]): Html | false =>
+  files.length > 0 && html`<br /><span class="quiet">Also tested by</span> ${joined(files.map(code), ', ')}`
+
+/** Those of flows, which a browser could walk, and none did at the commit that was walked. */
+const withoutWalk = (book: Book): Html => {
+  const flows = new Set(flowsOf(book).map(({ entry }) => entry.id))
+  const missing = book.requirements.filter(
+    ({ transitions, paths }) =>
+      (transitions.length === 0 || transitions.some(({ machine }) => flows.has(machine))) &&
+      !paths.some(({ machine, id }) => browserPath(book.browserRun, machine, id)),
+  )
+  if (missing.length === 0) return html`<p>${good('None.')} Each was walked in a browser at least once.</p>`
+  return html`<p>
+      ${bad(`${missing.length} of ${book.requirements.length} requirements`)} were walked by no path in a
+      browser; in memory they are executed as 2 of this chapter shows.
+    </p>
+    <p>${requirementLinks(missing.map(({ id }) => id))}</p>`
+}
+
 const requirementRow = (book: Book, { id, text, source, transitions, paths }: RequirementTrace): Html =>
   html` <tr id="${requirementAnchor(id)}">
     <th scope="row">${id}</th>
-    <td>${text} <span class="quiet">(${source})</span></td>
+    <td>${text} <span class="quiet">(${source})</span>${alsoTested(testsBeside(book, id))}</td>
     <td>
       ${transitions.length === 0 ? bad('none: not covered') : grouped(transitions, book.machines, transitionLink)}
     </td>
@@ -100,7 +133,7 @@ export const requirementsChapter = (book: Book): Chapter => ({
           plan. The way back, from a transition to its requirements, is in the table of transitions of each
           machine.
         </p>
-        <div class="table">
+        <div class="table filtered" data-filter="Show only requirements with">
           <table class="trace">
             <caption>
               Traceability of the ${String(book.requirements.length)} requirements that machines declare.
@@ -120,6 +153,11 @@ export const requirementsChapter = (book: Book): Chapter => ({
             </tbody>
           </table>
         </div>`,
+    },
+    {
+      id: 'requirements-unwalked',
+      title: 'Requirements without a walk in a browser',
+      body: withoutWalk(book),
     },
   ],
 })

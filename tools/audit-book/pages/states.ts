@@ -7,11 +7,13 @@ import type { TakenPicture } from '../take-pictures.ts'
 import { html, joined, type Html } from './html.ts'
 import {
   bad,
+  chapterAnchor,
   code,
   counted,
   directionOf,
   good,
   languageNames,
+  machineNamed,
   stateAnchor,
   transitionAnchor,
 } from './words.ts'
@@ -52,6 +54,13 @@ const frame = (picture: TakenPicture, language: Language): Html => {
   </a>`
 }
 
+/** What can be read on the screen, for those who look for a sentence. */
+const wordsOf = ({ shots }: TakenPicture, language: Language): Html =>
+  html`<details class="words in on-screen" lang="${language}" dir="${directionOf(language)}">
+    <summary>${languageNames[language].own}</summary>
+    ${shots[language].words.map((line) => html`<p>${line}</p>`)}
+  </details>`
+
 const accessibility = ({ shots }: TakenPicture): Html => {
   const found = languages.flatMap((language) => {
     const { axe, house } = shots[language].examination
@@ -78,6 +87,7 @@ const pictureFigure = (picture: TakenPicture): Html => {
   const variant = picture.variant && ` (${picture.variant})`
   return html`<figure class="pictures">
     <div class="frames">${languages.map((language) => frame(picture, language))}</div>
+    ${languages.map((language) => wordsOf(picture, language))}
     <figcaption>The screen in ${code(picture.state)}${variant}. ${accessibility(picture)}</figcaption>
   </figure>`
 }
@@ -102,7 +112,20 @@ const arrivals = (evidence: MachineEvidence, { path, parent }: StateDescription)
     : arriving
 }
 
-const facts = (evidence: MachineEvidence, state: StateDescription): Html => {
+/** A call by its name; a machine that is in the book as a link to its chapter. */
+const waitedFor = (machines: ReadonlyMap<string, string>, actor: string): Html => {
+  const machine = machineNamed(actor)
+  const title = machines.get(machine)
+  return title === undefined
+    ? code(actor)
+    : html`${code(actor)} (<a href="#${chapterAnchor(machine)}">the machine ${title}</a>)`
+}
+
+const facts = (
+  evidence: MachineEvidence,
+  state: StateDescription,
+  machines: ReadonlyMap<string, string>,
+): Html => {
   const rows = evidence.description.transitions
   const list = (names: readonly string[]) => joined(names.map(code), ', ')
   const fact = (name: string, value: Html | string) =>
@@ -113,7 +136,16 @@ const facts = (evidence: MachineEvidence, state: StateDescription): Html => {
   return html`<dl class="facts">
     ${fact('Kind', kinds[state.kind])}
     ${state.initial !== undefined && fact('Starts in', code(state.initial))}
-    ${state.invokes.length > 0 && fact('Waits for', list(state.invokes.map(({ src }) => src)))}
+    ${
+      state.invokes.length > 0 &&
+      fact(
+        'Waits for',
+        joined(
+          state.invokes.map(({ src }) => waitedFor(machines, src)),
+          ', ',
+        ),
+      )
+    }
     ${state.entry.length > 0 && fact('On entry', list(state.entry))}
     ${state.exit.length > 0 && fact('On exit', list(state.exit))}
     ${state.tags.length > 0 && fact('Tags', list(state.tags))}
@@ -143,6 +175,7 @@ const stateSection = (
   pictures: readonly TakenPicture[],
   state: StateDescription,
   number: string,
+  machines: ReadonlyMap<string, string>,
 ): Html => {
   const own = picturesOfState(evidence, pictures, state.path)
   return html`<section class="state">
@@ -150,21 +183,30 @@ const stateSection = (
       <span class="number">${number}</span> ${code(state.path)}
     </h4>
     ${state.description ? html`<p>${state.description}</p>` : html`<p>${bad('Not described.')}</p>`}
-    ${facts(evidence, state)}
+    ${facts(evidence, state, machines)}
     ${own.length > 0 ? own.map(pictureFigure) : withoutPicture(evidence, state, pictures.length > 0)}
   </section>`
 }
 
 /**
- * All states of a machine but the machine itself.
+ * All states of a machine but the machine itself, with a list of them first.
  *
  * @param number of the section, such as `3.3`
+ * @param machines titles of the machines in the book by their ids
  */
 export const stateSections = (
   evidence: MachineEvidence,
   pictures: readonly TakenPicture[],
   number: string,
-): Html =>
-  html`${evidence.description.states
-    .slice(1)
-    .map((state, index) => stateSection(evidence, pictures, state, `${number}.${index + 1}`))}`
+  machines: ReadonlyMap<string, string>,
+): Html => {
+  const states = evidence.description.states.slice(1)
+  return html`<ul class="on-screen index">
+      ${states.map(
+        ({ path }) => html`<li><a href="#${stateAnchor(evidence.entry.id, path)}">${code(path)}</a></li>`,
+      )}
+    </ul>
+    ${states.map((state, index) =>
+      stateSection(evidence, pictures, state, `${number}.${index + 1}`, machines),
+    )}`
+}

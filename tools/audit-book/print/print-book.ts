@@ -24,13 +24,16 @@ const withPages = (html: string, pageOf: ReadonlyMap<string, number>): string =>
     (_all, place: string, id: string) => `${place}${pageOf.get(id) ?? ''}`,
   )
 
+/** The page that is printed: what one signs. */
+export const signedFile = 'signed.html'
+
 /**
- * Prints `index.html` of a folder to `audit-book.pdf` beside it, and puts the page numbers into both.
+ * Prints it to `audit-book.pdf` beside it, and puts the page numbers into both.
  *
  * @returns how many pages it has
  */
 export const printBook = async (folder: string): Promise<number> => {
-  const file = join(folder, 'index.html')
+  const file = join(folder, signedFile)
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const page = await browser.newPage()

@@ -69,6 +69,12 @@ const putBefore = (page: Page, path: string): Promise<void> =>
     pushState.call(history, state, '', here)
   }, path)
 
+/**
+ * Milliseconds between two looks. Most of what is waited for is there at the second one; looking on as often at what
+ * takes longer, as a check that begins when somebody pauses, took a third of the time of a walk.
+ */
+const [shortestWait, longestWait] = [25, 100]
+
 /** Prepares a scene. Nothing is opened yet. */
 export async function createScene(
   browser: TestBrowser,
@@ -98,12 +104,12 @@ export async function createScene(
 
   const eventually: Scene['eventually'] = async (check) => {
     const deadline = performance.now() + patience
-    for (;;) {
+    for (let wait = shortestWait; ; wait = Math.min(2 * wait, longestWait)) {
       const missing = await check()
       if (missing === undefined) return
       if (performance.now() > deadline) throw new Error([missing, ...visit.complaints()].join('\n  '))
-      await time.nudge()
-      await pause(25)
+      await time.nudge(wait)
+      await pause(wait)
     }
   }
 

@@ -1,0 +1,43 @@
+/** What runs have found out, kept in one file: the newest run of each room. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RoomName } from './rooms.ts'
+
+/** Where it is, from the project's folder. */
+export const resultsFile = 'docs/mutants.json'
+
+/** A change that no test noticed. */
+export interface SurvivingChange {
+  /** `server/limits.ts:12`, in the commit of the run. */
+  place: string
+  difference: string
+  /** What became of it since: the test that notices it now, or why it makes no difference. */
+  settled?: string
+}
+
+/** One run. */
+export interface RoomResult {
+  commit: string
+  seed: number
+  /** All changes of the room, of which some were drawn. */
+  possible: number
+  drawn: number
+  killed: number
+  survivors: readonly SurvivingChange[]
+}
+
+export type MutantResults = Partial<Record<RoomName, RoomResult>>
+
+const project = join(import.meta.dirname, '../..')
+
+/** Empty where nothing has run yet. */
+export const readResults = (root = project): MutantResults => {
+  const file = join(root, resultsFile)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MutantResults) : {}
+}
+
+/** Replaces what was known of a room. */
+export const saveResult = (room: RoomName, result: RoomResult, root = project): void => {
+  const all = { ...readResults(root), [room]: result }
+  writeFileSync(join(root, resultsFile), `${JSON.stringify(all, undefined, 2)}\n`)
+}
