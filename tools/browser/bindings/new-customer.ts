@@ -155,6 +155,12 @@ export const newCustomerBindings: Bindings<World> = {
 
   delays: ['loginRedirect'],
 
+  // What was sent is asked for; its values follow, and sent again they take the place of those before.
+  callsOnOpening: {
+    calls: ['saveCustomFieldValues'],
+    repeated: ['applied', 'valuesUnsaved.refused', 'valuesUnsaved.unreachable', 'savingValues'],
+  },
+
   keeps: { read: keptApplication, doneIn: ['applied'] },
 
   states: {
