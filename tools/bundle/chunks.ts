@@ -7,6 +7,7 @@
  * - `portal`: what stands around every page, and what the sign-in page shares with others: most visitors begin there
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
  *   (decision 0041), and the table of pages
+ * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
  * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
  * - `forms`: what is left of what several pages share that visitors can open; `inside`: of what only pages behind the login do,
  *   with the frame around them
@@ -93,15 +94,13 @@ const group = (name: ReturnType<typeof placeOf>) => ({
 const isForLater = (id: string) =>
   /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/]caller|app[\\/]pages[\\/]further-pages)\.ts$/.test(
     id,
-  ) &&
-  // Rules are for the pages that go by them: behind the login, not on every page.
-  !/[\\/]contract[\\/]rules[\\/]/.test(id) &&
-  !id.startsWith(withoutShapes)
+  ) && !id.startsWith(withoutShapes)
 
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
+  { name: 'rules', test: /[\\/]contract[\\/]rules[\\/]/ },
   { name: 'later', test: isForLater },
   { name: 'queries', test: /node_modules\/@tanstack\/|src\/api\/query-client|src\/flow-kit\/queries/ },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog-panel/ },

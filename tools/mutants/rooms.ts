@@ -47,7 +47,7 @@ export const rooms = {
   rules: {
     has: (file) =>
       isCode(file) &&
-      (/^contract\/rules\//.test(file) ||
+      (file.startsWith('contract/rules/') ||
         (file.startsWith('machines/') &&
           !/(?:entry|requirements|requirement|catalogue-entry|samples|\.machine)\.ts$/.test(file))),
     testsFor: (file, code, tests) => [

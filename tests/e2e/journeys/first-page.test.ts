@@ -1,6 +1,9 @@
 /** The first visit of a page: drawn from its document, without a call, and nothing on it moves by itself. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe, expect } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -17,12 +20,39 @@ const pages = [
   '/ebill',
   '/unsubscribe',
   '/support',
+  '/newCustomer',
   '/privacyPolicy',
   '/complaints',
   '/errorpage',
   '/payBill',
   '/no/such/page',
 ]
+
+/** A file of the build and what it imports, as Vite writes it down. */
+interface BuiltFile {
+  file: string
+  imports?: string[]
+}
+
+it('waits for what makes calls only where a page calls at once, or reads texts by their shape', () => {
+  const built = JSON.parse(readFileSync(join(builtPages, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    BuiltFile
+  >
+  const needs = (name: string): boolean => {
+    const { file, imports = [] } = built[name]!
+    return file.includes('/later-') || imports.some(needs)
+  }
+  const waiting = Object.keys(built).filter((name) => name.endsWith('.flow.tsx') && needs(name))
+  expect(waiting.map((name) => name.split('/').at(-1)).toSorted()).toEqual([
+    'coming-soon.flow.tsx',
+    'email-change-completion.flow.tsx',
+    'home.flow.tsx',
+    'payment-progress.flow.tsx',
+    'privacy.flow.tsx',
+    'support.flow.tsx',
+  ])
+})
 
 /** The heading of a page, not that of a loader. */
 const heading = ({ page }: Journey) => page.locator('main h1:not([data-loading] h1)').first()
