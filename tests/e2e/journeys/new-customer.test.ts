@@ -1,5 +1,6 @@
 /** Applying as a new customer: from the form to the row, the files, the values and the mail. */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
@@ -11,10 +12,11 @@ const field = ({ page }: Journey, name: string) => page.locator(`[name="${name}"
 const at = (visit: Journey, step: string) => visit.heading(visit.t(`new-customer:headings.${step}`)).waitFor()
 const next = (visit: Journey) => visit.button(visit.t('guided-form:next')).click()
 
+/** Each is another one, and longer than a part in which the database keeps files. */
 const files = ['passport.png', 'contract.png'].map((name) => ({
   name,
   mimeType: 'image/png',
-  buffer: smallestPicture,
+  buffer: Buffer.concat([smallestPicture, randomBytes(600_000)]),
 }))
 
 /** A value in each of the utility's own fields, of whatever type it is. */
@@ -104,8 +106,14 @@ async function applicationsOf(email: string) {
   const stored = await db
     .selectFrom('application_attachments')
     .innerJoin('stored_files', 'stored_files.application_attachment_id', 'application_attachments.id')
-    .select(['stored_files.name', 'stored_files.size'])
+    .select(['stored_files.id', 'stored_files.name'])
     .where('application_attachments.application_id', 'in', ids)
+    .execute()
+  const parts = await db
+    .selectFrom('stored_file_parts')
+    .select(['file_id', 'content'])
+    .where('file_id', 'in', [0, ...stored.map(({ id }) => Number(id))])
+    .orderBy('position')
     .execute()
   const values = await db
     .selectFrom('custom_values')
@@ -113,7 +121,9 @@ async function applicationsOf(email: string) {
     .where('application_id', 'in', ids)
     .execute()
   const mails = (await portal().outbox()).filter(({ to, body }) => to === email && body.includes(`${ids[0]}`))
-  return { rows, stored, values, mails }
+  const contentOf = (id: unknown) =>
+    Buffer.concat(parts.filter((part) => Number(part.file_id) === Number(id)).map(({ content }) => content))
+  return { rows, stored: stored.map(({ id, name }) => ({ name, content: contentOf(id) })), values, mails }
 }
 
 const newEmail = () => `applicant-${randomUUID()}@example.com`
@@ -129,9 +139,11 @@ describe('Somebody without an account', () => {
       await visit.page.getByText(visit.t('new-customer:done.number'), { exact: true }).waitFor()
       const { rows, stored, values, mails } = await applicationsOf(applicant.email)
       expect(rows).toMatchObject([{ is_company: false, surname: 'Georgiou', sms_consent: true }])
-      expect(stored.map(({ name, size }) => [name, Number(size)]).toSorted()).toEqual(
-        files.map(({ name, buffer }) => [name, buffer.length]).toSorted(),
-      )
+      expect(stored.map(({ name }) => name).toSorted()).toEqual(files.map(({ name }) => name).toSorted())
+      for (const { name, content } of stored)
+        expect(content.equals(files.find((file) => file.name === name)!.buffer), `${name} byte by byte`).toBe(
+          true,
+        )
       expect(values.length).toBeGreaterThanOrEqual(6)
       expect(mails.length).toBeGreaterThan(0)
       await visit.page.getByText(String(rows[0]?.application_id), { exact: true }).waitFor()
@@ -160,4 +172,82 @@ describe('Somebody without an account', () => {
       expect(stored).toHaveLength(2)
     },
   )
+
+  journey('applies by the keys alone, and hears at which step that is', { language: 'en' }, async (visit) => {
+    const { keyboard } = visit.page
+    const email = newEmail()
+    const typeInto = async (name: string, text: string) => {
+      await tabTo(visit, field(visit, name))
+      await keyboard.type(text)
+    }
+    const chooseIn = async (name: string) => {
+      await tabTo(visit, field(visit, name))
+      await keyboard.press('ArrowDown')
+    }
+    await visit.go('/newCustomer')
+    await hears(visit, 'general', 1)
+    // Too early: what is missing is said, and one key leads from it to its field.
+    await pressByKeys(visit, 'next')
+    const summary = visit.page.locator('[aria-labelledby=error-summary-title]')
+    await expect.poll(() => isFocused(summary)).toBe(true)
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect.poll(() => isFocused(field(visit, 'ConsumerType'))).toBe(true)
+    await keyboard.press('ArrowDown')
+    await typeInto('Initial', 'Eleni')
+    await typeInto('Surname', 'Georgiou')
+    await chooseIn('IdTypeId')
+    await typeInto('IdNo', '123456')
+    await typeInto('Email', email)
+    await pressByKeys(visit, 'next')
+    await hears(visit, 'consent', 2)
+    await pressByKeys(visit, 'next')
+    await hears(visit, 'addresses', 3)
+    await typeInto('PersonalAddress1', '12 Makariou Avenue')
+    await pressByKeys(visit, 'next')
+    await hears(visit, 'attachments', 4)
+    await pressByKeys(visit, 'back')
+    await hears(visit, 'addresses', 3)
+    await pressByKeys(visit, 'next')
+    await hears(visit, 'attachments', 4)
+    await pressByKeys(visit, 'next')
+    await hears(visit, 'customFields', 5)
+    await tabTo(visit, visit.page.locator('select[name^="custom-"]').first())
+    await keyboard.press('ArrowDown')
+    await pressByKeys(visit, 'complete')
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+    await tabTo(visit, visit.field('code-entry:label'))
+    await keyboard.type(await portal().codeFor(email))
+    await keyboard.press('Enter')
+    await visit.page.getByText(visit.t('new-customer:done.number'), { exact: true }).waitFor()
+    expect((await applicationsOf(email)).rows).toMatchObject([{ surname: 'Georgiou' }])
+  })
 })
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element.contains(document.activeElement))
+
+/** Goes on with the Tab key until it is there. */
+async function tabTo(visit: Journey, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(target)) return
+    await visit.page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${String(target)}.`)
+}
+
+async function pressByKeys(visit: Journey, name: 'next' | 'back' | 'complete'): Promise<void> {
+  await tabTo(visit, visit.button(visit.t(`guided-form:${name}`)))
+  await visit.page.keyboard.press('Enter')
+}
+
+/** The step is announced: its heading has the focus, and the list of steps says which of five it is. */
+async function hears(visit: Journey, step: string, number: number): Promise<void> {
+  await at(visit, step)
+  // A page that was just opened is read from its top.
+  if (number > 1)
+    await expect.poll(() => isFocused(visit.heading(visit.t(`new-customer:headings.${step}`)))).toBe(true)
+  const place = visit.t('ui:stepper.place', { number: String(number), count: '5' })
+  await visit.page.locator('li[aria-current=step]').filter({ hasText: place }).waitFor()
+}

@@ -188,3 +188,43 @@ export async function visitAgain({ page }: Scene): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(page.url())
 }
+
+/** What this browser has kept of the application: every field, consent and file, however it was filled in. */
+export const keptApplication = ({ page }: Scene): Promise<string | undefined> =>
+  page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('drafts')
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'))
+        opening.addEventListener('error', () => reject(opening.error!))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts', 'readonly')
+          const store = reading.objectStore('drafts')
+          const [form, files] = [store.get('newCustomer'), store.get('newCustomer.files')]
+          reading.addEventListener('complete', () => {
+            opening.result.close()
+            const kept = form.result as { value: { key: string; form: object } } | undefined
+            const chosen = (files.result as { value: { name: string; size: number }[] } | undefined)?.value
+            const sorted = (_name: string, value: unknown): unknown =>
+              value && typeof value === 'object' && !Array.isArray(value)
+                ? Object.fromEntries(
+                    Object.entries(value)
+                      .filter(([, part]) => part !== '')
+                      .toSorted(([one], [other]) => one.localeCompare(other)),
+                  )
+                : value
+            resolve(
+              kept &&
+                JSON.stringify(
+                  {
+                    key: kept.value.key,
+                    form: kept.value.form,
+                    files: (chosen ?? []).map(({ name, size }) => `${name} ${size}`),
+                  },
+                  sorted,
+                ),
+            )
+          })
+        })
+      }),
+  )

@@ -11,6 +11,7 @@ import {
   chooseFiles,
   fieldNamed,
   keepInBrowser,
+  keptApplication,
   pressNext,
   submitAddresses,
   submitCustomFields,
@@ -75,6 +76,8 @@ export const newCustomerFormBindings: Bindings = {
   services: {},
 
   delays: [],
+
+  keeps: { read: keptApplication, doneIn: [] },
 
   states: {
     'enteringGeneral.asking': (scene) => ({ seen: [at(scene, 'general')], unseen: [summary(scene)] }),

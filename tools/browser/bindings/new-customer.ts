@@ -8,7 +8,13 @@ import { endSession, setProved, visitorIn } from '../stage/code-session-facts.ts
 import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading } from './looks.ts'
-import { arrangeApplication, completeForm, keepInBrowser, visitAgain } from './new-customer-actions.ts'
+import {
+  arrangeApplication,
+  completeForm,
+  keepInBrowser,
+  keptApplication,
+  visitAgain,
+} from './new-customer-actions.ts'
 
 /** Whether text messages are consented to. */
 interface World {
@@ -39,7 +45,7 @@ const { created, ...notCreated } = creatingOutcomes
 
 export const newCustomerBindings: Bindings<World> = {
   id: 'new-customer',
-  interruptedAt: ['session.proving.verifyingEmail'],
+  interruptedAt: ['session.proving.verifyingEmail', 'session.unsent.unreachable'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {
@@ -148,6 +154,14 @@ export const newCustomerBindings: Bindings<World> = {
   },
 
   delays: ['loginRedirect'],
+
+  // What was sent is asked for; its values follow, and sent again they take the place of those before.
+  callsOnOpening: {
+    calls: ['saveCustomFieldValues'],
+    repeated: ['applied', 'valuesUnsaved.refused', 'valuesUnsaved.unreachable', 'savingValues'],
+  },
+
+  keeps: { read: keptApplication, doneIn: ['applied'] },
 
   states: {
     'beginning.lookingForApplication': (scene) => ({

@@ -70,6 +70,11 @@ export interface Bindings<World = unknown> {
    * and the states of which one is shown when it was called before.
    */
   callsOnOpening?: { calls: readonly CallName[]; repeated: readonly string[] }
+  /**
+   * What the browser keeps beyond this tab, as a text: interruptions must leave it whole. `doneIn`: the states in which
+   * nothing of it is needed any more.
+   */
+  keeps?: { read: (scene: Scene) => Promise<string | undefined>; doneIn: readonly string[] }
   /** The machine hears what other tabs of the browser do, and follows them. */
   followsOtherTabs?: true
   /** Transitions are read before the settings allow to share them (see `listenTo`). */

@@ -60,6 +60,18 @@ async function letGo({ scene: { time, calls } }: Visited): Promise<void> {
   for (const name of allCalls) if (contract[name].background) await calls.take(name)?.continue()
 }
 
+/** What the browser keeps, and afterwards whether it is still whole. */
+async function watchKept({ bindings: { keeps, states }, scene, way }: Visited) {
+  const before = await keeps?.read(scene)
+  return async (after: string): Promise<void> => {
+    if (!keeps || before === undefined || way.end.status !== 'active') return
+    const now = await keeps.read(scene)
+    if (now === before) return
+    for (const name of keeps.doneIn) if (await holds(states[name]!(scene, way.end))) return
+    throw new Error(`${after}: What the browser keeps was ${before}, and is ${now ?? 'nothing'}.`)
+  }
+}
+
 /** A reload, in the middle of typing. */
 export async function reload(visited: Visited): Promise<void> {
   const { scene, calls } = visited
@@ -68,9 +80,11 @@ export async function reload(visited: Visited): Promise<void> {
   await letGo(visited)
   await typeSomething(page)
   const before = await readTyped(page)
+  const expectKeptWhole = await watchKept(visited)
   const since = calls.made.length
   await page.reload()
   await settle(visited, page, after)
+  await expectKeptWhole(after)
   await expectNoSecret(page, after)
   const now = await readTyped(page)
   expectKept(belongingTo(visited, before, now), now, after)
@@ -87,6 +101,7 @@ export async function goBackAndForth(visited: Visited): Promise<void> {
   await letGo(visited)
   await typeSomething(page)
   const before = await readTyped(page)
+  const expectKeptWhole = await watchKept(visited)
   const here = new URL(page.url()).pathname
   const since = calls.made.length
   await page.goBack()
@@ -99,6 +114,7 @@ export async function goBackAndForth(visited: Visited): Promise<void> {
   await page.goForward()
   await settle(visited, page, 'After Forward')
   await expectNoSecret(page, 'After Back and Forward')
+  await expectKeptWhole('After Back and Forward')
   const now = await readTyped(page)
   if (new URL(page.url()).pathname === here)
     expectKept(belongingTo(visited, before, now), now, 'After Back and Forward')

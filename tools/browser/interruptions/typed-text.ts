@@ -4,9 +4,9 @@ import type { Page } from 'playwright'
 /** Texts by the address of the page and the name of the field: `/login email`. */
 export type TypedText = Readonly<Record<string, string>>
 
-/** Passwords and codes must not be kept, however they are shown. */
+/** Passwords and codes must not be kept, however they are shown; the browser's calendar stands beside its field. */
 const fields =
-  'main :is(input, select, textarea):not([type=password], [type=checkbox], [type=radio], [type=hidden], [type=file])' +
+  'main :is(input, select, textarea):not([type=password], [type=checkbox], [type=radio], [type=hidden], [type=file], [type=date])' +
   ':not([autocomplete=one-time-code], [autocomplete$=password])'
 
 const passwordFields = 'main input[type=password]'
