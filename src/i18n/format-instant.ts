@@ -19,3 +19,14 @@ export function formatInstant(
   if (Number.isNaN(date.getTime())) return ''
   return new Intl.DateTimeFormat(localeOf(language), options).format(date)
 }
+
+/**
+ * A day (`2026-11-22`), which is the same one wherever the visitor is.
+ *
+ * @returns an empty text when it cannot be read
+ */
+export const formatDay = (
+  day: string,
+  language: string,
+  dateStyle: Intl.DateTimeFormatOptions['dateStyle'] = 'medium',
+): string => formatInstant(day, language, { dateStyle, timeZone: 'UTC' })

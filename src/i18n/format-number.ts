@@ -10,6 +10,9 @@ const formatterFor = (language: string, options: Intl.NumberFormatOptions) => {
   return formatter
 }
 
+/** Units as people and bills write them. */
+export const unitSigns = { m3: 'm³', kWh: 'kWh' } as const
+
 /** A number with the language's separators. */
 export const formatNumber = (value: number, language: string, options: Intl.NumberFormatOptions = {}) =>
   formatterFor(language, options).format(value)

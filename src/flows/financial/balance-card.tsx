@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { billPath, day, type FinancialSummary } from './financial-shown.ts'
+import { billPath, type FinancialSummary } from './financial-shown.ts'
 
 const ages = ['notYetDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'] as const
 
@@ -80,7 +80,7 @@ export function BalanceCard({
                   className={dueOn < today ? 'block text-small text-error' : 'block text-small text-muted'}
                 >
                   {t(dueOn < today ? 'open.late' : 'open.due', {
-                    date: formatInstant(dueOn, i18n.language, day),
+                    date: formatDay(dueOn, i18n.language),
                   })}
                 </span>
               </span>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Card } from '#src/ui/card.tsx'
-import { day, units, type Bill, type BillLine } from './financial-shown.ts'
+import { type Bill, type BillLine } from './financial-shown.ts'
 
 const cellClass = 'py-2 ps-3 text-end tabular-nums first:ps-0 first:text-start'
 
@@ -11,14 +11,14 @@ const cellClass = 'py-2 ps-3 text-end tabular-nums first:ps-0 first:text-start'
 export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }) {
   const { t, i18n } = useTranslation('financial')
   const { language } = i18n
-  const date = (text: string) => formatInstant(text, language, day)
+  const date = (text: string) => formatDay(text, language)
   const number = (value: number) => formatNumber(value, language)
   const money = (amount: number) => <bdi>{formatWithSymbol(amount, language, symbol)}</bdi>
   // Prices of a unit have up to four decimals.
   const price = (amount: number) => (
     <bdi>{formatWithSymbol(amount, language, symbol, { maximumFractionDigits: 4 })}</bdi>
   )
-  const unit = isolatedLtr(units[bill.unit])
+  const unit = isolatedLtr(unitSigns[bill.unit])
   const hasBlocks = bill.lines.filter(({ kind }) => kind === 'consumption').length > 1
   const nameOf = ({ kind, fromUnit = 0, toUnit = 0 }: BillLine) =>
     kind === 'consumption' && hasBlocks
@@ -48,7 +48,7 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
             beforeOn: before ? date(before.readOn) : '',
             reading: isolatedLtr(String(reading)),
             readOn: date(readOn),
-            used: isolatedLtr(`${number(consumption)} ${units[bill.unit]}`),
+            used: isolatedLtr(`${number(consumption)} ${unitSigns[bill.unit]}`),
           })}{' '}
           {kind === 'estimated' && t('bill.estimated')}
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -17,7 +17,7 @@ import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { BillExplanation } from './bill-explanation.tsx'
-import { day, type Bill } from './financial-shown.ts'
+import { type Bill } from './financial-shown.ts'
 
 export interface BillScreenProps {
   /** As the address names it. */
@@ -75,7 +75,7 @@ function Download({ languages, onDownload, isDownloading, hasDownloadFailed }: B
 export default function BillScreen(props: BillScreenProps) {
   const { t, i18n } = useTranslation('financial')
   const { number, bill, problem, onRetry, symbol, canPay } = props
-  const date = (text: string) => formatInstant(text, i18n.language, day)
+  const date = (text: string) => formatDay(text, i18n.language)
   const money = (cents: number) => <bdi>{formatWithSymbol(cents / 100, i18n.language, symbol)}</bdi>
   const title = t('bill.title', { number: isolatedLtr(number) })
   return (

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
-import { billPath, day, type BillRow, type TransactionRow } from './financial-shown.ts'
+import { billPath, type BillRow, type TransactionRow } from './financial-shown.ts'
 
 /** In which words and signs a list speaks. */
 export interface Wording {
@@ -48,7 +48,7 @@ export function billColumns(wording: Wording): ListColumn<BillRow>[] {
       name: t(`bills.${id}`),
       isSortable: true,
       value: (bill: BillRow) => bill[id],
-      cell: (bill: BillRow) => formatInstant(bill[id], language, day),
+      cell: (bill: BillRow) => formatDay(bill[id], language),
     })),
     ...(['totalCents', 'openCents'] as const).map((id) => ({
       id,
@@ -81,7 +81,7 @@ export function transactionColumns(wording: Wording): ListColumn<TransactionRow>
       name: t('transactions.bookedOn'),
       isSortable: true,
       value: ({ bookedOn }) => bookedOn,
-      cell: ({ bookedOn }) => formatInstant(bookedOn, language, day),
+      cell: ({ bookedOn }) => formatDay(bookedOn, language),
     },
     { id: 'what', name: t('transactions.what'), value: what },
     {

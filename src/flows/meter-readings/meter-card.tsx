@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { ReadingEntry } from './reading-entry.tsx'
-import { day, units, type Meter, type ReadingsView } from './meter-readings-shown.ts'
+import { type Meter, type ReadingsView } from './meter-readings-shown.ts'
 import { ReadingHistory } from './reading-history.tsx'
 
 const badge = {
@@ -36,7 +36,7 @@ export function MeterCard({
   const shown = own ?? last
   const choice = { type: 'meter.chosen', serialNo } as const
   const isKept = snapshot.matches({ listing: 'kept' }) && snapshot.context.serialNo === serialNo
-  const amount = (value: number) => `${formatNumber(value, i18n.language)} ${units[unit]}`
+  const amount = (value: number) => `${formatNumber(value, i18n.language)} ${unitSigns[unit]}`
   return (
     <section aria-labelledby={heading}>
       <Card className="flex flex-col gap-4">
@@ -65,7 +65,7 @@ export function MeterCard({
         )}
         <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <dt className="text-muted">
-            {t(`shown.${shown.kind}`, { date: formatInstant(shown.readOn, i18n.language, day) })}
+            {t(`shown.${shown.kind}`, { date: formatDay(shown.readOn, i18n.language, 'long') })}
           </dt>
           <dd className="text-title font-bold tabular-nums">
             <bdi>{amount(shown.reading)}</bdi>

@@ -6,9 +6,3 @@ export type { Meter, MeterReading } from '#contract/meter-readings.ts'
 export type { MeterFilter } from '#machines/meter-readings/meter-readings.machine.ts'
 
 export type ReadingsView = View<typeof meterReadingsMachine>
-
-/** As a bill writes them. */
-export const units = { m3: 'm³', kWh: 'kWh' } as const
-
-/** A day as people write it. */
-export const day = { dateStyle: 'long', timeZone: 'UTC' } as const

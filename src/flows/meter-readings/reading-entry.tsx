@@ -3,7 +3,7 @@ import { readingIn } from '#machines/rules/meter-readings.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +13,7 @@ import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { day, type Meter, type ReadingsView } from './meter-readings-shown.ts'
+import { type Meter, type ReadingsView } from './meter-readings-shown.ts'
 
 /** A question before the reading is sent. */
 function Question({
@@ -44,7 +44,7 @@ function Question({
       {t(`${kind}.text`, {
         reading: isolatedLtr(reading),
         last: isolatedLtr(formatNumber(last.reading, i18n.language, { useGrouping: false })),
-        date: formatInstant(last.readOn, i18n.language, day),
+        date: formatDay(last.readOn, i18n.language, 'long'),
       })}
     </Callout>
   )
@@ -84,7 +84,7 @@ export function ReadingEntry({ meter, readings }: { meter: Meter; readings: Read
           label={t('entry.label')}
           hint={t('entry.hint', {
             last: isolatedLtr(formatNumber(meter.last.reading, i18n.language, { useGrouping: false })),
-            date: formatInstant(meter.last.readOn, i18n.language, day),
+            date: formatDay(meter.last.readOn, i18n.language, 'long'),
           })}
         >
           {(control) => (

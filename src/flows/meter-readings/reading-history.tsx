@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { day, units, type Meter } from './meter-readings-shown.ts'
+import { type Meter } from './meter-readings-shown.ts'
 
 /** What was used from reading to reading: a table whose rows are the bars of a chart. */
 export function ReadingHistory({ meter: { history, unit, serialNo } }: { meter: Meter }) {
@@ -34,13 +34,13 @@ export function ReadingHistory({ meter: { history, unit, serialNo } }: { meter: 
           {history.map(({ readOn, reading, consumption, kind }) => (
             <tr key={readOn} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 pe-3 text-start font-normal">
-                {formatInstant(readOn, i18n.language, { ...day, dateStyle: 'medium' })}
+                {formatDay(readOn, i18n.language)}
                 <span className="block text-muted">{t(`kind.${kind}`)}</span>
               </th>
               <td className="py-2 pe-3 text-end tabular-nums">{formatNumber(reading, i18n.language)}</td>
               <td className="w-2/5 py-2 tabular-nums">
                 <bdi>
-                  {formatNumber(consumption, i18n.language)} {units[unit]}
+                  {formatNumber(consumption, i18n.language)} {unitSigns[unit]}
                 </bdi>
                 <span
                   aria-hidden

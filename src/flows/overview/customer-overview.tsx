@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
-import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatWithSymbol, formatNumber } from '#src/i18n/format-number.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -9,13 +9,8 @@ import { ApplicationLine } from './application-line.tsx'
 import type { CustomerHome } from './overview-shown.ts'
 import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
 
-const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
-
 /** Lines of a card: the page behind it has all. */
 const mostShown = 4
-
-/** Units as people write them. */
-const units = { m3: 'm³', kWh: 'kWh' } as const
 
 function DueCard({
   due,
@@ -30,7 +25,7 @@ function DueCard({
   const isOpen = !useControls('userHome')('due').isDisabled
   const amount = Number(due.amount)
   const money = isolated(formatWithSymbol(Math.abs(amount), i18n.language, currency))
-  const on = formatInstant(due.dueOn, i18n.language, day)
+  const on = formatDay(due.dueOn, i18n.language)
   return (
     <OverviewCard
       icon="receipt"
@@ -74,12 +69,12 @@ function ReadingsCard({ readings }: { readings: NonNullable<CustomerHome['lastRe
               <span>
                 {t(`readings.${service}`)} <bdi className="text-muted">{meterSerialNo}</bdi>{' '}
                 <span className="block text-small text-muted">
-                  {formatInstant(readOn, i18n.language, day)}
+                  {formatDay(readOn, i18n.language)}
                   {isEstimated && ` · ${t('readings.estimated')}`}
                 </span>
               </span>
               <bdi className="font-semibold tabular-nums">
-                {formatNumber(reading, i18n.language)} {units[unit]}
+                {formatNumber(reading, i18n.language)} {unitSigns[unit]}
               </bdi>
             </li>
           ))}

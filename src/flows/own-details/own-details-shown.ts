@@ -13,6 +13,3 @@ export {
 } from '#contract/rules/own-details.ts'
 
 export type DetailsView = View<typeof ownDetailsMachine>
-
-/** A day as people write it. */
-export const day = { dateStyle: 'medium', timeZone: 'UTC' } as const

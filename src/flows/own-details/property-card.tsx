@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { day, type OwnProperty } from './own-details-shown.ts'
+import { type OwnProperty } from './own-details-shown.ts'
 
 /** One property: what it is to the customer, what is supplied there, and how its bills come. */
 export function PropertyCard({
@@ -29,7 +29,7 @@ export function PropertyCard({
         facts={[
           ...roles.map(({ role, since }) => ({
             name: t(`properties.role.${role}`),
-            value: t('properties.since', { date: formatInstant(since, i18n.language, day) }),
+            value: t('properties.since', { date: formatDay(since, i18n.language) }),
           })),
           ...supplies.map(({ service, tariff, meters }) => ({
             name: t(`properties.service.${service}`),

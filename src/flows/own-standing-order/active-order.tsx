@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
@@ -8,8 +8,6 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import type { StandingOrderView } from './standing-order-shown.ts'
-
-const day: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
 
 /** An order by which bills are charged: what with, on which day, and what comes next. */
 export function ActiveOrder({ order: { snapshot, send } }: { order: StandingOrderView }) {
@@ -41,7 +39,7 @@ export function ActiveOrder({ order: { snapshot, send } }: { order: StandingOrde
               <span>{t('active.bill', { reference: isolatedLtr(reference) })}</span>
               <bdi className="font-semibold tabular-nums">{formatMoney(cents, currency, i18n.language)}</bdi>
               <span className="w-full text-small text-muted">
-                {t('active.chargeOn', { date: formatInstant(chargeOn, i18n.language, day) })}
+                {t('active.chargeOn', { date: formatDay(chargeOn, i18n.language, 'long') })}
               </span>
             </li>
           ))}

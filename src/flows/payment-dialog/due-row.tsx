@@ -1,11 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { onlineDays, type DueItem } from './dues-shown.ts'
-
-const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' }
 
 /** One thing that is due: what, until when, how much; and why it cannot be paid here. */
 export function DueRow({
@@ -29,8 +27,8 @@ export function DueRow({
       <bdi className="font-semibold tabular-nums">{formatMoney(cents, currency, i18n.language)}</bdi>
       <span className="w-full text-small text-muted">
         {t('choice.due', {
-          issued: formatInstant(issuedOn, i18n.language, day),
-          due: formatInstant(dueOn, i18n.language, day),
+          issued: formatDay(issuedOn, i18n.language),
+          due: formatDay(dueOn, i18n.language),
         })}
       </span>
     </span>

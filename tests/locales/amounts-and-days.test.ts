@@ -1,5 +1,6 @@
-/** Amounts as natives write them: where the symbol stands is a matter of the language, which symbol of the utility. */
-import { describe, expect, it } from 'vitest'
+/** Amounts and days as natives write them: where the symbol stands is a matter of the language, which symbol of the utility. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '').replaceAll(/\s/g, ' ')
@@ -21,5 +22,22 @@ describe('an amount', () => {
   it('has two decimals, and a sign before it when it is negative', () => {
     expect(plain(formatWithSymbol(-5, 'en', '€'))).toBe('-€5.00')
     expect(plain(formatWithSymbol(-5, 'el', '€'))).toBe('-5,00 €')
+  })
+})
+
+describe('a day', () => {
+  const zone = process.env['TZ']
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+
+  it.each(['America/Los_Angeles', 'Pacific/Auckland'])('is the same one for a visitor in %s', (place) => {
+    process.env['TZ'] = place
+    expect(formatDay('2026-05-04', 'en')).toBe('4 May 2026')
+  })
+
+  it('that cannot be read is empty', () => {
+    expect(formatDay('', 'el')).toBe('')
   })
 })
