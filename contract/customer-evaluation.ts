@@ -5,7 +5,7 @@
  * An evaluation is known by an id that nobody can guess, and is told to nobody who does not prove its e-mail address:
  * every call needs a session of codes with the purpose `evaluation`.
  */
-import { defineCall, plainReply, replyWith } from './call.ts'
+import { defineCall, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { applicationKey, customField, customValue } from './new-customer.ts'
 import { otpSessionId, repeatedCode } from './otp-session.ts'
@@ -38,7 +38,12 @@ export const sendEvaluation = defineCall({
     '`applicationMessage.tooMany`.',
   source: 'extension; P §2',
   request: z.object({ Email: identifier, LanguageCode: language }),
-  reply: plainReply,
+  reply: replyWith({
+    item: z.object({
+      /** ISO 8601 instant until which the link counts. */
+      expiresAt: z.string(),
+    }),
+  }),
   access: 'employees',
   menu: ['applications'],
 })

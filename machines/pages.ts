@@ -12,6 +12,7 @@ export const address = {
   employeeHome: '/employeeHome',
   newCustomer: '/newCustomer',
   customerEvaluation: '/customerEvaluation',
+  sendEvaluation: '/customerEvaluations/send',
 } as const
 
 /** Who a page is for. `visitors`: only who is not signed in. */

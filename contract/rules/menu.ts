@@ -124,7 +124,7 @@ const table = {
   applications: {
     ...forEmployees,
     path: '/applications',
-    further: ['/application/:id?', '/app/:type/:id'],
+    further: ['/application/:id?', '/app/:type/:id', '/customerEvaluations/send'],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
   omApplications: {

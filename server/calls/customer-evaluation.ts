@@ -9,8 +9,8 @@ type EvaluationCall = 'sendEvaluation' | 'getEvaluationFields' | 'getEvaluation'
 
 export const evaluationHandlers = ({ db, accounts }: HandlerDependencies): Handlers<EvaluationCall> => ({
   async sendEvaluation(request, visitor) {
-    await sendEvaluationTo(accounts, signedIn(visitor), request)
-    return fulfilled({})
+    const expiresAt = await sendEvaluationTo(accounts, signedIn(visitor), request)
+    return fulfilled({ item: { expiresAt: expiresAt.toISOString() } })
   },
   getEvaluationFields: async ({ language }) =>
     fulfilled({ items: await customFieldsOf(db, 'evaluation', language) }),

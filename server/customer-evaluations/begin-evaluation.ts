@@ -60,12 +60,17 @@ export async function insertEvaluation(
   return Number(application.id)
 }
 
-/** An employee sends somebody an evaluation. @throws Refused `evaluation.disabled`, `email.refused`, `applicationMessage.tooMany` */
+/**
+ * An employee sends somebody an evaluation.
+ *
+ * @returns until when its link counts
+ * @throws Refused `evaluation.disabled`, `email.refused`, `applicationMessage.tooMany`
+ */
 export async function sendEvaluationTo(
   dependencies: AccountDependencies,
   employee: SignedInVisitor,
   { Email, LanguageCode }: { Email: string; LanguageCode: Language },
-): Promise<void> {
+): Promise<Date> {
   const { db, clock, content, messages, limits } = dependencies
   await requireEvaluationsOpen(dependencies)
   const email = acceptedEmail(Email)
@@ -74,7 +79,7 @@ export async function sendEvaluationTo(
   const { orgName: organisation } = await content.organisation()
   const id = randomToken()
   const { accountId } = employee.visit
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await insertEvaluation(dependencies, tx, { id, email, language: LanguageCode, sentBy: accountId })
     const expiresAt = after(clock(), limits.evaluationSeconds)
     const { publicUrl } = employee
@@ -86,5 +91,6 @@ export async function sendEvaluationTo(
       organisation,
       expiresAt,
     })
+    return expiresAt
   })
 }

@@ -8,6 +8,7 @@ import {
   evaluationFaults,
   type EvaluationAnswers,
 } from '#contract/rules/customer-evaluation.ts'
+import { after } from '#server/clock.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
@@ -163,7 +164,9 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect((await employee.call('sendEvaluation', { ...wish, Email: 'nobody' })).data.code).toBe(
       'email.refused',
     )
-    expect((await employee.call('sendEvaluation', wish)).data).toEqual({ status: 0, text: '' })
+    const { data, body } = await employee.call('sendEvaluation', wish)
+    expect(data).toEqual({ status: 0, text: '' })
+    expect(body['item']).toEqual({ expiresAt: after(clock(), 30 * 86_400).toISOString() })
     const mail = await messageTo(portal, email)
     expect(mail.subject).toBe('Η αξιολόγηση πελάτη')
     const id = idIn(mail.link)

@@ -267,6 +267,7 @@ describe('an address', () => {
     ['/billPayment', false],
     ['/applications', false],
     ['/application/7', false],
+    ['/customerEvaluations/send', false],
     ['/gisSettings', false],
     ['/userHome', true],
     ['/account/changePassword', true],

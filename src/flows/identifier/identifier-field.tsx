@@ -30,7 +30,8 @@ export function IdentifierField({
   label: string
   hint?: string
   below?: ReactNode
-  autoComplete?: 'username' | 'email' | 'tel'
+  /** `off`: it is somebody else's. */
+  autoComplete?: 'username' | 'email' | 'tel' | 'off'
   /** Hears every change besides the form: a check while it is typed. */
   onText?: (text: string) => void
 }) {

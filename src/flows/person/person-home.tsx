@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#machines/pages.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,6 +26,8 @@ export interface HomeLinks {
   signsInByMobile?: boolean
   /** The support page is switched on. */
   showSupport?: boolean
+  /** They may send customer evaluations, and the utility wants some. */
+  sendsEvaluations?: boolean
 }
 
 /** The home of somebody who is signed in: greeting, what they can do here, and what we know about them. */
@@ -36,6 +39,7 @@ export function PersonHome({
   accountFacts,
   signsInByMobile = false,
   showSupport = false,
+  sendsEvaluations = false,
 }: HomeLinks & {
   profile: Person
   role: 'customer' | 'employee'
@@ -46,6 +50,9 @@ export function PersonHome({
 }) {
   const { t, i18n } = useTranslation('person')
   const places = [
+    ...(sendsEvaluations
+      ? [{ name: 'sendEvaluation', icon: 'leaf', href: address.sendEvaluation } as const]
+      : []),
     ...ownPages(signsInByMobile),
     ...(showSupport ? [{ name: 'support', icon: 'phone', href: '/support' } as const] : []),
   ]

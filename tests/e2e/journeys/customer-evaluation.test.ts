@@ -166,21 +166,24 @@ async function apply(visit: Journey, email: string): Promise<void> {
   await visit.page.getByText(visit.t('new-customer:done.evaluation'), { exact: true }).waitFor()
 }
 
-/** Makes the call of an employee who may, and waits until the mail is there. */
+/** An employee who may sends it from the page that their home leads to. */
 async function sendAsEmployee(email: string): Promise<void> {
   const staff = await another()
   await openSession(portal(), staff.context, (await newClerk(portal())).login)
   await staff.go('/employeeHome')
-  const status = await staff.page.evaluate(
-    async (body) => {
-      const answer = await fetch('/api/CustomerEvaluation/Send', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      return ((await answer.json()) as { data: { status: number } }).data.status
-    },
-    JSON.stringify({ Email: email, LanguageCode: 'ru' }),
-  )
-  expect(status).toBe(0)
+  await staff.page.getByRole('link', { name: staff.t('person:links.sendEvaluation.title') }).click()
+  await staff.heading(staff.t('evaluation-invitation:title')).waitFor()
+  await staff.field('evaluation-invitation:email').fill(email)
+  await field(staff, 'language').selectOption('ru')
+  await press(staff, 'evaluation-invitation:send')
+  await staff.heading(staff.t('evaluation-invitation:sent.title')).waitFor()
+  expect(await staff.page.locator('main').innerText()).toContain(email)
+  // Who gets no menu of applications sends none.
+  const other = await another()
+  await openSession(portal(), other.context, (await portal().newEmployee()).login)
+  await other.go('/employeeHome')
+  await other.heading(other.t('person:links.title')).waitFor()
+  expect(
+    await other.page.getByRole('link', { name: other.t('person:links.sendEvaluation.title') }).count(),
+  ).toBe(0)
 }

@@ -1,0 +1,74 @@
+/** Sending a customer evaluation, in the browser. */
+import { refusalOf } from '#contract/envelope.ts'
+import { arrangeConversation } from '../stage/conversation-facts.ts'
+import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+
+const field = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('evaluation-invitation:email') })
+
+/** What the field says when the server does not accept what stands in it. */
+const why = 'The server does not send there.'
+
+export const evaluationInvitationBindings: Bindings = {
+  id: 'evaluation-invitation',
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene) {
+    await scene.portal.setSetting('newCustomerEvaluationApplication', true)
+    await arrangeConversation(scene, false)
+    await scene.open('/customerEvaluations/send')
+  },
+
+  user: {
+    async 'evaluation.submitted'(scene, { email, language }) {
+      await field(scene).fill(String(email))
+      await scene.page
+        .getByRole('combobox', { name: scene.t('evaluation-invitation:language') })
+        .selectOption(String(language))
+      const button = scene.page.getByRole('button', {
+        name: scene.t('evaluation-invitation:send'),
+        exact: true,
+      })
+      // What is no address cannot be sent.
+      if (await button.isEnabled()) await scene.click(button)
+    },
+    'another.requested': (scene) => press(scene, 'evaluation-invitation:sent.another'),
+  },
+
+  services: {
+    sendEvaluation: {
+      call: 'sendEvaluation',
+      done: {
+        sent: fromServer(),
+        'e-mail refused': onTheWire(
+          { data: refusalOf('email.refused', why) },
+          'the page asks for what the server accepts; another backend may be stricter',
+        ),
+        'too many': onTheWire(
+          { data: refusalOf('applicationMessage.tooMany', 'Too many.') },
+          'the limit is for hours of work: tests of the server come to it',
+        ),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    'addressing.asking': (scene) => ({
+      seen: [heading(scene, 'evaluation-invitation:title'), field(scene)],
+      unseen: [
+        alert(scene, 'evaluation-invitation:refused'),
+        alert(scene, 'evaluation-invitation:unreachable'),
+        status(scene, 'evaluation-invitation:sending'),
+      ],
+    }),
+    'addressing.emailRefused': (scene) => ({ seen: [scene.page.getByText(why)] }),
+    'addressing.refused': (scene) => ({ seen: [alert(scene, 'evaluation-invitation:refused')] }),
+    'addressing.unreachable': (scene) => ({ seen: [alert(scene, 'evaluation-invitation:unreachable')] }),
+    sendingLink: (scene) => ({ seen: [status(scene, 'evaluation-invitation:sending')] }),
+    linkSent: (scene) => ({ seen: [heading(scene, 'evaluation-invitation:sent.title')] }),
+  },
+}
