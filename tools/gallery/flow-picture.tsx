@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { isForSignedIn } from '#machines/pages.ts'
+import { address as addresses, isForSignedIn, type Audience } from '#machines/pages.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { pageRequest } from '#src/app/pages/page-request.ts'
@@ -41,6 +41,10 @@ const addressOf = (machine: string): PageAddress =>
     audience: 'everybody',
   }
 
+/** The home of those for whom a page is that needs somebody who is signed in. */
+const homeFor = (audience: Audience) =>
+  audience === 'employees' ? addresses.employeeHome : addresses.userHome
+
 /** Nothing was typed. */
 const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
 
@@ -67,7 +71,7 @@ export function FlowPicture({
   const address = addressOf(machine)
   const page = pageRequest(address, address.path.replaceAll(/:\w+\??/g, 'sample'), world.organisation)
   const visitor = isForSignedIn(page.audience)
-    ? world.viewOf<typeof sessionMachine>('session', 'signedIn.active', 'at /userHome')
+    ? world.viewOf<typeof sessionMachine>('session', 'signedIn.active', `at ${homeFor(page.audience)}`)
     : world.viewOf<typeof sessionMachine>('session', 'signedOut.visiting', 'at /login')
   return (
     <PortalAround session={visitor.snapshot} page={page}>

@@ -20,11 +20,12 @@ export const nothingSpecial = {
   contactUsUrl: '',
 } as const satisfies Partial<Profile>
 
-/** A customer with everything filled in; an employee without account and mobile number. */
+/** A customer with everything filled in; an employee of customer service, without account and mobile number. */
 export const sampleProfile = (role: Role): Profile =>
   role === 1
     ? {
         ...nothingSpecial,
+        portalNewCs: true,
         role,
         login: 'employee@example.com',
         name: 'Ανδρέας Ιωάννου',

@@ -63,6 +63,7 @@ export const evaluationInvitationBindings: Bindings = {
         alert(scene, 'evaluation-invitation:refused'),
         alert(scene, 'evaluation-invitation:unreachable'),
         status(scene, 'evaluation-invitation:sending'),
+        scene.page.getByText(why),
       ],
     }),
     'addressing.emailRefused': (scene) => ({ seen: [scene.page.getByText(why)] }),
