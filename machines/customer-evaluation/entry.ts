@@ -110,11 +110,13 @@ export default defineEntry<typeof customerEvaluationMachine>({
       errors: failures,
     },
   },
-  facts: ({ customFields, form, startAt, wish, openSession: open, isAsked }) => ({
+  facts: ({ customFields, form, startAt, wish, openSession: open, isAsked, recipients }) => ({
     customFields,
     form,
     startAt,
     wish,
+    // For whom a session is opened next; it is compared with what is typed later.
+    askedFor: recipients.email,
     openFor: open?.recipients.email,
     isAsked,
   }),

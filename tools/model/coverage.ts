@@ -19,7 +19,12 @@ export interface Coverage {
 export const replay = (entry: CatalogueEntry, model: TimedModel, path: Path): ModelState[] => {
   const states = [model.start(entry.inputs[path.input])]
   try {
-    for (const step of path.steps) states.push(model.step(states.at(-1)!, { ...step, type: step.event.type }))
+    for (const step of path.steps) {
+      const next = model.step(states.at(-1)!, { ...step, type: step.event.type })
+      // The failure of an actor that nobody waits for.
+      if (next.snapshot.status === 'error') throw new Error(`${step.label} breaks the machine.`)
+      states.push(next)
+    }
   } catch (cause) {
     throw new Error(
       `Path ${path.id} of ${entry.id} does not replay: ${String(cause)} Most likely the entry's facts leave ` +

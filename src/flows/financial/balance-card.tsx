@@ -48,7 +48,7 @@ export function BalanceCard({
                 <dt className={ageing[age] > 0 && age !== 'notYetDue' ? 'text-error' : 'text-muted'}>
                   {t(`ageing.${age}`)}
                 </dt>
-                <dd className="font-semibold tabular-nums">{money(ageing[age])}</dd>
+                <dd className="font-semibold whitespace-nowrap tabular-nums">{money(ageing[age])}</dd>
               </div>
             ))}
             {paidAheadCents !== 0 && (
@@ -56,7 +56,7 @@ export function BalanceCard({
                 <dt className="text-muted">
                   {t(paidAheadCents > 0 ? 'balance.paidAhead' : 'balance.others')}
                 </dt>
-                <dd className="font-semibold tabular-nums">{money(-paidAheadCents)}</dd>
+                <dd className="font-semibold whitespace-nowrap tabular-nums">{money(-paidAheadCents)}</dd>
               </div>
             )}
           </dl>
