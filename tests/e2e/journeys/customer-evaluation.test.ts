@@ -136,6 +136,13 @@ describe('A customer evaluation', () => {
       await portal().setSetting('newCustomerEvaluationApplication', false)
       await visit.page.reload()
       await visit.heading(visit.t('customer-evaluation:unavailable.title')).waitFor()
+
+      const staff = await clerk()
+      await staff.go('/employeeHome')
+      await staff.heading(staff.t('person:links.title')).waitFor()
+      expect(await linkToSending(staff).count()).toBe(0)
+      await staff.go('/customerEvaluations/send')
+      await staff.heading(staff.t('evaluation-invitation:unavailable.title')).waitFor()
     } finally {
       await portal().setSetting('newCustomerApplication', true)
     }
@@ -166,12 +173,21 @@ async function apply(visit: Journey, email: string): Promise<void> {
   await visit.page.getByText(visit.t('new-customer:done.evaluation'), { exact: true }).waitFor()
 }
 
-/** An employee who may sends it from the page that their home leads to. */
-async function sendAsEmployee(email: string): Promise<void> {
+/** Somebody of customer service, who is signed in. */
+async function clerk(): Promise<Journey> {
   const staff = await another()
   await openSession(portal(), staff.context, (await newClerk(portal())).login)
+  return staff
+}
+
+const linkToSending = ({ page, t }: Journey) =>
+  page.getByRole('link', { name: t('person:links.sendEvaluation.title') })
+
+/** An employee who may sends it from the page that their home leads to. */
+async function sendAsEmployee(email: string): Promise<void> {
+  const staff = await clerk()
   await staff.go('/employeeHome')
-  await staff.page.getByRole('link', { name: staff.t('person:links.sendEvaluation.title') }).click()
+  await linkToSending(staff).click()
   await staff.heading(staff.t('evaluation-invitation:title')).waitFor()
   await staff.field('evaluation-invitation:email').fill(email)
   await field(staff, 'language').selectOption('ru')
@@ -183,7 +199,5 @@ async function sendAsEmployee(email: string): Promise<void> {
   await openSession(portal(), other.context, (await portal().newEmployee()).login)
   await other.go('/employeeHome')
   await other.heading(other.t('person:links.title')).waitFor()
-  expect(
-    await other.page.getByRole('link', { name: other.t('person:links.sendEvaluation.title') }).count(),
-  ).toBe(0)
+  expect(await linkToSending(other).count()).toBe(0)
 }
