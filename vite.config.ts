@@ -86,9 +86,9 @@ export default defineConfig({
       project('server', 60, [postgres]),
       project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
-      alone(project('e2e', 120, [postgres, 'tests/e2e/stage/built-pages.ts']), 3),
+      alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.
-      alone(project('interruptions', 120, [postgres, 'tests/e2e/stage/built-pages.ts']), 2),
+      alone(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts']), 2),
     ],
   },
 })

@@ -12,6 +12,8 @@ export type Address = Pick<
 export function addressText(property: Address, language: Language): string {
   const [street, town] =
     language === 'el' ? [property.street_el, property.town_el] : [property.street_latin, property.town_latin]
-  const flat = property.flat_no === '' ? [] : [`${sentences[language].words.flat} ${property.flat_no}`]
+  // An Arabic word among Latin ones would turn their order around.
+  const { flat: flatWord } = sentences[language === 'ar' ? 'en' : language].words
+  const flat = property.flat_no === '' ? [] : [`${flatWord} ${property.flat_no}`]
   return [`${street} ${property.house_no}`, ...flat, `${property.postcode} ${town}`].join(', ')
 }

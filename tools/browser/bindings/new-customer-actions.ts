@@ -50,6 +50,11 @@ export async function submitGeneral(scene: Scene, texts: Texts): Promise<void> {
       await field.fill(text)
     } else if ((await field.count()) === 1 && (await field.isVisible())) await field.fill(text)
   }
+  // How the number is understood is told when the numbering plans are there: what stands below makes way for it.
+  if (typed['CellTelNo']) {
+    const [understood = ''] = scene.t('phone-number:accepted', { number: '|' }).split('|')
+    await scene.see(scene.page.getByText(understood.trim()))
+  }
   await pressNext(scene)
 }
 

@@ -92,8 +92,9 @@ export async function submitAccount(scene: Scene): Promise<void> {
 export async function endValidation(scene: Scene, reply: object): Promise<void> {
   await scene.eventually(async () =>
     scene.calls.waits('validateAccount') ||
+    // While it is validated the field is enabled, and takes nothing.
     (await accountField(scene)
-      .isEnabled()
+      .isEditable()
       .catch(() => false))
       ? undefined
       : 'Neither is the account asked for, nor is it validated.',

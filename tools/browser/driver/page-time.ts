@@ -7,7 +7,8 @@ import type { Page } from 'playwright'
 import type { MovableClock } from '#tools/test-portal/movable-clock.ts'
 import { nextDelay, type ModelState } from '#tools/model/timed-model.ts'
 
-/** How close to a delay a nudge may come, in milliseconds. */
+/** What a nudge lets pass, and how close to a delay it may come, in milliseconds. */
+const nudge = 25
 const margin = 150
 
 /** See the file's comment. */
@@ -16,8 +17,8 @@ export interface PageTime {
   follow: (state: ModelState) => void
   /** The page goes its own way: no delay is held back any more. */
   leaveModel: () => void
-  /** Lets the page draw for some milliseconds, 25 if not said, without reaching a pending delay. */
-  nudge: (milliseconds?: number) => Promise<void>
+  /** Lets the page draw, without reaching a pending delay. */
+  nudge: () => Promise<void>
   /** Milliseconds that may pass on the page before the next delay is due. */
   left: () => number
   /** Lets time pass on the page alone: the server and the model do not notice. */
@@ -57,8 +58,8 @@ export async function stopTime(page: Page, clock: MovableClock): Promise<PageTim
     leaveModel() {
       state = undefined
     },
-    async nudge(milliseconds = 25) {
-      for (const possible of [milliseconds, 25]) if (left() > possible) return run(possible)
+    async nudge() {
+      if (left() > nudge) await run(nudge)
     },
     passUnnoticed: run,
     async idle(milliseconds) {

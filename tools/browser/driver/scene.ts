@@ -69,12 +69,6 @@ const putBefore = (page: Page, path: string): Promise<void> =>
     pushState.call(history, state, '', here)
   }, path)
 
-/**
- * Milliseconds between two looks. Most of what is waited for is there at the second one; looking on as often at what
- * takes longer, as a check that begins when somebody pauses, took a third of the time of a walk.
- */
-const [shortestWait, longestWait] = [25, 100]
-
 /** Prepares a scene. Nothing is opened yet. */
 export async function createScene(
   browser: TestBrowser,
@@ -104,12 +98,12 @@ export async function createScene(
 
   const eventually: Scene['eventually'] = async (check) => {
     const deadline = performance.now() + patience
-    for (let wait = shortestWait; ; wait = Math.min(2 * wait, longestWait)) {
+    for (;;) {
       const missing = await check()
       if (missing === undefined) return
       if (performance.now() > deadline) throw new Error([missing, ...visit.complaints()].join('\n  '))
-      await time.nudge(wait)
-      await pause(wait)
+      await time.nudge()
+      await pause(25)
     }
   }
 

@@ -20,5 +20,6 @@ export type PortalOptions = Omit<TestPortalOptions, 'clock' | 'dist'> & {
  */
 export async function servePortal(pages: string, options: PortalOptions = {}): Promise<ServedPortal> {
   const { clock = movableClock() } = options
-  return { ...(await startPortal({ ...options, dist: pages, clock })), clock }
+  // Walks were made beside answers that come one after the other (decision 0116).
+  return { ...(await startPortal({ database: 'pglite', ...options, dist: pages, clock })), clock }
 }
