@@ -53,7 +53,8 @@ export async function submitGeneral(scene: Scene, texts: Texts): Promise<void> {
   // How the number is understood is told when the numbering plans are there: what stands below makes way for it.
   if (typed['CellTelNo']) {
     const [understood = ''] = scene.t('phone-number:accepted', { number: '|' }).split('|')
-    await scene.see(scene.page.getByText(understood.trim()))
+    const complaint = scene.page.locator('[name=CellTelNo][aria-invalid=true]')
+    await scene.see(scene.page.getByText(understood.trim()).or(complaint))
   }
   await pressNext(scene)
 }
