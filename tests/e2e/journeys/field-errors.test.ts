@@ -45,9 +45,7 @@ describe('A form that is handed in by Enter', () => {
     const links = visit.page.getByRole('group').getByRole('link')
     expect(await links.count()).toBe(2)
     await links.last().click()
-    expect(await visit.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-      'new-password-repeat',
-    )
+    await visit.hasFocus(input(visit, 'new-password-repeat'))
   })
 })
 

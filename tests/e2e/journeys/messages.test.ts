@@ -173,7 +173,7 @@ describe('The frame behind the login', () => {
       }
       await visit.page.keyboard.press('Escape')
       await dialog(visit).waitFor({ state: 'detached' })
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await visit.hasFocus(opener)
       await visit.page.keyboard.press('Enter')
       const entry = dialog(visit).getByRole('link', { name: visit.t('menu:apps.name'), exact: true })
       await entry.focus()

@@ -189,7 +189,7 @@ describe('The registration form', () => {
     await visit.go('/register')
     await visit.field('registration:accountName.label').press('Enter')
     await visit.page.getByRole('link', { name: visit.t('registration:idNumber.missing') }).click()
-    expect(await visit.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('idNumber')
+    await visit.hasFocus(visit.page.locator('input[name=idNumber]'))
     expect(await submit(visit).isDisabled()).toBe(true)
   })
 

@@ -1,6 +1,5 @@
 /** What stands around the pages behind the login: the choice of an account, help, and the keyboard in every menu. */
 import { randomUUID } from 'node:crypto'
-import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
@@ -41,7 +40,6 @@ async function beginHome(visit: Journey): Promise<Applicant> {
 const isolated = (text: string) => `\u2066${text}\u2069`
 const accountButton = ({ button, t }: Journey, account: string) =>
   button(t('signed-in:account.label', { account: isolated(account) }))
-const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement)
 
 describe('A customer with several accounts', () => {
   journey(
@@ -159,11 +157,11 @@ describe.each(['el', 'ar'] as const)('By the keyboard alone, in %s', (language) 
       expect(count).toBeGreaterThan(1)
       for (let item = 0; item < count; item += 1) {
         await keyboard.press('Tab')
-        expect(await hasFocus(items.nth(item))).toBe(true)
+        await visit.hasFocus(items.nth(item))
       }
       await keyboard.press('Escape')
       await menu.waitFor({ state: 'hidden' })
-      expect(await hasFocus(opener)).toBe(true)
+      await visit.hasFocus(opener)
     }
     const drawer = visit.button(visit.t('signed-in:menu.open'))
     await drawer.focus()
@@ -179,6 +177,6 @@ describe.each(['el', 'ar'] as const)('By the keyboard alone, in %s', (language) 
       }
     await keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(await hasFocus(drawer)).toBe(true)
+    await visit.hasFocus(drawer)
   })
 })

@@ -1,5 +1,5 @@
 /** How the form for signing in speaks to a person: when it complains, where the focus goes, what stays typed. */
-import type { Locator, Route } from 'playwright'
+import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { refusalOf, type Refusal } from '#contract/envelope.ts'
 import { setTerms } from '#tools/browser/stage/account-facts.ts'
@@ -12,10 +12,6 @@ const email = (visit: Journey) => visit.field('sign-in:email.label')
 const password = (visit: Journey) => visit.field('sign-in:password.label')
 const code = (visit: Journey) => visit.field('code-entry:label')
 const signIn = (visit: Journey) => visit.button(visit.t('sign-in:submit'))
-
-/** Waits until the focus is there: an answer puts it there a moment after it is drawn. */
-const hasFocus = (locator: Locator) =>
-  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 
 const open = async (visit: Journey) => {
   await visit.go('/login')
@@ -91,7 +87,7 @@ describe('The form for signing in', () => {
     await password(visit).press('Enter')
     const alert = visit.alert(visit.t('sign-in:problem.refused'))
     await alert.waitFor()
-    await hasFocus(alert)
+    await visit.hasFocus(alert)
     const missing = visit.page.getByText(visit.t('sign-in:password.missing'))
     expect([await password(visit).inputValue(), await missing.count()]).toEqual(['', 0])
     await password(visit).press('Enter')
@@ -104,7 +100,7 @@ describe('The form for signing in', () => {
     await open(visit)
     await visit.fillIn(account.login, account.password)
     await signIn(visit).click()
-    await hasFocus(visit.page.getByRole('checkbox', { name: visit.t('human-check:label') }))
+    await visit.hasFocus(visit.page.getByRole('checkbox', { name: visit.t('human-check:label') }))
     await visit.page.keyboard.press('Space')
     await visit.heading(visit.t('code-entry:title')).waitFor()
   })
@@ -123,7 +119,7 @@ describe('The form for signing in', () => {
     await missing.waitFor()
     expect(await password(visit).inputValue()).toBe(account.password)
     await visit.page.getByRole('link', { name: visit.t('legal:missing.termsOfUse') }).click()
-    await hasFocus(visit.page.getByRole('checkbox', { name: visit.t('legal:accept.termsOfUse') }))
+    await visit.hasFocus(visit.page.getByRole('checkbox', { name: visit.t('legal:accept.termsOfUse') }))
   })
 })
 

@@ -105,7 +105,7 @@ describe('The terms', () => {
     await dialog(visit).waitFor()
     await visit.page.keyboard.press('Escape')
     await dialog(visit).waitFor({ state: 'hidden' })
-    expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await visit.hasFocus(visit.page.locator('h1'))
   })
 
   journey('are cleared by declining, and nobody signs in without them', {}, async (visit) => {

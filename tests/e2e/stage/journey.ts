@@ -26,6 +26,8 @@ export interface Journey extends Visit {
   button: (name: string) => Locator
   field: (key: string) => Locator
   alert: (name: string) => Locator
+  /** Waits until this has the focus, which an answer or a panel that closes gives it a moment later. */
+  hasFocus: (element: Locator) => Promise<void>
   /** Types e-mail and password. */
   fillIn: (login: string, password: string) => Promise<void>
   /** Ticks "I am not a robot" and waits until that is confirmed. */
@@ -81,6 +83,7 @@ export async function beginJourney(
     button: (name) => named('button', name),
     field: (key) => page.getByLabel(t(key), { exact: true }),
     alert: (name) => page.getByRole('alert').filter({ hasText: name }),
+    hasFocus: (element) => element.and(page.locator(':focus')).waitFor({ state: 'attached' }),
     async fillIn(login, password) {
       await journey.field('sign-in:email.label').fill(login)
       await journey.field('sign-in:password.label').fill(password)
