@@ -3,8 +3,11 @@ import * as account from './account.ts'
 import * as applicationAttachments from './application-attachments.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
+import * as attachments from './attachments.ts'
+import * as contactRequests from './contact-requests.ts'
 import * as customerEvaluation from './customer-evaluation.ts'
 import * as eBill from './e-bill.ts'
+import * as emails from './emails.ts'
 import * as financial from './financial.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
@@ -34,9 +37,12 @@ const callsIn = <Module extends object>(module: Module) =>
 export const calls = callsIn({
   ...account,
   ...applicationAttachments,
+  ...attachments,
   ...contact,
+  ...contactRequests,
   ...customerEvaluation,
   ...eBill,
+  ...emails,
   ...financial,
   ...home,
   ...humanCheck,

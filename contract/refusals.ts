@@ -175,6 +175,14 @@ export const refusalStatus = {
   'bill.missing': 130,
   /** Something that a customer changes of the own details is not as it should be: `field` and `problem` say what. */
   'ownDetails.field': 131,
+  /** There is no such e-mail, or it went to somebody else. */
+  'email.missing': 132,
+  /** Messages to the utility are not taken here: flag showContactUsEmail, or it named no mailbox. */
+  'contactRequest.disabled': 133,
+  /** Something of the message to the utility is not as it should be: `field` and `problem` say what. */
+  'contactRequest.field': 134,
+  /** Too many messages to the utility in a short time: `retryAfterSeconds` tells how long to wait. */
+  'contactRequest.tooMany': 135,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */

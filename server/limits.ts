@@ -43,6 +43,8 @@ export const defaultLimits = {
   /** Messages about applications, and files, that one person may send within an hour. */
   messagesPerHour: 60,
   filesPerHour: 120,
+  /** Of one person, to the utility from inside. */
+  contactRequestsPerHour: 20,
   /** Applications of new customers: of one mailbox and day, and of one network and hour. */
   applicationsPerMailbox: 5,
   applicationsPerNetwork: 60,

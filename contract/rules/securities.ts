@@ -30,6 +30,10 @@ export const securedControls = {
   ],
   /** The conversation about an application. */
   messages: ['add', 'edit', 'delete', 'attachments', 'addAttachment', 'deleteAttachment', 'download'],
+  /** The whole form that writes to the utility. */
+  contactUs: ['send'],
+  /** Files of e-mails, and the pictures within their texts. */
+  emails: ['download'],
   /** The files of an application. */
   applicationAttachments: ['upload', 'download', 'delete'],
 } as const

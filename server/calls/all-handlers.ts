@@ -4,8 +4,10 @@ import type { StagedFile } from '../files/staging.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
+import { contactRequestHandlers } from './contact-requests.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
 import { eBillHandlers } from './e-bill.ts'
+import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '../refused.ts'
 import { fileHandlers } from './files.ts'
@@ -41,6 +43,8 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...otpSessionHandlers(dependencies),
   ...paymentHandlers(dependencies),
   ...eBillHandlers(dependencies),
+  ...contactRequestHandlers(dependencies),
+  ...emailHandlers(dependencies),
   ...evaluationHandlers(dependencies),
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),

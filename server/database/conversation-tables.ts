@@ -29,6 +29,9 @@ export interface ConversationTables {
     id: Generated<string | number>
     message_id: ColumnType<string | number | null, number | null | undefined, number | null>
     application_attachment_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    /** See `0051-emails.sql`. */
+    email_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    content_id: Generated<string>
     name: string
     media_type: string
     size: number

@@ -162,6 +162,28 @@ export interface UtilityTables {
     is_waiting: Generated<boolean>
   }
   subscriptions: SubscriptionTable
+  /** See `0051-emails.sql`. */
+  emails: {
+    id: Generated<string | number>
+    account_no: string
+    sender: string
+    recipient: string
+    subject: string
+    html: Generated<string>
+    text: Generated<string>
+    sent_at: Instant
+  }
+  /** See `0052-contact-requests.sql`. */
+  contact_requests: {
+    id: Generated<string | number>
+    account_id: number | null
+    account_no: string
+    kind: string
+    message: string
+    email: string
+    phone_no: string
+    written_at: Instant
+  }
   consents: {
     id: Generated<string>
     property_reference: string

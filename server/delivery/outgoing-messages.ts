@@ -3,6 +3,7 @@ import type { Language } from '#contract/entities.ts'
 import type { OutboxEntry } from '#contract/outbox.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { after, type Clock } from '../clock.ts'
+import { keepEmail } from '../emails/keep-email.ts'
 import type { Limits } from '../limits.ts'
 import { counted, filled, sentences } from '../texts/sentences.ts'
 
@@ -23,6 +24,8 @@ export type NoticeKind =
   | 'eBillUnsubscribed'
   | 'eBillMoved'
   | 'contactMessage'
+  | 'contactRequest'
+  | 'contactReceived'
   | 'paymentReceived'
   | 'paymentReturned'
   | 'newCustomerReceived'
@@ -57,6 +60,8 @@ export interface Message {
   codeSeconds?: number
   /** Who gets the answer; default: the sender. */
   replyTo?: string
+  /** Whose account it is about: what has no code and no link is kept among what was sent to it (`emails/`). */
+  about?: { accountNo: string; accountId: number }
   /** True for an identifier without an account: written like any other, and never sent. */
   discard: boolean
 }
@@ -78,6 +83,8 @@ const noticeSeconds = 86_400
 /** What a customer wrote is not lost because a mail server was away over a weekend. */
 const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   contactMessage: 7 * 86_400,
+  contactRequest: 7 * 86_400,
+  contactReceived: 7 * 86_400,
   // So is what people paid.
   paymentReceived: 7 * 86_400,
   paymentReturned: 7 * 86_400,
@@ -128,6 +135,14 @@ export function createOutgoingMessages(
           next_try_at: now,
         })
         .execute()
+      if (message.about && channel === 'email' && !discard && !/\{(?:code|link)\}/.test(template))
+        await keepEmail(tx, message.about, {
+          sender: values.organisation,
+          recipient: to,
+          subject: filled(text.subject, facts),
+          text: filled(template, facts),
+          sentAt: now,
+        })
     },
 
     async kept() {

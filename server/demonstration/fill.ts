@@ -15,6 +15,7 @@ import { demonstrationTexts } from './texts.ts'
 import { fillCharges } from './utility/charges.ts'
 import { fillConversations } from './utility/conversations.ts'
 import { fillCustomFields } from './utility/custom-fields.ts'
+import { fillEmails } from './utility/emails.ts'
 import { fillUtility } from './utility/fill-utility.ts'
 
 /** The fact that marks a database as a demonstration. Production refuses to start on it. */
@@ -87,6 +88,7 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
     await fillUtility(tx, now)
     await fillCharges(tx, now)
     await fillConversations(tx, now)
+    await fillEmails(tx, now)
     await fillCustomFields(tx)
   })
 }

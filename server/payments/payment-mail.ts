@@ -27,6 +27,9 @@ async function tell(
       account: hiddenNumber(payment.account_no),
       ...facts,
     },
+    ...(payment.payer_account_id !== null && {
+      about: { accountNo: payment.account_no, accountId: payment.payer_account_id },
+    }),
     discard: false,
   })
 }

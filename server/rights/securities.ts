@@ -40,6 +40,7 @@ export async function securitiesOf(content: Content, screen: string): Promise<Se
 /** What somebody sees and may use of a screen. */
 export interface ScreenRights<Screen extends SecuredScreen> {
   isVisible(control: ControlOf<Screen>): boolean
+  isUsable(control: ControlOf<Screen>): boolean
   /** @throws Refused `control.disabled` */
   requireUsable(control: ControlOf<Screen>): void
 }
@@ -53,6 +54,7 @@ export async function rightsOn<Screen extends SecuredScreen>(
   const access = (control: string) => accessTo(securities, control, visit.person.role === role.employee)
   return {
     isVisible: (control) => access(control).isVisible,
+    isUsable: (control) => isUsable(access(control)),
     requireUsable(control) {
       if (!isUsable(access(control))) throw new Refused('control.disabled')
     },

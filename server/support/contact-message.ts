@@ -8,6 +8,7 @@ import { acceptedMobile } from '../accounts/mobile-numbers.ts'
 import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
+import { languageNames } from '../texts/language-names.ts'
 import { sentences } from '../texts/sentences.ts'
 import type { Visitor } from '../visits/visitor.ts'
 
@@ -20,8 +21,6 @@ async function mailboxOf({ content }: AccountDependencies): Promise<string> {
   if (!enableSupportPage || mailbox === '') throw new Refused('support.disabled')
   return mailbox
 }
-
-const languageNames = { en: 'English', el: 'Ελληνικά', ru: 'Русский', ar: 'العربية' } as const
 
 /**
  * Sends the message; answers go to the e-mail address in it, when that is the one that was verified.

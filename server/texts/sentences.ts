@@ -2,6 +2,7 @@
 import type { Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { ContactKind } from '#contract/rules/contact-requests.ts'
 import type { MessageKind } from '../delivery/outgoing-messages.ts'
 import ar from './ar.json' with { type: 'json' }
 import el from './el.json' with { type: 'json' }
@@ -75,6 +76,8 @@ interface Sentences {
     string
   >
   refusals: Record<RefusalCode, string>
+  /** What a message to the utility is about. */
+  contactKinds: Record<ContactKind, string>
   messages: Record<MessageKind, MessageText>
   /** Sentences of mails about standing orders. */
   standingOrder: Record<StandingOrderWord, string>

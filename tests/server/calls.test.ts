@@ -7,6 +7,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
+import { newEmailRow } from '#tools/test-portal/email-rows.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
@@ -53,6 +54,22 @@ async function asApplicant(portal: TestPortal, browser: TestVisitor): Promise<nu
   const { application } = await asCustomer(portal)
   const { body } = await browser.call('getApplicationAttachments', { PortalApplicationId: application })
   return (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0
+}
+
+/** @returns the numbers of a new e-mail to them and of its file */
+async function asReader(portal: TestPortal) {
+  await asCustomer(portal)
+  const file = { name: 'plan.pdf', bytes: Buffer.from('%PDF-1.4') }
+  return newEmailRow(portal.db, '1004711', { files: [file] })
+}
+
+async function asContact(portal: TestPortal): Promise<object> {
+  await portal.db
+    .updateTable('accounts')
+    .set({ profile: JSON.stringify({ showContactUsEmail: true }) })
+    .where('login', '=', login)
+    .execute()
+  return {}
 }
 
 async function evaluating(portal: TestPortal, browser: TestVisitor) {
@@ -145,6 +162,18 @@ const arranged: {
     await asCustomer(portal)
     return {}
   },
+  async getEmails(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  getEmail: async (portal) => ({ Value: (await asReader(portal)).id }),
+  downloadEmailAttachment: async (portal) => ({ Value: (await asReader(portal)).files[0] ?? 0 }),
+  async getAttachments(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  getContactOptions: asContact,
+  sendContactRequest: asContact,
   getBill: async (portal) => ({ Value: await asBilled(portal) }),
   downloadBill: async (portal) => ({ Value: await asBilled(portal) }),
   async getBills(portal) {
@@ -360,6 +389,14 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   ],
   stopStandingOrder: [[{ Value: 7 }, 'body.Value']],
   getBill: [[{ Value: 7 }, 'body.Value']],
+  getEmail: [[{ Value: '1' }, 'body.Value']],
+  downloadEmailAttachment: [[{ Value: 0 }, 'body.Value']],
+  getEmails: [[{ Options: { PageSize: 10, Page: 1, SortBy: 'html' } }, 'body.Options.SortBy']],
+  getAttachments: [[{ Options: { PageSize: 10, Page: 1, Filter: 'secret' } }, 'body.Options.Filter']],
+  sendContactRequest: [
+    [{ ...good.sendContactRequest, Kind: 'gossip' }, 'body.Kind'],
+    [{ ...good.sendContactRequest, Message: ' ' }, 'body.Message'],
+  ],
   getBills: [
     [{ Options: { PageSize: 11, Page: 1 } }, 'body.Options.PageSize'],
     [{ Options: { PageSize: 10, Page: 1, SortBy: 'account_no' } }, 'body.Options.SortBy'],

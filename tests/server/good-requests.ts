@@ -167,6 +167,12 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getTransactions: { Options: { PageSize: 10, Page: 2, Search: '10' } },
   getBill: { Value: 'arranged' },
   downloadBill: { Value: 'arranged', LanguageCode: 'ar' },
+  getEmails: { Options: { PageSize: 25, Page: 1, SortBy: 'subject', Filter: 'withFiles' } },
+  getEmail: { Value: 1 },
+  downloadEmailAttachment: { Value: 1 },
+  getAttachments: { Options: { PageSize: 10, Page: 1, Filter: 'bills' } },
+  getContactOptions: {},
+  sendContactRequest: { Kind: 'bill', Message: 'Hello', PhoneNo: '99123456' },
   getOwnDetails: {},
   changeOwnDetails: {
     MobileNo: '99123456',

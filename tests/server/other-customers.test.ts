@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
+import { newEmailRow } from '#tools/test-portal/email-rows.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
@@ -102,6 +103,10 @@ describe('what belongs to one customer, tried by another', () => {
       .select(['visits.account_id', 'visits.public_id'])
       .where('accounts.login', '=', who.account.login)
       .executeTakeFirstOrThrow()
+    const email = await newEmailRow(portal.db, accountNo, {
+      subject: word,
+      files: [{ name: `${word}.pdf`, bytes: Buffer.from(`%PDF-1.4\n${word}`) }],
+    })
     const transactions = await portal.db
       .selectFrom('transactions')
       .select('id')
@@ -115,6 +120,8 @@ describe('what belongs to one customer, tried by another', () => {
         file?.attachmentId ?? 0,
         ...(wanted['items'] as { attachmentId: number }[]).map(({ attachmentId }) => attachmentId),
         Number(account_id),
+        email.id,
+        ...email.files,
         ...transactions.map(({ id }) => Number(id)),
       ],
       texts: [accountNo, serialNo, bill.number, public_id, who.account.login],
@@ -175,7 +182,10 @@ describe('what belongs to one customer, tried by another', () => {
       sql`select * from application_messages where application_id = ${ids.numbers[0]} order by id`.execute(
         portal.db,
       ),
-      sql`select id, name, size from stored_files order by id`.execute(portal.db),
+      // The intruder may delete files of their own, whose numbers may be those of the owner's other records.
+      sql`select id, name, size from stored_files where name = ${`${secret}.pdf`} order by id`.execute(
+        portal.db,
+      ),
       sql`select * from meter_readings where meter_serial_no = ${ids.texts[1]} order by read_on`.execute(
         portal.db,
       ),
@@ -192,7 +202,13 @@ describe('what belongs to one customer, tried by another', () => {
     for (const place of places.filter(([name]) => calls[name].safe))
       for (const id of idsFor(place)) if (tells(await tried(owner, place, id))) reached.add(place[0])
     expect([...reached]).toEqual(
-      expect.arrayContaining(['getApplicationMessages', 'downloadMessageAttachment', 'getConversations']),
+      expect.arrayContaining([
+        'getApplicationMessages',
+        'downloadMessageAttachment',
+        'getConversations',
+        'getEmail',
+        'downloadEmailAttachment',
+      ]),
     )
   })
 

@@ -17,6 +17,8 @@ const utilityTables = [
   'applications',
   'application_messages',
   'application_attachments',
+  'emails',
+  'contact_requests',
   'stored_files',
   'stored_file_parts',
   'subscriptions',

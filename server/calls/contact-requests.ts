@@ -1,0 +1,24 @@
+/** Writing to the utility from inside (A §2.1, A §6). */
+import { contactOptionsOf, sendContactRequest } from '../contact-requests/contact-requests.ts'
+import { rightsOn } from '../rights/securities.ts'
+import { signedIn } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+export const contactRequestHandlers = ({
+  accounts,
+  content,
+}: HandlerDependencies): Handlers<'getContactOptions' | 'sendContactRequest'> => ({
+  async getContactOptions(_request, visitor) {
+    const writer = signedIn(visitor)
+    const { canWrite, ...item } = await contactOptionsOf(accounts, writer)
+    const rights = await rightsOn(content, writer, 'contactUs')
+    return fulfilled({ item: { ...item, canWrite: canWrite && rights.isUsable('send') } })
+  },
+  async sendContactRequest({ Kind, Message, PhoneNo }, visitor) {
+    const writer = signedIn(visitor)
+    const rights = await rightsOn(content, writer, 'contactUs')
+    rights.requireUsable('send')
+    const request = { kind: Kind, message: Message, phoneNo: PhoneNo }
+    return fulfilled({ id: await sendContactRequest(accounts, writer, request) })
+  },
+})
