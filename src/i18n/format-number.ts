@@ -13,6 +13,17 @@ const formatterFor = (language: string, options: Intl.NumberFormatOptions) => {
 /** Units as people and bills write them. */
 export const unitSigns = { m3: 'm³', kWh: 'kWh' } as const
 
+/** The size of a file: `64 kB`, `1.3 MB`. */
+export function formatBytes(bytes: number, language: string): string {
+  const isLarge = bytes >= 1_000_000
+  const size = isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000))
+  return formatNumber(size, language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: 1,
+  })
+}
+
 /** A number with the language's separators. */
 export const formatNumber = (value: number, language: string, options: Intl.NumberFormatOptions = {}) =>
   formatterFor(language, options).format(value)

@@ -82,7 +82,7 @@ export const hostileEmail: SampleEmail = {
 <script src="https://attacker.invalid/script.js"></script>
 <style>@import "https://attacker.invalid/import.css"; @font-face { font-family: f; src: url(https://attacker.invalid/font.woff2) }
 p { background: url("https://attacker.invalid/style-picture.png"); font-family: f }
-.escaped { background: \\75rl(https://attacker.invalid/escaped.png) } .set { background-image: image-set("https://attacker.invalid/set.png" 1x) }</style>
+.escaped { background: \\75rl(https://attacker.invalid/escaped.png) } .set { background: var(--none, url(https://attacker.invalid/fallback.png)) } .set { background-image: image-set("https://attacker.invalid/set.png" 1x) }</style>
 <script>parent.document.title = 'attacked'; top.location = 'https://attacker.invalid/top'</script>
 </head><body background="https://attacker.invalid/body.png" onload="parent.document.title='attacked'">
 <p class="escaped set" style="background-image:url(https://attacker.invalid/inline.png)">Dear customer, please confirm your password.</p>

@@ -17,7 +17,7 @@ const patience = 30_000
 export interface Visit {
   context: BrowserContext
   page: Page
-  /** Requests whose address contains this may fail: the test makes them fail. */
+  /** Requests whose address contains this may fail, and the console may say it: the test makes it so. */
   allowFailuresOf: (part: string) => void
   /** Errors of the console, uncaught errors and failed requests that nobody asked for, so far. */
   complaints: () => readonly string[]
@@ -45,6 +45,9 @@ const watch = (page: Page, allowed: readonly string[], complaints: string[]) => 
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // What the browser itself says about a failed request; the request is judged below.
     if (message.text().startsWith('Failed to load resource')) return
+    // A frame without rights does not run the clock of our journeys either; e-mails are shown in one.
+    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
+    if (isAllowed(message.text())) return
     complaints.push(`console ${message.type()}: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {

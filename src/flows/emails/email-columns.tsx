@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import type { ListColumn } from '#src/flows/list/list-shown.ts'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { emailPath, type EmailRow } from './emails-shown.ts'
+
+export const emailColumns = (t: TFunction<'emails'>, language: string): ListColumn<EmailRow>[] => [
+  {
+    id: 'subject',
+    name: t('list.subject'),
+    isSortable: true,
+    value: ({ subject }) => subject,
+    cell: ({ id, subject }) => (
+      <TextLink href={emailPath(id)} className="text-link inline-block py-1">
+        <bdi>{subject || t('noSubject')}</bdi>
+      </TextLink>
+    ),
+  },
+  {
+    id: 'sentAt',
+    name: t('list.sentAt'),
+    isSortable: true,
+    value: ({ sentAt }) => sentAt.slice(0, 16).replace('T', ' '),
+    cell: ({ sentAt }) => formatInstant(sentAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+  },
+  {
+    id: 'recipient',
+    name: t('list.recipient'),
+    isSortable: true,
+    value: ({ recipient }) => recipient,
+    cell: ({ recipient }) => <bdi>{recipient}</bdi>,
+  },
+  {
+    id: 'files',
+    name: t('list.files'),
+    isNumber: true,
+    value: ({ files }) => files,
+    cell: ({ files }) => (files === 0 ? '' : files),
+  },
+]

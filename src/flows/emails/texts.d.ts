@@ -1,0 +1,7 @@
+import type texts from '#locales/en/emails.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    emails: typeof texts
+  }
+}
