@@ -21,6 +21,8 @@ import {
   financialSummaryQuery,
   transactionsQuery,
 } from '#src/api/financial-queries.ts'
+import { contactOptionsQuery } from '#src/api/contact-queries.ts'
+import { attachmentsQuery, emailQuery, emailsQuery } from '#src/api/email-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
@@ -29,6 +31,7 @@ import {
   sampleEvaluationOwnFields,
   sampleLookupItems,
 } from './sample-application.ts'
+import { sampleAttachments, sampleContactOptions, sampleEmail, sampleEmails } from './sample-emails.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
 import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
@@ -100,6 +103,18 @@ const readsIn = (language: Language) => {
       query: transactionsQuery(untouchedList('bookedOn'), language),
       answer: sampleTransactions,
       empty: noRows,
+    },
+    { query: emailsQuery(untouchedList('sentAt')), answer: sampleEmails, empty: noRows },
+    { query: emailQuery(sampleEmail.id), answer: sampleEmail, empty: sampleEmail },
+    {
+      query: attachmentsQuery(untouchedList('storedOn'), language),
+      answer: sampleAttachments,
+      empty: noRows,
+    },
+    {
+      query: contactOptionsQuery,
+      answer: sampleContactOptions,
+      empty: { ...sampleContactOptions, canWrite: false },
     },
     { query: billQuery(sampleBill.number, language), answer: sampleBill, empty: sampleBill },
     {

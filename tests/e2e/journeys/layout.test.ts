@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { axeBreaches } from '#tests/ui/axe-breaches.ts'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -163,12 +164,13 @@ describe('What the portal offers', () => {
   })
 
   journey('says what is not built yet, and what is not offered', {}, async (visit) => {
-    const account = await portal().newCustomer()
-    await visit.beSignedIn(account)
-    for (const path of ['/attachments', '/emails', '/email/7']) {
+    await openSession(portal(), visit.context, 'employee@example.com')
+    for (const path of ['/assets', '/gis', '/sample/7']) {
       await visit.go(path)
       await visit.heading(visit.t('pages:comingSoon.page.title')).waitFor()
     }
+    const account = await portal().newCustomer()
+    await visit.beSignedIn(account)
     for (const path of ['/dm', '/application/7', '/gisSettings']) {
       await visit.go(path)
       await visit.heading(visit.t('signed-in:notOffered.title')).waitFor()

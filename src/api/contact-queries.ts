@@ -1,0 +1,17 @@
+/** Writing to the utility from inside. */
+import { queryOptions } from '@tanstack/react-query'
+import { getContactOptions, sendContactRequest } from '#contract/contact-requests.ts'
+import type { ContactKind } from '#contract/rules/contact-requests.ts'
+import { callApi } from './call-api.ts'
+import { fulfilledValue } from './refused-error.ts'
+
+export const contactOptionsQuery = queryOptions({
+  queryKey: ['contactOptions'],
+  queryFn: async ({ signal }) => fulfilledValue(await callApi(getContactOptions, {}, { signal })).item,
+  // Another account may have been chosen meanwhile.
+  staleTime: 0,
+})
+
+/** @returns the number of the request. @throws RefusedError, CallFailure */
+export const sendMessage = async (kind: ContactKind, message: string, phoneNo: string): Promise<number> =>
+  fulfilledValue(await callApi(sendContactRequest, { Kind: kind, Message: message, PhoneNo: phoneNo })).id

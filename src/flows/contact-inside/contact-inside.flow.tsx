@@ -1,0 +1,46 @@
+/** `/contactUs`: writing to the utility from inside (A §2.1, A §6). */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CallFailure } from '#src/api/call-failure.ts'
+import { contactOptionsQuery, sendMessage } from '#src/api/contact-queries.ts'
+import { RefusedError } from '#src/api/refused-error.ts'
+import { draftOf } from '#src/flow-kit/draft.ts'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import type { Problem } from '#src/flows/problem/use-problem-text.ts'
+import { useProfile } from '#src/flows/session/use-profile.ts'
+import { ContactScreen } from './contact-screen.tsx'
+import { contactKinds, type TypedContact } from './contact-shown.ts'
+
+const problemOf = (error: unknown): Problem =>
+  error instanceof RefusedError
+    ? { refusal: error.refusal }
+    : { failure: error instanceof CallFailure ? error.reason : 'failed' }
+
+export default withQueries(function ContactInsideFlow() {
+  const { profile } = useProfile()
+  // Only its author knows its name: whoever uses this tab next is not shown what was written.
+  const draft = draftOf(`contactRequest.${profile?.login ?? ''}`)
+  const { data, isError, refetch } = useQuery(contactOptionsQuery)
+  const sending = useMutation({
+    mutationFn({ kind, message, phoneNo }: TypedContact) {
+      const known = contactKinds.find((one) => one === kind)
+      if (!known) throw new Error('the form is not handed in without a kind')
+      return sendMessage(known, message.trim(), phoneNo.trim())
+    },
+    onSuccess: draft.forget,
+    networkMode: 'always',
+  })
+  const { kind = '', message = '', phoneNo = data?.phoneNo ?? '' } = draft.read()
+  return (
+    <ContactScreen
+      options={data}
+      hasFailed={isError}
+      onRetry={() => void refetch()}
+      typed={{ kind, message, phoneNo }}
+      onTyped={draft.write}
+      sending={{ isBusy: sending.isPending, problem: sending.isError ? problemOf(sending.error) : undefined }}
+      onSend={sending.mutate}
+      sentAs={sending.data}
+      onWriteAgain={sending.reset}
+    />
+  )
+})

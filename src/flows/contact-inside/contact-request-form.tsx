@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import type { ContactScreenProps } from './contact-screen.tsx'
+import {
+  contactKinds,
+  contactRequestFaults,
+  longestContactMessage,
+  type ContactOptions,
+  type TypedContact,
+} from './contact-shown.ts'
+
+/** Who writes is known; what about, what, and where to call is asked. */
+export function ContactRequestForm({
+  options: { accountNo, name, email },
+  typed: before,
+  onTyped,
+  sending: { isBusy, problem },
+  onSend,
+}: Pick<ContactScreenProps, 'typed' | 'onTyped' | 'sending' | 'onSend'> & { options: ContactOptions }) {
+  const { t } = useTranslation('contact-inside')
+  const problemText = useProblemText()
+  const faultsOf = ({ kind, ...rest }: TypedContact) =>
+    contactRequestFaults({ kind: contactKinds.find((one) => one === kind) ?? '', ...rest }, email !== '')
+  const form = useForm({
+    initial: { kind: before.kind, message: before.message, phoneNo: before.phoneNo },
+    complaints: (typed) => {
+      const { kind, message, phoneNo } = faultsOf(typed)
+      return {
+        kind: kind && t('form.kindMissing'),
+        message: message && t('form.messageMissing'),
+        phoneNo: phoneNo && t(`form.phone.${phoneNo}`),
+      }
+    },
+    isBusy,
+    canSubmit: (typed) => Object.keys(faultsOf(typed)).length === 0,
+    onSubmit: onSend,
+    onTyped,
+  })
+  const message = form.input('message')
+  return (
+    <form {...form.props}>
+      <Stack>
+        <FactList
+          facts={[
+            { name: t('form.name'), value: <bdi>{name}</bdi> },
+            ...(accountNo ? [{ name: t('form.account'), value: <bdi>{isolatedLtr(accountNo)}</bdi> }] : []),
+            ...(email ? [{ name: t('form.email'), value: <bdi>{isolatedLtr(email)}</bdi> }] : []),
+          ]}
+        />
+        {problem && (
+          <StepProblem key={form.submissions} title={t(problem.refusal ? 'refused' : 'unreachable')}>
+            {problemText(problem)}
+          </StepProblem>
+        )}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <Field {...form.field('kind')} label={t('form.kind')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.typed.kind}
+              onChange={({ target }) => form.change({ kind: target.value })}
+              options={[
+                { value: '', label: t('form.choose') },
+                ...contactKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field {...form.field('message')} label={t('form.message')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={message.ref}
+              name="message"
+              maxLength={longestContactMessage}
+              readOnly={message.readOnly}
+              value={message.value}
+              onChange={({ target }) => form.change({ message: target.value })}
+              onBlur={message.onBlur}
+            />
+          )}
+        </Field>
+        <Field
+          {...form.field('phoneNo')}
+          label={t('form.phone.label')}
+          hint={t(email === '' ? 'form.phone.needed' : 'form.phone.hint')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.input('phoneNo')}
+              name="phoneNo"
+              type="tel"
+              autoComplete="tel"
+              maxLength={32}
+            />
+          )}
+        </Field>
+        <FormSubmit form={form} waitingFor={form.isBusy && t('form.sending')}>
+          {t('form.submit')}
+        </FormSubmit>
+      </Stack>
+    </form>
+  )
+}

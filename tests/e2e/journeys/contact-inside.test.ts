@@ -1,0 +1,73 @@
+/** A customer writes to the utility from inside, and finds the files of the account in one place. */
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+journey(
+  'a message survives a reload and a server that is away, and has a number then',
+  { language: 'el' },
+  async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/contactUs')
+    const text = page.getByRole('textbox', { name: t('contact-inside:form.message') })
+    const phone = page.getByRole('textbox', { name: t('contact-inside:form.phone.label') })
+    await page.getByRole('combobox', { name: t('contact-inside:form.kind') }).selectOption('reading')
+    await text.fill('Ο μετρητής δεν φαίνεται.')
+    await phone.fill('12 345678')
+    await phone.press('Enter')
+    await page.getByText(t('contact-inside:form.phone.invalid'), { exact: true }).first().waitFor()
+    await phone.fill('22 123456')
+    await page.reload()
+    await expect.poll(() => text.inputValue()).toBe('Ο μετρητής δεν φαίνεται.')
+    expect(await phone.inputValue()).toBe('22 123456')
+
+    visit.allowFailuresOf('/ContactRequest/Send')
+    await page.route('**/ContactRequest/Send', (route) => route.abort(), { times: 1 })
+    const send = visit.button(t('contact-inside:form.submit'))
+    await send.click()
+    await visit.alert(t('contact-inside:unreachable')).waitFor()
+    expect(await text.inputValue()).toBe('Ο μετρητής δεν φαίνεται.')
+    await send.click()
+    await page.getByText(t('contact-inside:sent.title', { number: '\u2066100001\u2069' })).waitFor()
+    const sent = await portal()
+      .db.selectFrom('contact_requests')
+      .select(['account_no', 'kind', 'message', 'phone_no'])
+      .execute()
+    expect(sent).toEqual([
+      {
+        account_no: '1004711',
+        kind: 'reading',
+        message: 'Ο μετρητής δεν φαίνεται.',
+        phone_no: '+35722123456',
+      },
+    ])
+    await visit.go('/emails?q=100001')
+    await page.getByRole('rowheader', { name: '100001' }).waitFor()
+  },
+)
+
+journey('a file is found among all, downloaded, and leads to where it belongs', {}, async (visit) => {
+  const { page, t } = visit
+  await openSession(portal(), visit.context, 'customer@example.com')
+  await visit.go('/attachments?filter=emails')
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', {
+      name: t('attachments:download', { name: '\u2068Руководство по порталу.pdf\u2069' }),
+    })
+    .click()
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('link', { name: 'Руководство по порталу' }).click()
+  await visit.heading('Руководство по порталу').waitFor()
+  await visit.go('/attachments?filter=bills')
+  const bill = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Download .*\.pdf/ })
+    .first()
+    .click()
+  expect((await readFile(await (await bill).path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
