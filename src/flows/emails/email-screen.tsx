@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -73,7 +74,7 @@ function Letter({ email, safe, showsRemote, onShowRemote }: EmailScreenProps & {
           srcDoc={safe.document}
           referrerPolicy="no-referrer"
           title={t('view.frame')}
-          className="h-[min(75vh,48rem)] min-h-80 w-full resize-y rounded-control border border-line bg-surface"
+          className="h-[min(65vh,36rem)] min-h-80 w-full resize-y rounded-control border border-line bg-surface"
         />
       )}
     </>
@@ -87,7 +88,7 @@ export default function EmailScreen(props: EmailScreenProps) {
   const title = email ? email.subject || t('noSubject') : t('one')
   return (
     <WidePage>
-      <PageTitle hasError={problem !== undefined || props.hasDownloadFailed}>{title}</PageTitle>
+      <PageTitle hasError={problem !== undefined || props.hasDownloadFailed}>{isolated(title)}</PageTitle>
       <div className="flex flex-col gap-4">
         <TextLink href="/emails" className="text-link self-start py-1">
           {t('back')}

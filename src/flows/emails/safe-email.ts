@@ -31,7 +31,8 @@ const attributes =
     ' ',
   )
 
-const addresses = /^(?:https?:|mailto:|tel:|cid:|data:image\/)/i
+/** Also what has no scheme: sizes and colours are asked, too. Such addresses are taken away below. */
+const addresses = /^(?:(?:https?|mailto|tel|cid):|data:image\/|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
 const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
 
 /** In the place of a picture that is not shown: what stands for it, in a box of its size. */
@@ -81,7 +82,7 @@ const policy = (showsRemote: boolean): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data:${showsRemote ? ' https:' : ''}; base-uri 'none'; form-action 'none'`
 
 const base = (coloured: boolean): string => `
-html { color-scheme: ${coloured ? 'light' : 'light dark'}; background: ${coloured ? '#fff' : 'Canvas'}; color: ${coloured ? '#10202e' : 'CanvasText'} }
+html { color-scheme: ${coloured ? 'light' : 'light dark'}; background: ${coloured ? '#fff' : 'transparent'}; color: ${coloured ? '#10202e' : 'CanvasText'} }
 body { margin: 0; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
 img, table { max-width: 100% } img { height: auto }
 a { text-decoration: underline }

@@ -79,6 +79,8 @@ journey(
     const widthOf = (alt: string) =>
       letter.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(() => widthOf('Demetra Water & Power')).toBe(96)
+    // As large as the letter says.
+    expect((await letter.getByRole('img', { name: 'Demetra Water & Power' }).boundingBox())?.width).toBe(48)
     expect(asked).toEqual([])
     await visit.button(t('emails:pictures.show')).click()
     await expect.poll(() => widthOf('Consumption in June, July and August')).toBe(1)
