@@ -16,9 +16,6 @@ const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 /** What guards an operation or a tool rather than a flow, and takes its time: `npm run test:release`. */
 const leftOut = process.env['TEST_SCOPE'] === 'release' ? [] : ['**/*.release.test.ts']
 
-/** Portals of tests stand on it, unless a test is about the embedded database. */
-const postgres = 'tests/one-postgres.ts'
-
 /** One test project per kind of check; `npx vitest run --project machines` runs one of them. */
 const project = (name: string, timeoutSeconds: number, globalSetup: string[] = []) => ({
   extends: true as const,
@@ -29,6 +26,16 @@ const project = (name: string, timeoutSeconds: number, globalSetup: string[] = [
     exclude: [...configDefaults.exclude, ...leftOut],
     testTimeout: timeoutSeconds * 1000,
     hookTimeout: 120_000,
+  },
+})
+
+/** Its portals stand on PostgreSQL, unless a test is about the embedded database (decision 0116). */
+const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
+  ...rest,
+  test: {
+    ...test,
+    globalSetup: [...test.globalSetup, 'tests/postgres/server.ts'],
+    setupFiles: ['tests/postgres/stand-on-it.ts'],
   },
 })
 
@@ -83,12 +90,12 @@ export default defineConfig({
       project('api', 30),
       project('ui', 60),
       project('tools', 120),
-      project('server', 60, [postgres]),
+      onPostgres(project('server', 60)),
       project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
-      alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
+      alone(onPostgres(project('e2e', 120, ['tests/e2e/stage/built-pages.ts'])), 3),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.
-      alone(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts']), 2),
+      alone(onPostgres(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts'])), 2),
     ],
   },
 })

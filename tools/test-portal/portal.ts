@@ -26,6 +26,8 @@ export interface TestPortalOptions {
    * environment, or else in memory.
    */
   database?: 'pglite' | (string & {})
+  /** To a PostgreSQL server, at most. Default: as many as a portal has. */
+  connections?: number
   clock?: Clock
   limits?: Partial<Limits>
   /** Default: none. */
@@ -112,7 +114,9 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const place = options.database ?? process.env[testDatabaseVariable] ?? 'pglite'
   const wait = options.limits?.waitMilliseconds
   const database =
-    place === 'pglite' ? await memoryDatabase(seed, wait) : await serverDatabase(place, seed, wait)
+    place === 'pglite'
+      ? await memoryDatabase(seed, wait)
+      : await serverDatabase(place, seed, wait, options.connections)
   const { db } = database
   const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
     options
