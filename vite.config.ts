@@ -9,6 +9,7 @@ import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
+import { LongestFirst } from './tools/set-up/longest-first.ts'
 
 /** The portal server that `npm run dev` runs beside Vite. */
 const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
@@ -83,6 +84,7 @@ export default defineConfig({
     // One more than there are cores: tests wait for browsers, databases and processes as much as they compute.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', closingLine],
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('architecture', 60),
       project('machines', 120),
