@@ -13,12 +13,7 @@ import { createLogger } from '#server/logging.ts'
 import { createPortalServer, type PortalOptions } from '#server/portal-server.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import { memoryDatabase, serverDatabase } from './test-database.ts'
-
-/**
- * Of the environment: the address of a PostgreSQL server for portals that do not care which database they have. One
- * there costs a fifth of the processor time of one in memory.
- */
-export const testDatabaseVariable = 'PORTAL_TEST_DATABASE'
+import { testDatabaseVariable } from './test-database-variable.ts'
 
 export interface TestPortalOptions {
   /**
