@@ -17,11 +17,16 @@ const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 /** What guards an operation or a tool rather than a flow, and takes its time: `npm run test:release`. */
 const leftOut = process.env['TEST_SCOPE'] === 'release' ? [] : ['**/*.release.test.ts']
 
-/** One test project per kind of check; `npx vitest run --project machines` runs one of them. */
+/**
+ * One test project per kind of check; `npx vitest run --project machines` runs one of them.
+ *
+ * Its files share the modules that a worker has loaded: what they import is the portal, seconds of work for each file.
+ */
 const project = (name: string, timeoutSeconds: number, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
+    isolate: false,
     globalSetup,
     include: [`tests/${name}/**/*.test.ts`],
     exclude: [...configDefaults.exclude, ...leftOut],
@@ -38,6 +43,12 @@ const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
     globalSetup: [...test.globalSetup, 'tests/postgres/server.ts'],
     setupFiles: ['tests/postgres/stand-on-it.ts'],
   },
+})
+
+/** Each file in a process of its own, with modules that no other has touched. */
+const isolated = ({ test, ...rest }: ReturnType<typeof onPostgres>) => ({
+  ...rest,
+  test: { ...test, isolate: true },
 })
 
 /** The project runs when all others have finished, in this many workers. */
@@ -93,6 +104,7 @@ export default defineConfig({
       project('ui', 60),
       project('tools', 120),
       onPostgres(project('server', 60)),
+      isolated(onPostgres(project('isolated', 60))),
       project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(onPostgres(project('e2e', 120, ['tests/e2e/stage/built-pages.ts'])), 3),
