@@ -32,6 +32,8 @@ const project = (name: string, timeoutSeconds: number, globalSetup: string[] = [
     exclude: [...configDefaults.exclude, ...leftOut],
     testTimeout: timeoutSeconds * 1000,
     hookTimeout: 120_000,
+    // As long as the browser's own waits: machines are busy, and speed is no test.
+    expect: { poll: { timeout: 30_000 } },
   },
 })
 
