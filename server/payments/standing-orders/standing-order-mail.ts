@@ -33,6 +33,7 @@ async function tell(
     language: order.language,
     values: { code: '', link: '', organisation },
     facts: { account: hiddenNumber(order.account_no), means: order.means, ...facts },
+    about: { accountNo: order.account_no, accountId: order.payer_account_id },
     discard: false,
   })
 }
