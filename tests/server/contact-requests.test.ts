@@ -4,6 +4,8 @@ import type { ContactOptions } from '#contract/contact-requests.ts'
 import type { EmailRow } from '#contract/emails.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { sendContactRequest } from '#contract/contact-requests.ts'
+import { createOutgoingMessages, type MessageKind } from '#server/delivery/outgoing-messages.ts'
+import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
@@ -59,23 +61,36 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
     expect((kept.body['items'] as EmailRow[]).map(({ subject }) => subject)).toEqual([confirmation?.subject])
   })
 
-  test('a code or a link is never kept among the e-mails', async () => {
-    const before = await portal.db
-      .selectFrom('emails')
-      .selectAll()
-      .where('account_no', '=', accountNo)
-      .execute()
-    await customer.browser.call('changeOwnDetails', {
-      MobileNo: '99123456',
-      PhoneNo: '',
-      Iban: '',
-      BankCode: '',
-      MessagesByEmail: true,
-      MessagesBySms: false,
-    })
-    expect(
-      await portal.db.selectFrom('emails').selectAll().where('account_no', '=', accountNo).execute(),
-    ).toEqual(before)
+  test('nothing with a code or a link is kept among the e-mails, and nothing about the account of another', async () => {
+    const { id } = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', customer.account.login)
+      .executeTakeFirstOrThrow()
+    const other = await newAccount(portal)
+    const messages = createOutgoingMessages(portal.db, clock, defaultLimits, () => true)
+    const sent = async (kind: MessageKind, about: string) => {
+      const subjects = () =>
+        portal.db.selectFrom('emails').select('subject').where('account_no', '=', about).execute()
+      const before = await subjects()
+      await portal.db.transaction().execute((tx) =>
+        messages.enqueue(tx, {
+          kind,
+          channel: 'email',
+          to: 'maria@example.com',
+          language: 'en',
+          values: { name: 'Maria', code: '123456', link: 'https://example.com/?code=1', organisation: 'D' },
+          facts: { amount: '1' },
+          about: { accountNo: about, accountId: id },
+          discard: false,
+        }),
+      )
+      return (await subjects()).length - before.length
+    }
+    expect(await sent('paymentReturned', accountNo)).toBe(1)
+    expect(await sent('paymentReturned', other)).toBe(0)
+    for (const kind of ['signInCode', 'passwordReset', 'detailsChanged', 'evaluationLink'] as const)
+      expect(await sent(kind, accountNo), kind).toBe(0)
   })
 
   test.each([
