@@ -4,8 +4,10 @@ import * as applicationAttachments from './application-attachments.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
 import * as customerEvaluation from './customer-evaluation.ts'
+import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
 import * as financial from './financial.ts'
+import * as halfHours from './half-hours.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
@@ -36,8 +38,10 @@ export const calls = callsIn({
   ...applicationAttachments,
   ...contact,
   ...customerEvaluation,
+  ...dashboards,
   ...eBill,
   ...financial,
+  ...halfHours,
   ...home,
   ...humanCheck,
   ...journeys,

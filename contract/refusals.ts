@@ -175,6 +175,10 @@ export const refusalStatus = {
   'bill.missing': 130,
   /** Something that a customer changes of the own details is not as it should be: `field` and `problem` say what. */
   'ownDetails.field': 131,
+  /** No supply of electricity with this number is on the account that is chosen. */
+  'supply.unknown': 140,
+  /** A day of half hours is not as the clock of the utility has it: `field` names it. */
+  'halfHours.day': 141,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */

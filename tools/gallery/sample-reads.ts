@@ -21,6 +21,7 @@ import {
   financialSummaryQuery,
   transactionsQuery,
 } from '#src/api/financial-queries.ts'
+import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
@@ -41,6 +42,7 @@ import {
   sampleCustomerHome,
   sampleEmployeeHome,
 } from './sample-homes.ts'
+import { emptyDashboard, sampleDashboard } from './sample-dashboard.ts'
 import {
   emptySummary,
   sampleBill,
@@ -100,6 +102,11 @@ const readsIn = (language: Language) => {
       query: transactionsQuery(untouchedList('bookedOn'), language),
       answer: sampleTransactions,
       empty: noRows,
+    },
+    {
+      query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
+      answer: sampleDashboard,
+      empty: emptyDashboard,
     },
     { query: billQuery(sampleBill.number, language), answer: sampleBill, empty: sampleBill },
     {

@@ -15,9 +15,7 @@ const pagesBehindLogin: readonly string[] = [
   '/emails',
   '/email/:id',
   '/attachments',
-  '/dashscreen',
   '/contactUs',
-  '/halfHourEstimatedConsumption',
   // For employees.
   '/omApplications',
   '/omApplication/:id?',
