@@ -65,12 +65,12 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
   test('bills are spread over their periods and payments stand where they were booked, beside the year before', async () => {
     const property = await portal.db.selectFrom('properties').select('reference').executeTakeFirstOrThrow()
     const bill = (number: string, period_from: string, period_to: string, total: number) => ({
-      number: `${number}${serialNo}`,
+      number: `10${property.reference.slice(1)}${number.padStart(8, '0')}`,
       contract_no: serialNo,
       account_no: accountNo,
       property_reference: property.reference,
-      issued_on: period_to,
-      due_on: period_to,
+      issued_on: period_to.replace(/-\d+$/, '-28'),
+      due_on: period_to.replace(/-\d+$/, '-28'),
       period_from,
       period_to,
       net: total,
