@@ -10,6 +10,8 @@ export interface BarSeries {
 
 export interface BarChartProps {
   title: string
+  /** Of the heading: one below the heading that the chart belongs to. */
+  level: 2 | 3
   /** What it shows, in words: who sees no bars reads this and the table. */
   sentence: string
   /** What its parts are called: in the head of the table. */
@@ -44,6 +46,7 @@ const mostNames = 6
  */
 export function BarChart({
   title,
+  level,
   sentence,
   partsName,
   parts,
@@ -53,15 +56,16 @@ export function BarChart({
   tableLabel,
 }: BarChartProps) {
   const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
   const end = axisEnd(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
   const step = Math.ceil(parts.length / mostNames)
   const cell = 'py-2 pe-3 last:pe-0'
   return (
     <figure aria-labelledby={id} className="flex break-inside-avoid flex-col gap-4">
       <figcaption className="flex flex-col gap-1">
-        <h3 id={id} className="text-title font-bold">
+        <Heading id={id} className="text-title font-bold">
           {title}
-        </h3>
+        </Heading>
         <p className="text-pretty">{sentence}</p>
       </figcaption>
       <div aria-hidden className="flex flex-col gap-3 [print-color-adjust:exact]">
@@ -92,7 +96,7 @@ export function BarChart({
                 key={key}
                 className={classNames(
                   'relative flex h-full min-w-0 flex-1 items-end justify-center',
-                  parts.length <= 31 && 'px-[8%]',
+                  parts.length <= 31 && 'px-px sm:px-0.5 lg:px-1',
                 )}
               >
                 {series.map(({ name, values }, place) => (

@@ -16,11 +16,14 @@ export function DashboardCharts({
   dashboard,
   symbol,
   only,
+  level = 2,
 }: {
   dashboard: Dashboard
   /** The utility's own sign for its currency. */
   symbol: string
   only: readonly ChartName[]
+  /** Of their headings. */
+  level?: 2 | 3
 }) {
   const { t, i18n } = useTranslation('dashboards')
   const { language } = i18n
@@ -41,6 +44,7 @@ export function DashboardCharts({
   )
   const money = (cents: number) => isolatedLtr(formatWithSymbol(cents / 100, language, symbol))
   const shown = {
+    level,
     partsName: t(partsAre === 'days' ? 'day' : 'month'),
     parts,
     unknown: t('unknown'),
@@ -135,6 +139,7 @@ function MeanDay({ halfHours: { days, now, before } }: { halfHours: NonNullable<
   return (
     <Card>
       <BarChart
+        level={2}
         title={t('halfHours.title')}
         sentence={t('halfHours.sentence', {
           days: formatNumber(days, i18n.language),

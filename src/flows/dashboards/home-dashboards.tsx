@@ -14,7 +14,7 @@ export function HomeDashboards({ dashboard, symbol }: { dashboard: Dashboard; sy
       <h2 id="dashboards" className="text-heading font-bold tracking-tight">
         {t('lastYear')}
       </h2>
-      <DashboardCharts dashboard={dashboard} symbol={symbol} only={['consumption', 'cost']} />
+      <DashboardCharts dashboard={dashboard} symbol={symbol} only={['consumption', 'cost']} level={3} />
       <TextLink href="/dashscreen" className="text-link self-start py-1">
         {t('all')}
       </TextLink>

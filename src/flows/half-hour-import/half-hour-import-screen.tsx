@@ -40,7 +40,7 @@ function FileChoice({ view: { snapshot, send } }: { view: HalfHourView }) {
           value={contractNo}
           choices={list.map(({ contractNo: value, place, stored }) => ({
             value,
-            label: place,
+            label: <bdi>{place}</bdi>,
             hint: stored
               ? t('supply.stored', {
                   first: formatDay(stored.firstDay, i18n.language),
