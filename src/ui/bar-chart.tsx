@@ -30,14 +30,17 @@ export interface BarChartProps {
 const colours = ['bg-brand-ink', 'bg-control', 'bg-secondary-ink'] as const
 const colourOf = (index: number): string => colours[index] ?? colours[0]
 
-/** The end of the axis: 1, 2 or 5 times a power of ten. */
+/** Ends of an axis whose half is a round number, too, in powers of ten. */
+const axisSteps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10] as const
+
+/** The end of the axis, not far above the longest bar. */
 function axisEnd(most: number): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
-  return power * ([1, 2, 5, 10].find((step) => step * power >= most) ?? 10)
+  return power * (axisSteps.find((step) => step * power >= most) ?? 10)
 }
 
-/** So many parts can be named below the bars of a phone. */
+/** So many parts can be named below the bars; on a phone every second of them. */
 const mostNames = 6
 
 /**
@@ -116,7 +119,9 @@ export function BarChart({
           <div className="flex pt-1">
             {parts.map(({ key, short }, index) => (
               <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-                {index % step === 0 && <span>{short}</span>}
+                {index % step === 0 && (
+                  <span className={classNames((index / step) % 2 === 1 && 'max-sm:hidden')}>{short}</span>
+                )}
               </span>
             ))}
           </div>

@@ -137,7 +137,7 @@ function MeanDay({ halfHours: { days, now, before } }: { halfHours: NonNullable<
   const most = now.indexOf(Math.max(...now.map((value) => value ?? 0)))
   const hasBefore = before.some((value) => value !== null)
   return (
-    <Card>
+    <Card className="xl:col-span-2">
       <BarChart
         level={2}
         title={t('halfHours.title')}
