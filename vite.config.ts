@@ -9,7 +9,7 @@ import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
-import { LongestFirst } from './tools/set-up/longest-first.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 
 /** The portal server that `npm run dev` runs beside Vite. */
 const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`

@@ -46,6 +46,8 @@ export interface Call<Request extends Schema = Schema, Reply extends Schema = Sc
    * ends none in the browser: the next thing that a person does will.
    */
   background?: boolean
+  /** The largest body, where the usual limit of the server is too small: it is read only of who may call. */
+  mostBytes?: number
   /**
    * Whether it is answered while the portal is disabled (`enablePortal` is not 1): what the support, privacy and error
    * pages need (A §2.2), and signing out.

@@ -6,9 +6,11 @@ import * as contact from './contact.ts'
 import * as attachments from './attachments.ts'
 import * as contactRequests from './contact-requests.ts'
 import * as customerEvaluation from './customer-evaluation.ts'
+import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
 import * as emails from './emails.ts'
 import * as financial from './financial.ts'
+import * as halfHours from './half-hours.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as journeys from './journeys.ts'
@@ -41,9 +43,11 @@ export const calls = callsIn({
   ...contact,
   ...contactRequests,
   ...customerEvaluation,
+  ...dashboards,
   ...eBill,
   ...emails,
   ...financial,
+  ...halfHours,
   ...home,
   ...humanCheck,
   ...journeys,

@@ -183,6 +183,10 @@ export const refusalStatus = {
   'contactRequest.field': 134,
   /** Too many messages to the utility in a short time: `retryAfterSeconds` tells how long to wait. */
   'contactRequest.tooMany': 135,
+  /** No supply of electricity with this number is on the account that is chosen. */
+  'supply.unknown': 140,
+  /** A day of half hours is not as the clock of the utility has it: `field` names it. */
+  'halfHours.day': 141,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */

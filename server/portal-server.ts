@@ -9,6 +9,7 @@ import { createAlerts } from './alerts.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
 import type { PoolUse } from './database/postgres-pool.ts'
+import { refreshSimilarHomes } from './dashboards/similar-homes.ts'
 import { prune } from './database/prune.ts'
 import type { Database } from './database/tables.ts'
 import { requireWritable } from './database/writable.ts'
@@ -255,6 +256,9 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
 
   const pruning = setInterval(() => {
     prune(db, clock(), limits).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
+    refreshSimilarHomes(db, clock()).catch((error: unknown) =>
+      log.error({ err: error }, 'computing what similar homes use failed'),
+    )
   }, pruneEveryMilliseconds)
   pruning.unref()
   const sweep = () => {

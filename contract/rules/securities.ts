@@ -28,6 +28,10 @@ export const securedControls = {
     'consents',
     'chooseAccount',
   ],
+  /** The import, and the list of what is stored. */
+  halfHourEstimatedConsumption: ['import', 'consumption'],
+  /** The charts. */
+  dashscreen: ['consumption', 'cost', 'payments', 'halfHours'],
   /** The conversation about an application. */
   messages: ['add', 'edit', 'delete', 'attachments', 'addAttachment', 'deleteAttachment', 'download'],
   /** The whole form that writes to the utility. */

@@ -5,6 +5,7 @@ import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
+import { dashboardHandlers } from './dashboards.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
@@ -23,6 +24,7 @@ import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
 import { ownDetailsHandlers } from './own-details.ts'
 import { financialHandlers } from './financial.ts'
+import { halfHourHandlers } from './half-hours.ts'
 import { meterReadingsHandlers } from './meter-readings.ts'
 
 /** The challenge as the contract sends it: without the code pictures that we do not use. */
@@ -51,6 +53,8 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...meterReadingsHandlers(dependencies),
   ...financialHandlers(dependencies),
   ...ownDetailsHandlers(dependencies),
+  ...halfHourHandlers(dependencies),
+  ...dashboardHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

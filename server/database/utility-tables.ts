@@ -115,6 +115,18 @@ export interface UtilityTables {
     clock_over: Generated<boolean>
     kind: 'installed' | 'read' | 'estimated' | 'customer'
   }
+  /** See `0053-half-hours.sql`. */
+  half_hour_days: {
+    contract_no: string
+    day: Day
+    watt_hours: (number | null)[]
+    total_watt_hours: number
+    missing: number
+    imported_at: Instant
+  }
+  /** See `0054-similar-homes.sql`. */
+  similar_homes: { kind: string; service: Service; month: Day; homes: number; units_per_day: number }
+  similar_homes_computed: { only_row: Generated<boolean>; day: Day }
   invoices: {
     number: string
     contract_no: string

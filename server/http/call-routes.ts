@@ -1,7 +1,7 @@
 /** One route per call of the contract: request checked, reply checked, refusals in the envelope. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { fileReply, type Call } from '#contract/call.ts'
 import { refusalReply } from '#contract/envelope.ts'
@@ -162,6 +162,24 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     }
   }
 
+  /** A body that is larger than usual is read only of who may make the call. */
+  function largeBody(call: Call) {
+    if (call.mostBytes === undefined) return {}
+    return {
+      bodyLimit: call.mostBytes,
+      async preParsing(request: FastifyRequest, reply: FastifyReply, body: RequestPayload) {
+        try {
+          const admitted = async () => requireMayCall(options.content, call, await visitorOf(request, reply))
+          await asNewCall(() => admitted().finally(noteEnded))
+        } catch (error) {
+          leaveBodyUnread(request, reply, limits.requestMilliseconds)
+          throw error
+        }
+        return body
+      },
+    }
+  }
+
   function addRoute(api: FastifyInstance, name: CallName, handler: AnyHandler): void {
     const call: Call = calls[name]
     const isGet = call.method === 'GET'
@@ -214,6 +232,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       // A HEAD of a GET that sets a cookie would set it too.
       exposeHeadRoute: false,
       config: { isBackground: call.background === true },
+      ...largeBody(call),
       schema: {
         ...described(call),
         [isInQuery ? 'querystring' : 'body']: call.request,

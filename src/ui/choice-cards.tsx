@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useShownError } from '#src/i18n/shown-errors.ts'
 import { Icon } from './icon.tsx'
 
@@ -15,7 +15,7 @@ export function ChoiceCards({
 }: {
   legend: string
   name: string
-  choices: readonly { value: string; label: string; hint?: string }[]
+  choices: readonly { value: string; label: ReactNode; hint?: string }[]
   value: string
   disabled?: boolean
   /** Fixed id of the first card, for the links of an `ErrorSummary`. */

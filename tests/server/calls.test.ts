@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
+import type { HalfHourSupplies } from '#contract/half-hours.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { bothDatabases } from './databases.ts'
@@ -89,6 +90,13 @@ async function signInByMobile(portal: TestPortal, browser: TestVisitor): Promise
   await portal.db.deleteFrom('accounts').where('registration_type', '=', 2).execute()
   const account = await portal.newCustomer({ login: '+35799777000' })
   await signIn(portal, browser, account)
+}
+
+/** @returns a supply of electricity of the customer's own */
+async function ownSupply(portal: TestPortal, browser: TestVisitor): Promise<string> {
+  await asCustomer(portal)
+  const { body } = await browser.call('getHalfHourSupplies', {})
+  return (body['item'] as HalfHourSupplies).supplies[0]?.contractNo ?? ''
 }
 
 /** What must have happened before some of these calls succeed. @returns what the request then carries */
@@ -187,6 +195,12 @@ const arranged: {
   async getMeters(portal) {
     await asCustomer(portal)
     return {}
+  },
+  async compareHalfHours(portal, browser) {
+    return { ContractNo: await ownSupply(portal, browser) }
+  },
+  async importHalfHours(portal, browser) {
+    return { ContractNo: await ownSupply(portal, browser) }
   },
   async sendReading(portal, browser) {
     await asCustomer(portal)
@@ -310,6 +324,7 @@ const arranged: {
 
 /** Requests that the contract refuses, and the field that the answer must name. */
 const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] } = {
+  getDashboard: [[{ ...good.getDashboard, From: '1/1/2026' }, 'body.From']],
   sendReading: [[{ ...good.sendReading, Reading: 'x'.repeat(21) }, 'body.Reading']],
   getApplicationMessages: [
     [{ PortalApplicationId: -2, Options: { PageSize: 5, Page: 1 } }, 'body.PortalApplicationId'],

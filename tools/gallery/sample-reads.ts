@@ -23,6 +23,7 @@ import {
 } from '#src/api/financial-queries.ts'
 import { contactOptionsQuery } from '#src/api/contact-queries.ts'
 import { attachmentsQuery, emailQuery, emailsQuery } from '#src/api/email-queries.ts'
+import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
@@ -44,6 +45,7 @@ import {
   sampleCustomerHome,
   sampleEmployeeHome,
 } from './sample-homes.ts'
+import { emptyDashboard, sampleDashboard } from './sample-dashboard.ts'
 import {
   emptySummary,
   sampleBill,
@@ -115,6 +117,11 @@ const readsIn = (language: Language) => {
       query: contactOptionsQuery,
       answer: sampleContactOptions,
       empty: { ...sampleContactOptions, canWrite: false },
+    },
+    {
+      query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
+      answer: sampleDashboard,
+      empty: emptyDashboard,
     },
     { query: billQuery(sampleBill.number, language), answer: sampleBill, empty: sampleBill },
     {

@@ -53,3 +53,32 @@ export async function newMeter({ db }: TestPortal): Promise<{ accountNo: string;
     .execute()
   return { accountNo, serialNo }
 }
+
+/** An account with a supply of electricity since 2020, for tests. */
+export async function newPowerSupply(
+  { db }: Pick<TestPortal, 'db'>,
+  accountNo: string = randomUUID(),
+): Promise<{ accountNo: string; contractNo: string }> {
+  const contractNo = `E${randomUUID().slice(0, 12)}`
+  const [property, tariff, customer] = await Promise.all([
+    db.selectFrom('properties').select('reference').executeTakeFirstOrThrow(),
+    db.selectFrom('tariffs').select('code').where('unit', '=', 'kWh').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('customer_accounts')
+      .select('account_no')
+      .where('account_no', '=', accountNo)
+      .executeTakeFirst(),
+  ])
+  if (!customer) await newCustomerAccount(db, accountNo)
+  await db
+    .insertInto('supplies')
+    .values({
+      contract_no: contractNo,
+      property_reference: property.reference,
+      account_no: accountNo,
+      tariff_code: tariff.code,
+      started_on: '2020-01-01',
+    })
+    .execute()
+  return { accountNo, contractNo }
+}

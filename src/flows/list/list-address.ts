@@ -16,6 +16,27 @@ const among = <T extends string>(text: string | null, known: readonly T[]): T | 
 
 const dayIn = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
+/** The days that an address asks for. */
+export const rangeIn = (parameters: URLSearchParams): Pick<ListAsked, 'range' | 'from' | 'to'> => ({
+  range: among(parameters.get('range'), [...dateRanges, 'custom' as const]) ?? '',
+  from: dayIn(parameters.get('from')),
+  to: dayIn(parameters.get('to')),
+})
+
+/** The same address with other days. */
+export function withRange(
+  before: URLSearchParams,
+  { range, from, to }: Pick<ListAsked, 'range' | 'from' | 'to'>,
+): URLSearchParams {
+  const next = new URLSearchParams(before)
+  const isCustom = range === 'custom'
+  for (const [name, text] of Object.entries({ range, from: isCustom ? from : '', to: isCustom ? to : '' })) {
+    if (text === '') next.delete(name)
+    else next.set(name, text)
+  }
+  return next
+}
+
 export function askedIn(parameters: URLSearchParams, { sortable, filters, first }: ListAbilities): ListAsked {
   const sort = parameters.get('sort') ?? ''
   const column = among(sort.replace(/^-/, ''), sortable)
@@ -26,9 +47,7 @@ export function askedIn(parameters: URLSearchParams, { sortable, filters, first 
     ...(column === undefined ? first : { column, isDescending: sort.startsWith('-') }),
     search: (parameters.get('q') ?? '').slice(0, 64),
     filter: among(parameters.get('filter'), filters) ?? filters[0] ?? '',
-    range: among(parameters.get('range'), [...dateRanges, 'custom' as const]) ?? '',
-    from: dayIn(parameters.get('from')),
-    to: dayIn(parameters.get('to')),
+    ...rangeIn(parameters),
   }
 }
 

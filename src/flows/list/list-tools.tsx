@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
-import { DateInput } from '#src/ui/date-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { dateRanges, typedDay, writtenDay, type ListAsked, type ListColumn } from './list-shown.ts'
+import { DateRangeFields } from './date-range-fields.tsx'
+import type { ListAsked, ListColumn } from './list-shown.ts'
 
 export interface ListToolsProps<Row> {
   asked: ListAsked
@@ -13,40 +13,8 @@ export interface ListToolsProps<Row> {
   columns: readonly ListColumn<Row>[]
   /** What it can be narrowed to, in words; none: nothing. */
   filters: readonly { value: string; label: string }[]
-  /** Says what is looked for: numbers, places. */
-  searchHint: string
-}
-
-/** One end of a custom range: it counts as soon as it is a day, or nothing. */
-function DayField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
-  const { t } = useTranslation('table')
-  const [typed, setTyped] = useState(writtenDay(day))
-  const understood = typedDay(typed)
-  const take = (text: string) => {
-    setTyped(text)
-    const next = text.trim() === '' ? '' : typedDay(text)
-    if (next !== undefined && next !== day) onDay(next)
-  }
-  return (
-    <Field
-      label={label}
-      error={
-        typed.trim() !== '' && typed.length >= 10 && understood === undefined ? t('dates.wrong') : undefined
-      }
-    >
-      {(control) => (
-        <DateInput
-          {...control}
-          value={typed}
-          day={understood}
-          pickLabel={`${t('dates.pick')}: ${label}`}
-          placeholder={t('dates.format')}
-          onChange={({ target }) => take(target.value)}
-          onPick={take}
-        />
-      )}
-    </Field>
-  )
+  /** Says what is looked for: numbers, places. Absent: nothing can be looked for. */
+  searchHint?: string
 }
 
 /** What narrows and sorts a list. On a phone, where the table has no head to press, sorting is one of them. */
@@ -63,24 +31,26 @@ export function ListTools<Row>({ asked, onAsk, columns, filters, searchHint }: L
         onAsk({ search: search.trim() })
       }}
     >
-      <div className="sm:col-span-2">
-        <Field label={t('search.label')} hint={searchHint}>
-          {(control) => (
-            <div className="flex gap-2">
-              <TextInput
-                {...control}
-                type="search"
-                name="search"
-                className="min-w-0 flex-1"
-                value={search}
-                maxLength={64}
-                onChange={({ target }) => setSearch(target.value)}
-              />
-              <Button type="submit">{t('search.submit')}</Button>
-            </div>
-          )}
-        </Field>
-      </div>
+      {searchHint !== undefined && (
+        <div className="sm:col-span-2">
+          <Field label={t('search.label')} hint={searchHint}>
+            {(control) => (
+              <div className="flex gap-2">
+                <TextInput
+                  {...control}
+                  type="search"
+                  name="search"
+                  className="min-w-0 flex-1"
+                  value={search}
+                  maxLength={64}
+                  onChange={({ target }) => setSearch(target.value)}
+                />
+                <Button type="submit">{t('search.submit')}</Button>
+              </div>
+            )}
+          </Field>
+        </div>
+      )}
       {filters.length > 0 && (
         <Field label={t('filter')}>
           {(control) => (
@@ -93,26 +63,7 @@ export function ListTools<Row>({ asked, onAsk, columns, filters, searchHint }: L
           )}
         </Field>
       )}
-      <Field label={t('dates.label')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={asked.range}
-            options={[
-              { value: '', label: t('dates.any') },
-              ...dateRanges.map((range) => ({ value: range, label: t(`dates.${range}`) })),
-              { value: 'custom', label: t('dates.custom') },
-            ]}
-            onChange={({ target }) => onAsk({ range: target.value as ListAsked['range'] })}
-          />
-        )}
-      </Field>
-      {asked.range === 'custom' && (
-        <>
-          <DayField label={t('dates.from')} day={asked.from} onDay={(from) => onAsk({ from })} />
-          <DayField label={t('dates.to')} day={asked.to} onDay={(to) => onAsk({ to })} />
-        </>
-      )}
+      <DateRangeFields asked={asked} onAsk={onAsk} hasAny />
       <div className="md:hidden">
         <Field label={t('sort.label')}>
           {(control) => (

@@ -1,10 +1,14 @@
 /** The home of a customer. */
+import { lazy, Suspense } from 'react'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
 import { useCanPay } from '#src/flows/session/use-can-pay.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import UserHomeScreen from './user-home-screen.tsx'
+
+/** Charts come when the page is there. */
+const HomeDashboards = lazy(() => import('#src/flows/dashboards/home-dashboards.flow.tsx'))
 
 export default withSecurities(
   'userHome',
@@ -15,14 +19,21 @@ export default withSecurities(
     const canPay = useCanPay()
     return (
       profile && (
-        <UserHomeScreen
-          profile={profile}
-          onSignOut={signOut}
-          overview={overview}
-          currency={utility.currencySymbol}
-          canPay={canPay}
-          {...links}
-        />
+        <>
+          <UserHomeScreen
+            profile={profile}
+            onSignOut={signOut}
+            overview={overview}
+            currency={utility.currencySymbol}
+            canPay={canPay}
+            {...links}
+          />
+          {utility.allowDashboardsCustomer && utility.showDashboardsOnStartScreen && (
+            <Suspense fallback={<div className="min-h-screen" />}>
+              <HomeDashboards />
+            </Suspense>
+          )}
+        </>
       )
     )
   },

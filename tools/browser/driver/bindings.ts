@@ -28,10 +28,12 @@ export type Service =
       /** The machine tells a failure with an HTTP status from one without an answer. Absent: all fail alike. */
       failsBy?: 'status'
     }
-  /** A child machine: what a person does so that it ends, or says something. */
+  /** A child machine, or work of the browser: what happens so that it ends, or says something. */
   | {
       done: Readonly<Record<string, (scene: Scene) => Promise<void>>>
       messages: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
+      /** Work of the browser itself, such as a worker's: how it breaks off. */
+      fails?: (scene: Scene) => Promise<void>
     }
 
 /** What a person sees in a state and in none of its siblings. */

@@ -94,6 +94,7 @@ async function perform(
   if (!service) throw new Error(`The actor ${step.actor} is not bound.`)
   if (step.kind === 'done') return end(scene, service, step)
   if (step.kind === 'error' && 'call' in service) return fail(scene, service, step, nextFailure)
+  if (step.kind === 'error' && 'fails' in service && service.fails) return service.fails(scene)
   if (step.kind === 'child' && 'messages' in service)
     return service.messages[step.event.type]!(scene, step.event)
   throw new Error(`Nothing is bound that could bring about ${step.label}.`)

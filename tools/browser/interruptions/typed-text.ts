@@ -7,7 +7,9 @@ export type TypedText = Readonly<Record<string, string>>
 /** Passwords and codes must not be kept, however they are shown; the browser's calendar stands beside its field. */
 const fields =
   'main :is(input, select, textarea):not([type=password], [type=checkbox], [type=radio], [type=hidden], [type=file], [type=date])' +
-  ':not([autocomplete=one-time-code], [autocomplete$=password])'
+  ':not([autocomplete=one-time-code], [autocomplete$=password])' +
+  // What narrows a list is kept by the address, once it means something.
+  ':not([role=search] *)'
 
 const passwordFields = 'main input[type=password]'
 

@@ -24,6 +24,8 @@ const international = new Set([
   'png',
   'word',
   'excel',
+  'xlsx',
+  'kwh',
   'mb',
 ])
 

@@ -1,0 +1,72 @@
+/** Half hours of a day, for both sides: how many a day has, and how much can be imported at once (A §2.1). */
+
+/** The clock that half hours are read from: that of the utility. */
+export const utilityTimeZone = 'Asia/Nicosia'
+
+/** What is taken of one file. Rows: two years and their headings. Days: the same, with a month to spare. */
+export const halfHourLimits = { mostBytes: 4_000_000, mostRows: 36_000, mostDays: 762 } as const
+
+/** Watt-hours of one half hour: more is a slip of the decimal mark, not a household. */
+export const mostWattHours = 1_000_000
+
+/** Whether what is stored already makes room for a file, or keeps what the file does not have. */
+export const importModes = ['merge', 'replace'] as const
+export type ImportMode = (typeof importModes)[number]
+
+/** A day as it passed: one value for each of its half hours, null where nothing is known. */
+export interface HalfHourDay {
+  /** `2026-03-29` */
+  day: string
+  wattHours: readonly (number | null)[]
+}
+
+const halfHour = 1_800_000
+const day = 86_400_000
+
+/** Made when it is needed: every page has this file, and few ask the clock. */
+let clock: Intl.DateTimeFormat | undefined
+const theClock = (): Intl.DateTimeFormat =>
+  (clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: utilityTimeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }))
+
+/** What the clock shows at a moment, as if it were a moment in UTC. */
+function shownAt(moment: number): number {
+  const part = Object.fromEntries(
+    theClock()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'])
+}
+
+const offsetAt = (moment: number): number => shownAt(moment) - moment
+
+/** The moment at which a day begins by the clock of the utility. */
+const beginning = (midnight: number): number => midnight - offsetAt(midnight - offsetAt(midnight))
+
+const usual: readonly number[] = Array.from({ length: 48 }, (_none, slot) => slot)
+
+/**
+ * The half hours of a day in the order in which they pass, each by what the clock shows at its beginning: 0 is 00:00, 47
+ * is 23:30. When the clock is put forward or back a day has 46 of them, or 50, of which some show the same.
+ */
+export function halfHoursOf(text: string): readonly number[] {
+  const midnight = Date.parse(text)
+  const [from, to] = [beginning(midnight), beginning(midnight + day)]
+  if (to - from === day) return usual
+  return Array.from(
+    { length: (to - from) / halfHour },
+    (_none, index) => (shownAt(from + index * halfHour) - midnight) / halfHour,
+  )
+}
+
+/** `06:30` for 13. */
+export const timeOfHalfHour = (slot: number): string =>
+  `${String(slot >> 1).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`

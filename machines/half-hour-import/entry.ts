@@ -1,0 +1,59 @@
+/** The import of half-hour consumption in the catalogue. */
+import { defineEntry } from '../catalogue-entry.ts'
+import { failures, fulfilled, refused } from '../samples.ts'
+import { halfHourImportMachine } from './half-hour-import.machine.ts'
+import {
+  faultySheet,
+  importedSupplies,
+  largeFile,
+  nothingSupplied,
+  sampleComparison,
+  sampleFile,
+  sampleSheet,
+  sampleSupplies,
+} from './samples.ts'
+
+export default defineEntry<typeof halfHourImportMachine>({
+  id: 'half-hour-import',
+  title: 'Half-hour import',
+  purpose:
+    'A customer who is signed in imports the half-hour consumption of a supply from a spreadsheet, after seeing what is in it.',
+  machine: halfHourImportMachine,
+  standing: true,
+  inputs: { 'signed in': undefined },
+  events: {
+    'supplies.requestedAgain': { '': {} },
+    'supply.chosen': { '': { contractNo: 'E024137' } },
+    'file.chosen': { usual: { file: sampleFile }, 'too large': { file: largeFile } },
+    'reading.cancelled': { '': {} },
+    'import.confirmed': { merging: { mode: 'merge' }, replacing: { mode: 'replace' } },
+    'file.discarded': { '': {} },
+  },
+  outcomes: {
+    getHalfHourSupplies: {
+      done: {
+        'two supplies': fulfilled(sampleSupplies),
+        none: fulfilled(nothingSupplied),
+        refused: refused('server.overloaded'),
+      },
+      errors: failures,
+    },
+    readSheet: {
+      done: {
+        whole: fulfilled(sampleSheet),
+        'with errors': fulfilled(faultySheet),
+        'no dates': { kind: 'unusable', problem: 'noDates' },
+      },
+      errors: failures,
+    },
+    compareHalfHours: {
+      done: { met: fulfilled(sampleComparison), refused: refused('server.overloaded') },
+      errors: failures,
+    },
+    importHalfHours: {
+      done: { kept: fulfilled(importedSupplies), refused: refused('halfHours.day') },
+      errors: failures,
+    },
+  },
+  facts: () => ({}),
+})

@@ -1,0 +1,321 @@
+/** The import of half-hour consumption from a spreadsheet (A §2.1): dates in column A, consumption in column C, in kWh. */
+import { assign, setup } from 'xstate'
+import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.ts'
+import { halfHourLimits, type HalfHourDay, type ImportMode } from '#contract/rules/half-hours.ts'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { port } from '../port.ts'
+import type { ChosenFile } from '../rules/attachment.ts'
+import type { ReadHalfHours, SheetProblem } from '../rules/half-hour-rows.ts'
+import type { RequirementId } from './requirements.ts'
+
+/** Why a file cannot be imported: its size, what it is, or what stands in it. `broken`: reading it broke off. */
+export type FileFault = 'empty' | 'tooLarge' | 'oldSpreadsheet' | 'noSpreadsheet' | SheetProblem | 'broken'
+
+/** What came of reading a file. */
+export type SheetReading =
+  { kind: 'fulfilled'; value: ReadHalfHours } | { kind: 'unusable'; problem: FileFault }
+
+export interface FileToRead {
+  file: ChosenFile
+  /** Today by the clock of the utility. */
+  today: string
+}
+
+export type HalfHourImportEvent =
+  | { type: 'supplies.requestedAgain' }
+  | { type: 'supply.chosen'; contractNo: string }
+  | { type: 'file.chosen'; file: ChosenFile }
+  | { type: 'reading.cancelled' }
+  | { type: 'import.confirmed'; mode: ImportMode }
+  | { type: 'file.discarded' }
+
+interface HalfHourImportContext extends CallProblem {
+  supplies: HalfHourSupplies | undefined
+  contractNo: string
+  file: ChosenFile | undefined
+  fault: FileFault | undefined
+  sheet: ReadHalfHours | undefined
+  /** What the file would meet. */
+  comparison: HalfHourComparison | undefined
+  /** Undefined: not chosen yet. */
+  mode: ImportMode | undefined
+}
+
+/** What is wrong with a file by its size alone. */
+const sizeFault = ({ size }: Pick<ChosenFile, 'size'>): FileFault | undefined => {
+  if (size === 0) return 'empty'
+  return size > halfHourLimits.mostBytes ? 'tooLarge' : undefined
+}
+
+const firstContract = ({ supplies }: HalfHourSupplies): string => supplies[0]?.contractNo ?? ''
+
+const halfHourImport = setup({
+  types: {
+    context: {} as HalfHourImportContext,
+    events: {} as HalfHourImportEvent,
+    tags: {} as 'busy' | 'error' | 'choice',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    getHalfHourSupplies: port<Answer<HalfHourSupplies>>('getHalfHourSupplies'),
+    readSheet: port<SheetReading, FileToRead>('readSheet'),
+    compareHalfHours: port<Answer<HalfHourComparison>, { contractNo: string; from: string; to: string }>(
+      'compareHalfHours',
+    ),
+    importHalfHours: port<
+      Answer<HalfHourSupplies>,
+      { contractNo: string; mode: ImportMode | undefined; days: readonly HalfHourDay[] }
+    >('importHalfHours'),
+  },
+  guards: {
+    suppliesWereSent: (scope) => isFulfilled(scope) && valueIn<HalfHourSupplies>(scope).supplies.length > 0,
+    nothingIsSupplied: isFulfilled,
+    fileHasRightSize: ({ event }) => event.type === 'file.chosen' && sizeFault(event.file) === undefined,
+    sheetIsUsable: isFulfilled,
+    comparisonWasSent: isFulfilled,
+    importWasKept: isFulfilled,
+  },
+  actions: {
+    ...problemActions<HalfHourImportContext, HalfHourImportEvent>(),
+    keepSupplies: assign((scope) => {
+      const supplies = valueIn<HalfHourSupplies>(scope)
+      return { supplies, contractNo: scope.context.contractNo || firstContract(supplies) }
+    }),
+    keepChoice: assign({
+      contractNo: ({ context, event }) =>
+        event.type === 'supply.chosen' ? event.contractNo : context.contractNo,
+    }),
+    keepFile: assign({
+      file: ({ context, event }) => (event.type === 'file.chosen' ? event.file : context.file),
+      fault: undefined,
+    }),
+    keepSizeFault: assign({
+      file: ({ context, event }) => (event.type === 'file.chosen' ? event.file : context.file),
+      fault: ({ event }) => (event.type === 'file.chosen' ? sizeFault(event.file) : undefined),
+    }),
+    keepSheetFault: assign({
+      fault: ({ event }) => (event as unknown as { output: { problem: FileFault } }).output.problem,
+    }),
+    noteBroken: assign({ fault: 'broken' }),
+    keepSheet: assign({ sheet: (scope) => valueIn<ReadHalfHours>(scope) }),
+    keepComparison: assign({ comparison: (scope) => valueIn<HalfHourComparison>(scope) }),
+    keepMode: assign({
+      mode: ({ context, event }) => (event.type === 'import.confirmed' ? event.mode : context.mode),
+    }),
+    forgetFile: assign({ file: undefined, fault: undefined, sheet: undefined, comparison: undefined }),
+  },
+})
+
+const callState = callStatesOf(halfHourImport)
+
+/** The days of the file, from its first to its last. */
+const rangeOf = ({ contractNo, sheet }: HalfHourImportContext) => ({
+  contractNo,
+  from: sheet?.days[0]?.day ?? '',
+  to: sheet?.days.at(-1)?.day ?? '',
+})
+
+export const halfHourImportMachine = halfHourImport.createMachine({
+  id: 'halfHourImport',
+  description: 'A customer imports half-hour consumption from a spreadsheet.',
+  context: {
+    supplies: undefined,
+    contractNo: '',
+    file: undefined,
+    fault: undefined,
+    sheet: undefined,
+    comparison: undefined,
+    mode: undefined,
+    ...noProblem,
+  },
+  initial: 'loadingSupplies',
+  states: {
+    loadingSupplies: {
+      ...callState('getHalfHourSupplies', {
+        description: 'The supplies of electricity are fetched.',
+        answers: [
+          {
+            target: 'choosing',
+            guard: 'suppliesWereSent',
+            actions: 'keepSupplies',
+            description: 'There is a supply to import for.',
+            meta: { req: 'HH-01' },
+          },
+          {
+            target: 'unsupplied',
+            guard: 'nothingIsSupplied',
+            description: 'No electricity is supplied to this account.',
+            meta: { req: 'HH-01' },
+          },
+          refusedRow({ target: 'suppliesUnavailable', meta: { req: 'HH-08' } }),
+        ],
+        unreachable: { target: 'suppliesUnavailable', meta: { req: 'HH-08' } },
+      }),
+      entry: 'clearMessages',
+    },
+    suppliesUnavailable: {
+      tags: 'error',
+      description: 'The supplies cannot be had at the moment.',
+      on: {
+        'supplies.requestedAgain': {
+          target: 'loadingSupplies',
+          description: 'The person tries again.',
+          meta: { req: 'HH-08' },
+        },
+      },
+    },
+    unsupplied: { description: 'The page says that there is nothing to import for.' },
+    choosing: {
+      tags: 'choice',
+      description: 'A file is asked for, and where there are several, a supply.',
+      initial: 'asking',
+      on: {
+        'supply.chosen': {
+          actions: 'keepChoice',
+          description: 'The person says which supply the file is of.',
+          meta: { req: 'HH-01' },
+        },
+        'file.chosen': [
+          {
+            target: 'readingSheet',
+            guard: 'fileHasRightSize',
+            actions: 'keepFile',
+            description: 'The file is not too large.',
+            meta: { req: 'HH-03' },
+          },
+          {
+            target: '.refused',
+            actions: 'keepSizeFault',
+            description: 'The file is empty or too large.',
+            meta: { req: 'HH-02' },
+          },
+        ],
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        refused: { tags: 'error', description: 'The file cannot be imported; a message says why.' },
+      },
+    },
+    readingSheet: {
+      tags: 'busy',
+      description: 'The file is read and checked, apart from the page.',
+      invoke: {
+        id: 'readSheet',
+        src: 'readSheet',
+        input: ({ context: { file, supplies } }) => ({ file: file!, today: supplies?.today ?? '' }),
+        onDone: [
+          {
+            target: 'checkingStored',
+            guard: 'sheetIsUsable',
+            actions: 'keepSheet',
+            description: 'There are half hours in it.',
+            meta: { req: 'HH-04' },
+          },
+          {
+            target: 'choosing.refused',
+            actions: 'keepSheetFault',
+            description: 'It is no such spreadsheet, or nothing in it can be used.',
+            meta: { req: 'HH-02' },
+          },
+        ],
+        onError: {
+          target: 'choosing.refused',
+          actions: 'noteBroken',
+          description: 'Reading it broke off.',
+          meta: { req: 'HH-02' },
+        },
+      },
+      on: {
+        'reading.cancelled': {
+          target: 'choosing',
+          actions: 'forgetFile',
+          description: 'The person does not want to wait.',
+          meta: { req: 'HH-03' },
+        },
+      },
+    },
+    checkingStored: callState('compareHalfHours', {
+      description: 'The server is asked what is stored already.',
+      input: ({ context }) => rangeOf(context),
+      answers: [
+        {
+          target: 'previewing',
+          guard: 'comparisonWasSent',
+          actions: 'keepComparison',
+          description: 'It is known what the file would meet.',
+          meta: { req: 'HH-04' },
+        },
+        refusedRow({ target: 'comparisonUnavailable', meta: { req: 'HH-07' } }),
+      ],
+      unreachable: { target: 'comparisonUnavailable', meta: { req: 'HH-07' } },
+    }),
+    comparisonUnavailable: {
+      tags: 'error',
+      description: 'What is stored cannot be had at the moment; the file is still there.',
+      on: {
+        'supplies.requestedAgain': {
+          target: 'checkingStored',
+          actions: 'clearMessages',
+          description: 'The person tries again.',
+          meta: { req: 'HH-07' },
+        },
+        'file.discarded': {
+          target: 'choosing',
+          actions: ['forgetFile', 'clearMessages'],
+          description: 'The person gives it up.',
+          meta: { req: 'HH-07' },
+        },
+      },
+    },
+    previewing: {
+      description: 'What would be stored is shown, with the rows that would not.',
+      initial: 'asking',
+      on: {
+        'import.confirmed': {
+          target: 'importing',
+          actions: ['keepMode', 'clearMessages'],
+          description: 'The person has said what becomes of what is stored.',
+          meta: { req: 'HH-05' },
+        },
+        'file.discarded': {
+          target: 'choosing',
+          actions: ['forgetFile', 'clearMessages'],
+          description: 'The person wants another file, or none.',
+          meta: { req: 'HH-04' },
+        },
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        refused: { tags: 'error', description: 'The server has refused the import; a message says why.' },
+        unreachable: { tags: 'error', description: 'The server has not answered; the file is still there.' },
+      },
+    },
+    importing: callState('importHalfHours', {
+      description: 'The half hours are on their way.',
+      input: ({ context: { contractNo, mode, sheet } }) => ({ contractNo, mode, days: sheet?.days ?? [] }),
+      answers: [
+        {
+          target: 'imported',
+          guard: 'importWasKept',
+          actions: 'keepSupplies',
+          description: 'The server has stored all of them.',
+          meta: { req: 'HH-06' },
+        },
+        refusedRow({ target: 'previewing.refused', meta: { req: 'HH-07' } }),
+      ],
+      unreachable: { target: 'previewing.unreachable', meta: { req: 'HH-07' } },
+    }),
+    imported: {
+      description: 'The page says what was stored.',
+      on: {
+        'file.discarded': {
+          target: 'choosing',
+          actions: 'forgetFile',
+          description: 'The person imports another file.',
+          meta: { req: 'HH-06' },
+        },
+      },
+    },
+  },
+})

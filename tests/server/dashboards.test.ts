@@ -1,0 +1,217 @@
+/** What the charts of a customer are drawn from, on both databases: spread over days, beside the year before and others. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
+import type { Dashboard, getDashboard } from '#contract/dashboards.ts'
+import { refreshSimilarHomes } from '#server/dashboards/similar-homes.ts'
+import { newMeter } from '#tools/test-portal/meter-rows.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
+import { person, type Person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+
+describe.each(databases)('dashboards on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  let customer: Person
+  let accountNo: string
+  let serialNo: string
+  beforeAll(async () => {
+    portal = await startPortal({ database: place(), clock })
+    await portal.setSetting('allowDashboardsCustomer', true)
+    await portal.setSetting('emmHalfHourConsumptions', true)
+    customer = await person(portal, 'customer')
+  })
+  afterAll(() => portal.stop())
+
+  beforeEach(async () => {
+    ;({ accountNo, serialNo } = await newMeter(portal))
+    await giveAccount(portal.db, customer.account.login, accountNo)
+  })
+
+  const asked = async (request: RequestOf<typeof getDashboard>) =>
+    (await customer.browser.call('getDashboard', request)).body['item'] as Dashboard
+
+  test('readings are spread over the days between them; what is not read yet is not known', async () => {
+    const { parts, partsAre, consumption } = await asked({
+      Range: 'custom',
+      From: '2026-01-02',
+      To: '2026-05-04',
+    })
+    expect([partsAre, parts]).toEqual([
+      'months',
+      ['2026-01-02', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'],
+    ])
+    const [water, ...others] = consumption ?? []
+    expect(others).toEqual([])
+    // 10 from 2 January to 1 February, 10 in the 62 days from then to 4 April.
+    expect(water?.now[0]).toBeCloseTo((10 * 30) / 31)
+    expect(water?.now[2]).toBeCloseTo((10 * 31) / 62)
+    expect(water?.now.slice(3)).toEqual([null, null])
+    expect(water?.before).toEqual([null, null, null, null, null])
+  })
+
+  test('days are shown one by one while they are few', async () => {
+    const { parts, partsAre, consumption } = await asked({
+      Range: 'custom',
+      From: '2026-03-01',
+      To: '2026-03-31',
+    })
+    expect([partsAre, parts.length]).toEqual(['days', 31])
+    expect(consumption?.[0]?.now[0]).toBeCloseTo(10 / 62)
+  })
+
+  test('bills are spread over their periods and payments stand where they were booked, beside the year before', async () => {
+    const property = await portal.db.selectFrom('properties').select('reference').executeTakeFirstOrThrow()
+    const bill = (number: string, period_from: string, period_to: string, total: number) => ({
+      number: `10${property.reference.slice(1)}${number.padStart(8, '0')}`,
+      contract_no: serialNo,
+      account_no: accountNo,
+      property_reference: property.reference,
+      issued_on: period_to.replace(/-\d+$/, '-28'),
+      due_on: period_to.replace(/-\d+$/, '-28'),
+      period_from,
+      period_to,
+      net: total,
+      vat: 0,
+      total,
+    })
+    await portal.db
+      .insertInto('invoices')
+      .values([bill('1', '2026-01-01', '2026-02-28', 59), bill('2', '2025-01-01', '2025-02-28', 118)])
+      .execute()
+    await portal.db
+      .insertInto('transactions')
+      .values([
+        { account_no: accountNo, booked_on: '2026-02-10', kind: 'payment', amount: -25.5, method: 'bank' },
+        { account_no: accountNo, booked_on: '2025-01-31', kind: 'payment', amount: -10, method: 'bank' },
+      ])
+      .execute()
+    const { cost, payments } = await asked({ Range: 'custom', From: '2026-01-01', To: '2026-03-31' })
+    expect(cost).toEqual({ now: [3100, 2800, null], before: [6200, 5600, null] })
+    expect(payments).toEqual({ now: [0, 2550, 0], before: [1000, 0, 0] })
+  })
+
+  test('similar homes are told from ten on, and one more household is none of them by itself', async () => {
+    const months = { Range: 'custom', From: '2026-02-01', To: '2026-03-10' } as const
+    const own = await portal.db
+      .selectFrom('supplies')
+      .innerJoin('properties', 'properties.reference', 'supplies.property_reference')
+      .select('kind')
+      .where('contract_no', '=', serialNo)
+      .executeTakeFirstOrThrow()
+    const homesWere = async (homes: number) => {
+      await portal.db.deleteFrom('similar_homes').execute()
+      await portal.db
+        .insertInto('similar_homes')
+        .values({ kind: own.kind, service: 'water', month: '2026-02-01', homes, units_per_day: 0.5 })
+        .execute()
+      return (await asked(months)).consumption?.[0]
+    }
+    await asked(months)
+    expect(await homesWere(9)).toMatchObject({ homes: 9, similar: null })
+    expect(await homesWere(10)).toMatchObject({ homes: 10, similar: [14, null] })
+  })
+
+  test('what similar homes use is computed once a day, of months that are read whole', async () => {
+    const read = async () =>
+      (
+        await sql<{ homes: number; units_per_day: number }>`
+          select homes, units_per_day from similar_homes where service = 'water' and month = '2025-01-01'
+            and kind = 'house'`.execute(portal.db)
+      ).rows[0]
+    const { reference } = await portal.db
+      .insertInto('properties')
+      .values({
+        reference: '099999',
+        kind: 'house',
+        street_el: 'x',
+        street_latin: 'x',
+        house_no: '1',
+        postcode: '1',
+        town_el: 'x',
+        town_latin: 'x',
+        area_square_metres: 1,
+        has_water_service: true,
+      } as never)
+      .returning('reference')
+      .executeTakeFirstOrThrow()
+    await newCustomerAccount(portal.db, `N${accountNo}`)
+    await sql`update supplies set property_reference = ${reference} where contract_no = ${serialNo}`.execute(
+      portal.db,
+    )
+    await portal.db.deleteFrom('similar_homes_computed').execute()
+    await refreshSimilarHomes(portal.db, clock())
+    const before = await read()
+    await portal.db
+      .insertInto('meter_readings')
+      .values([
+        { meter_serial_no: serialNo, read_on: '2024-12-31', reading: 0, consumption: 0, kind: 'read' },
+        { meter_serial_no: serialNo, read_on: '2025-01-31', reading: 62, consumption: 62, kind: 'read' },
+      ])
+      .execute()
+    await refreshSimilarHomes(portal.db, clock())
+    expect(await read()).toEqual(before)
+    await refreshSimilarHomes(portal.db, new Date('2026-05-05T01:00:00Z'))
+    const after = await read()
+    expect(after?.homes).toBe((before?.homes ?? 0) + 1)
+    const sum = (row: typeof before) => (row ? row.homes * row.units_per_day : 0)
+    expect(sum(after) - sum(before)).toBeCloseTo(2)
+  })
+
+  test('half hours are a mean day, of days of 24 hours', async () => {
+    expect((await asked({ Range: 'last30Days' })).halfHours).toBeNull()
+    const hours = (value: number) => Array.from({ length: 48 }, (_none, slot) => (slot === 0 ? value : 100))
+    const stored = (day: string, watt_hours: number[]) => ({
+      contract_no: serialNo,
+      day,
+      watt_hours,
+      total_watt_hours: 0,
+      missing: 0,
+      imported_at: clock(),
+    })
+    await portal.db
+      .insertInto('half_hour_days')
+      .values([
+        stored(
+          '2026-03-29',
+          Array.from({ length: 46 }, () => 9),
+        ),
+        stored('2026-04-20', hours(10)),
+        stored('2026-04-21', hours(30)),
+        stored('2025-04-21', hours(50)),
+      ])
+      .execute()
+    const { halfHours } = await asked({ Range: 'last2Months' })
+    expect(halfHours?.days).toBe(2)
+    expect([halfHours?.now.slice(0, 2), halfHours?.now.length]).toEqual([[20, 100], 48])
+    expect(halfHours?.before[0]).toBe(50)
+  })
+
+  test('a custom range is never longer than can be shown, and no other day breaks it', async () => {
+    const { from, to } = await asked({ Range: 'custom', From: '1990-01-01', To: '2030-01-01' })
+    expect(to).toBe('2026-05-04')
+    expect(from > '2023-01-01').toBe(true)
+    expect(await asked({ Range: 'custom', From: '2026-02-30', To: '2026-99-99' })).toMatchObject({
+      from: '2025-05-04',
+      to: '2026-05-04',
+    })
+    expect((await asked({ Range: 'custom', From: '2026-05-04', To: '2026-05-01' })).from).toBe('2026-05-01')
+  })
+
+  test('a chart that is hidden is not told', async () => {
+    await portal.setSetting('security.dashscreen.cost', 'hidden')
+    await portal.setSetting('emmHalfHourConsumptions', false)
+    const { cost, halfHours, payments } = await asked({ Range: 'last12Months' })
+    expect([cost, halfHours]).toEqual([null, null])
+    expect(payments).not.toBeNull()
+    await portal.setSetting('security.dashscreen.cost', 'shown')
+    await portal.setSetting('emmHalfHourConsumptions', true)
+    await portal.setSetting('allowDashboardsCustomer', false)
+    expect((await customer.browser.call('getDashboard', { Range: 'last12Months' })).data.code).toBe(
+      'menu.notOffered',
+    )
+    await portal.setSetting('allowDashboardsCustomer', true)
+  })
+})

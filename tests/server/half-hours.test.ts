@@ -1,0 +1,168 @@
+/** Half hours that customers import, on both databases: whole years, merged, replaced, and whatever does not fit. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
+import type { HalfHourRow, HalfHourSupplies, importHalfHours } from '#contract/half-hours.ts'
+import { halfHoursOf } from '#contract/rules/half-hours.ts'
+import { newPowerSupply } from '#tools/test-portal/meter-rows.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
+import { person, type Person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+
+type Days = RequestOf<typeof importHalfHours>['Days']
+
+const dayOfYear = (year: number, index: number) =>
+  new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10)
+
+const sent = (Day: string, value: number | null = 100): Days[number] => ({
+  Day,
+  WattHours: halfHoursOf(Day).map(() => value),
+})
+
+describe.each(databases)('half hours on $database', ({ place }) => {
+  let portal: TestPortal
+  let customer: Person
+  let contractNo: string
+  beforeAll(async () => {
+    portal = await startPortal({ database: place(), clock: movableClock() })
+    await portal.setSetting('emmHalfHourConsumptions', true)
+    customer = await person(portal, 'customer')
+  })
+  afterAll(() => portal.stop())
+
+  beforeEach(async () => {
+    const supply = await newPowerSupply(portal)
+    contractNo = supply.contractNo
+    await giveAccount(portal.db, customer.account.login, supply.accountNo)
+  })
+
+  const imported = (Days: Days, Mode: 'merge' | 'replace' = 'merge', ContractNo = contractNo) =>
+    customer.browser.call('importHalfHours', { ContractNo, Mode, Days })
+  const supplies = async () =>
+    ((await customer.browser.call('getHalfHourSupplies', {})).body['item'] as HalfHourSupplies).supplies
+  const listed = async (Filter: 'days' | 'months', more: object = {}) => {
+    const { body } = await customer.browser.call('getHalfHourDays', {
+      Options: { PageSize: 100, Page: 1, Filter, ...more },
+    })
+    return body as unknown as { items: HalfHourRow[]; total: number }
+  }
+  const stored = async (day: string) => {
+    const { watt_hours } = await portal.db
+      .selectFrom('half_hour_days')
+      .select('watt_hours')
+      .where('contract_no', '=', contractNo)
+      .where((where) => where.cast('day', 'text'), '=', day)
+      .executeTakeFirstOrThrow()
+    return watt_hours
+  }
+
+  test('a year is stored at once, and told by day and by month', async () => {
+    expect(await supplies()).toEqual([{ contractNo, place: expect.stringMatching(/\S/) }])
+    const { data } = await imported(
+      Array.from({ length: 365 }, (_none, at) => sent(dayOfYear(2025, at), 99_999)),
+    )
+    expect(data.status).toBe(0)
+    expect(await supplies()).toMatchObject([
+      { stored: { firstDay: '2025-01-01', lastDay: '2025-12-31', days: 365 } },
+    ])
+    const months = await listed('months', { SortBy: 'day' })
+    expect(months.total).toBe(12)
+    // March has a day of 23 hours.
+    expect(months.items[2]).toEqual({
+      contractNo,
+      day: '2025-03-01',
+      wattHours: (31 * 48 - 2) * 99_999,
+      missing: 0,
+    })
+    const days = await listed('days', { From: '2025-10-26', To: '2025-10-26' })
+    expect(days.items).toEqual([{ contractNo, day: '2025-10-26', wattHours: 50 * 99_999, missing: 0 }])
+  })
+
+  test('merging keeps what the file does not have, replacing keeps nothing', async () => {
+    await imported([sent('2026-02-01'), sent('2026-02-02')])
+    const partly = [7, ...Array.from({ length: 47 }, () => null)]
+    await imported([{ Day: '2026-02-02', WattHours: partly }, sent('2026-02-03')])
+    expect((await stored('2026-02-02')).slice(0, 3)).toEqual([7, 100, 100])
+    expect((await listed('days')).items.map(({ day, missing }) => [day, missing])).toEqual([
+      ['2026-02-03', 0],
+      ['2026-02-02', 0],
+      ['2026-02-01', 0],
+    ])
+    const compared = await customer.browser.call('compareHalfHours', {
+      ContractNo: contractNo,
+      From: '2026-02-02',
+      To: '2026-02-28',
+    })
+    expect(compared.body['item']).toEqual({ stored: 3, same: 2 })
+    await imported([{ Day: '2026-02-02', WattHours: partly }], 'replace')
+    expect((await listed('days')).items).toEqual([
+      { contractNo, day: '2026-02-02', wattHours: 7, missing: 47 },
+    ])
+  })
+
+  test.each<[string, Days[number]]>([
+    ['a day that is none', { ...sent('2026-02-01'), Day: '2026-02-30' }],
+    ['a day to come', sent('2026-05-05')],
+    ['48 half hours of a day that had 46', { ...sent('2026-02-01'), Day: '2026-03-29' }],
+    ['50 of a day that had 48', { Day: '2026-02-02', WattHours: Array.from({ length: 50 }, () => 1) }],
+    ['the same day twice', sent('2026-01-31')],
+    ['a day without any value', sent('2026-02-01', null)],
+  ])('%s refuses the file, and nothing of it is stored', async (_what, wrong) => {
+    const { data } = await imported([sent('2026-01-31'), wrong])
+    expect([data.code, data['field']]).toEqual(['halfHours.day', wrong.Day])
+    expect((await listed('days')).total).toBe(0)
+  })
+
+  test('nothing of a supply of somebody else, or of water, is read or changed', async () => {
+    const other = await newPowerSupply(portal)
+    expect((await imported([sent('2026-02-01')], 'merge', other.contractNo)).data.code).toBe('supply.unknown')
+    const water = await portal.db
+      .selectFrom('supplies')
+      .innerJoin('tariffs', 'tariffs.code', 'supplies.tariff_code')
+      .select(['contract_no', 'account_no'])
+      .where('unit', '=', 'm3')
+      .executeTakeFirstOrThrow()
+    await giveAccount(portal.db, customer.account.login, water.account_no)
+    expect((await imported([sent('2026-02-01')], 'merge', water.contract_no)).data.code).toBe(
+      'supply.unknown',
+    )
+  })
+
+  test('two files at once are both there', async () => {
+    const [one, two] = await Promise.all([
+      imported([sent('2026-02-01', 1)]),
+      imported([sent('2026-02-02', 2)]),
+    ])
+    expect([one.data.status, two.data.status]).toEqual([0, 0])
+    expect((await listed('days')).total).toBe(2)
+  })
+
+  test('what is not theirs to import or to see is refused, and staff and strangers have none of it', async () => {
+    await portal.setSetting('security.halfHourEstimatedConsumption.import', '{"customer":"disabled"}')
+    await portal.setSetting('security.halfHourEstimatedConsumption.consumption', '{"customer":"hidden"}')
+    expect((await imported([sent('2026-02-01')])).data.code).toBe('control.disabled')
+    const { data } = await customer.browser.call('getHalfHourDays', { Options: { PageSize: 10, Page: 1 } })
+    expect(data.code).toBe('control.disabled')
+    await portal.setSetting('security.halfHourEstimatedConsumption.import', 'shown')
+    await portal.setSetting('security.halfHourEstimatedConsumption.consumption', 'shown')
+    const employee = await person(portal, 'employee')
+    expect((await employee.browser.call('getHalfHourSupplies', {})).data.code).toBe('access.denied')
+  })
+
+  test('a large body is read only of who may import, and none that is larger than two years', async () => {
+    const large = { ContractNo: contractNo, Mode: 'merge', Days: [], padding: 'x'.repeat(300_000) }
+    const post = (body: object) =>
+      fetch(`${portal.url}/api/HalfHour/Import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify(body),
+      })
+    expect((await post(large)).status).toBe(401)
+    const tooLarge = await customer.browser.call('importHalfHours', {
+      ...large,
+      padding: 'x'.repeat(400_000),
+    } as never)
+    expect(tooLarge.data.code).toBe('request.tooLarge')
+  })
+})

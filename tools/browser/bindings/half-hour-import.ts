@@ -1,0 +1,156 @@
+/** The import of half hours in the browser. The worker is played here; a journey lets the real one read a real file. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { SheetReading } from '#machines/half-hour-import/half-hour-import.machine.ts'
+import {
+  faultySheet,
+  importedSupplies,
+  nothingSupplied,
+  sampleComparison,
+  sampleSheet,
+  sampleSupplies,
+} from '#machines/half-hour-import/samples.ts'
+import type { ChosenFile } from '#machines/rules/attachment.ts'
+import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { openAsCustomer } from './payment-actions.ts'
+
+const ok = { status: 0, text: '' }
+const why = 'the samples have supplies of their own: a journey imports for one of the demonstration'
+const sent = (item: object): Outcome => onTheWire({ data: ok, item }, why)
+const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+
+const button = ({ page, t }: Scene, key: string) =>
+  page.getByRole('button', { name: t(`half-hour-import:${key}`), exact: true })
+const picker = ({ page }: Scene) => page.locator('input[type=file]')
+const wrong = ({ page }: Scene) => page.locator('input[type=file][aria-invalid=true]')
+const titled = ({ page, t }: Scene, key: string) =>
+  page.getByText(t(`half-hour-import:${key}`), { exact: true })
+
+/** Workers of the page say nothing until somebody speaks for them. */
+const playWorkers = ({ page }: Scene) =>
+  page.addInitScript(() => {
+    class PlayedWorker extends EventTarget {
+      onmessage: ((event: MessageEvent) => void) | null = null
+      onerror: ((event: ErrorEvent) => void) | null = null
+      constructor() {
+        super()
+        Object.assign(globalThis, { playedWorker: this })
+      }
+      postMessage() {}
+      terminate() {}
+    }
+    Object.assign(globalThis, { Worker: PlayedWorker })
+  })
+
+type Played = { playedWorker: Worker }
+
+const says = (reading: SheetReading) => (scene: Scene) =>
+  scene.page.evaluate((data) => {
+    const { playedWorker } = globalThis as unknown as Played
+    playedWorker.onmessage?.(new MessageEvent('message', { data }))
+  }, reading)
+
+const breaks = (scene: Scene) =>
+  scene.page.evaluate(() => {
+    const { playedWorker } = globalThis as unknown as Played
+    playedWorker.onerror?.(new ErrorEvent('error', { message: 'broken' }))
+  })
+
+const problems = (scene: Scene) => [
+  alert(scene, 'half-hour-import:preview.refused'),
+  alert(scene, 'half-hour-import:preview.unreachable'),
+  status(scene, 'half-hour-import:preview.sending'),
+]
+
+export const halfHourImportBindings: Bindings = {
+  id: 'half-hour-import',
+  interruptedAt: ['readingSheet', 'previewing.asking'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene) {
+    await scene.portal.setSetting('emmHalfHourConsumptions', true)
+    await playWorkers(scene)
+    await openAsCustomer(scene, '/halfHourEstimatedConsumption')
+  },
+
+  user: {
+    'supplies.requestedAgain': (scene) => press(scene, 'half-hour-import:tryAgain'),
+    'supply.chosen': ({ page }, { contractNo }) =>
+      page.locator(`input[name=supply][value="${String(contractNo)}"]`).check(),
+    'file.chosen': (scene, event) => {
+      const { file } = event as unknown as { file: ChosenFile }
+      return picker(scene).setInputFiles({
+        name: file.name,
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: Buffer.alloc(file.size),
+      })
+    },
+    'reading.cancelled': (scene) => press(scene, 'half-hour-import:cancel'),
+    async 'import.confirmed'(scene, { mode }) {
+      await scene.page.locator(`input[name=mode][value="${String(mode)}"]`).check()
+      await press(scene, 'half-hour-import:preview.confirm')
+    },
+    'file.discarded': async (scene) =>
+      press(
+        scene,
+        `half-hour-import:${(await button(scene, 'imported.another').isVisible()) ? 'imported.another' : 'preview.discard'}`,
+      ),
+  },
+
+  services: {
+    getHalfHourSupplies: {
+      call: 'getHalfHourSupplies',
+      done: {
+        'two supplies': sent(sampleSupplies),
+        none: sent(nothingSupplied),
+        refused: refused('server.overloaded'),
+      },
+    },
+    readSheet: {
+      done: {
+        whole: says({ kind: 'fulfilled', value: sampleSheet }),
+        'with errors': says({ kind: 'fulfilled', value: faultySheet }),
+        'no dates': says({ kind: 'unusable', problem: 'noDates' }),
+      },
+      messages: {},
+      fails: breaks,
+    },
+    compareHalfHours: {
+      call: 'compareHalfHours',
+      done: { met: sent(sampleComparison), refused: refused('server.overloaded') },
+    },
+    importHalfHours: {
+      call: 'importHalfHours',
+      done: { kept: sent(importedSupplies), refused: refused('halfHours.day') },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    loadingSupplies: (scene) => ({ seen: [heading(scene, 'half-hour-import:loading')] }),
+    suppliesUnavailable: (scene) => ({ seen: [alert(scene, 'half-hour-import:failed')] }),
+    unsupplied: (scene) => ({ seen: [titled(scene, 'unsupplied')] }),
+    'choosing.asking': (scene) => ({ seen: [titled(scene, 'file.choose')], unseen: [wrong(scene)] }),
+    'choosing.refused': (scene) => ({
+      seen: [titled(scene, 'file.choose'), scene.page.getByRole('alert').first()],
+      unseen: [alert(scene, 'half-hour-import:failed')],
+    }),
+    readingSheet: (scene) => ({ seen: [scene.page.getByRole('progressbar')] }),
+    checkingStored: (scene) => ({ seen: [status(scene, 'half-hour-import:checking')] }),
+    comparisonUnavailable: (scene) => ({ seen: [alert(scene, 'half-hour-import:notCompared')] }),
+    'previewing.asking': (scene) => ({
+      seen: [titled(scene, 'preview.title'), button(scene, 'preview.confirm')],
+      unseen: problems(scene),
+    }),
+    'previewing.refused': (scene) => ({ seen: [alert(scene, 'half-hour-import:preview.refused')] }),
+    'previewing.unreachable': (scene) => ({
+      seen: [alert(scene, 'half-hour-import:preview.unreachable')],
+    }),
+    importing: (scene) => ({ seen: [status(scene, 'half-hour-import:preview.sending')] }),
+    imported: (scene) => ({ seen: [status(scene, 'half-hour-import:imported.title')] }),
+  },
+}
