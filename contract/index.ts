@@ -1,6 +1,7 @@
 /** Every call, by the name that its actor has in the machines. The browser imports single files instead. */
 import * as account from './account.ts'
 import * as applicationAttachments from './application-attachments.ts'
+import * as applications from './applications.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
 import * as customerEvaluation from './customer-evaluation.ts'
@@ -34,6 +35,7 @@ const callsIn = <Module extends object>(module: Module) =>
 export const calls = callsIn({
   ...account,
   ...applicationAttachments,
+  ...applications,
   ...contact,
   ...customerEvaluation,
   ...eBill,

@@ -175,6 +175,16 @@ export const refusalStatus = {
   'bill.missing': 130,
   /** Something that a customer changes of the own details is not as it should be: `field` and `problem` say what. */
   'ownDetails.field': 131,
+  /** The life of an application has no such move from where it stands, or not for this person. */
+  'application.move': 140,
+  /** Somebody else has moved the application meanwhile: `applicationStatus` says where to. HTTP 409. */
+  'application.moved': 141,
+  /** This move of an application needs a reason. */
+  'application.reason': 142,
+  /** Something is missing before the application can be submitted: `field` names the first of it. */
+  'application.incomplete': 143,
+  /** Something of the application is not as it should be: `field` and `problem` say what. */
+  'application.field': 144,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */
@@ -223,6 +233,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.method': 405,
   'request.tooLarge': 413,
   'request.mediaType': 415,
+  'application.moved': 409,
   'server.failed': 500,
   'server.overloaded': 503,
 }

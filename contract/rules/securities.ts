@@ -28,6 +28,19 @@ export const securedControls = {
     'consents',
     'chooseAccount',
   ],
+  /** An application and its moves; a move that is hidden is not offered, and refused. */
+  applications: [
+    'start',
+    'submit',
+    'supply',
+    'withdraw',
+    'accept',
+    'askForMore',
+    'reject',
+    'export',
+    'complete',
+    'history',
+  ],
   /** The conversation about an application. */
   messages: ['add', 'edit', 'delete', 'attachments', 'addAttachment', 'deleteAttachment', 'download'],
   /** The files of an application. */

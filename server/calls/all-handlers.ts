@@ -4,6 +4,7 @@ import type { StagedFile } from '../files/staging.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
+import { applicationHandlers } from './applications.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -35,6 +36,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...accessHandlers(dependencies),
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
+  ...applicationHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),

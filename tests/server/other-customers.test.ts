@@ -17,11 +17,11 @@ import type { Answered } from './visitor.ts'
 
 /** Fields that say which account, bill, reading, application, message, file or session is meant. */
 const isId =
-  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|accountNo|username|search)$/i
+  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|accountNo|username|search|propertyReference|contractNo)$/i
 
 /** Fields that say something else. */
 const isNoId =
-  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId)$/
+  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To)$/
@@ -192,7 +192,12 @@ describe('what belongs to one customer, tried by another', () => {
     for (const place of places.filter(([name]) => calls[name].safe))
       for (const id of idsFor(place)) if (tells(await tried(owner, place, id))) reached.add(place[0])
     expect([...reached]).toEqual(
-      expect.arrayContaining(['getApplicationMessages', 'downloadMessageAttachment', 'getConversations']),
+      expect.arrayContaining([
+        'getApplicationMessages',
+        'downloadMessageAttachment',
+        'getApplication',
+        'getApplications',
+      ]),
     )
   })
 
