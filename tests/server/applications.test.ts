@@ -142,7 +142,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     ])
     const [won] = answers.filter(({ data }) => data.status === 0)
     const [lost] = answers.filter(({ data }) => data.status !== 0)
-    const status = (won?.body['item'] as Application).status
+    const status = (won!.body['item'] as Application).status
     expect(lost?.http).toBe(409)
     expect(lost?.data).toMatchObject({ code: 'application.moved', applicationStatus: status })
     expect(await statusOf(id)).toBe(status)
