@@ -9,6 +9,7 @@ import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
+import { LongestFirst } from './tools/set-up/longest-first.ts'
 
 /** The portal server that `npm run dev` runs beside Vite. */
 const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
@@ -16,20 +17,40 @@ const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 /** What guards an operation or a tool rather than a flow, and takes its time: `npm run test:release`. */
 const leftOut = process.env['TEST_SCOPE'] === 'release' ? [] : ['**/*.release.test.ts']
 
-/** Portals of tests stand on it, unless a test is about the embedded database. */
-const postgres = 'tests/one-postgres.ts'
-
-/** One test project per kind of check; `npx vitest run --project machines` runs one of them. */
+/**
+ * One test project per kind of check; `npx vitest run --project machines` runs one of them.
+ *
+ * Its files share the modules that a worker has loaded: what they import is the portal, seconds of work for each file.
+ */
 const project = (name: string, timeoutSeconds: number, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
+    isolate: false,
     globalSetup,
     include: [`tests/${name}/**/*.test.ts`],
     exclude: [...configDefaults.exclude, ...leftOut],
     testTimeout: timeoutSeconds * 1000,
     hookTimeout: 120_000,
+    // As long as the browser's own waits: machines are busy, and speed is no test.
+    expect: { poll: { timeout: 30_000 } },
   },
+})
+
+/** Its portals stand on PostgreSQL, unless a test is about the embedded database (decision 0116). */
+const onPostgres = ({ test, ...rest }: ReturnType<typeof project>) => ({
+  ...rest,
+  test: {
+    ...test,
+    globalSetup: [...test.globalSetup, 'tests/postgres/server.ts'],
+    setupFiles: ['tests/postgres/stand-on-it.ts'],
+  },
+})
+
+/** Each file in a process of its own, with modules that no other has touched. */
+const isolated = ({ test, ...rest }: ReturnType<typeof onPostgres>) => ({
+  ...rest,
+  test: { ...test, isolate: true },
 })
 
 /** The project runs when all others have finished, in this many workers. */
@@ -76,6 +97,7 @@ export default defineConfig({
     // One more than there are cores: tests wait for browsers, databases and processes as much as they compute.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', closingLine],
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('architecture', 60),
       project('machines', 120),
@@ -83,12 +105,13 @@ export default defineConfig({
       project('api', 30),
       project('ui', 60),
       project('tools', 120),
-      project('server', 60, [postgres]),
+      onPostgres(project('server', 60)),
+      isolated(onPostgres(project('isolated', 60))),
       project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
-      alone(project('e2e', 120, ['tests/e2e/stage/built-pages.ts']), 3),
+      alone(onPostgres(project('e2e', 120, ['tests/e2e/stage/built-pages.ts'])), 3),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.
-      alone(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts']), 2),
+      alone(onPostgres(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts'])), 2),
     ],
   },
 })

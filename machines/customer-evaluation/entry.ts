@@ -1,8 +1,8 @@
 /** The customer evaluation in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeEnds, recovered, sampleSession } from '../e-bill/entry.ts'
+import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
 import { evaluationSteps } from '../rules/customer-evaluation.ts'
-import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { failures, fulfilled, refused } from '../samples.ts'
 import { customerEvaluationMachine } from './customer-evaluation.machine.ts'
 import type { CustomerEvaluationInput, KeptEvaluation } from './customer-evaluation.setup.ts'
 import { filledEvaluation, sampleEvaluationFields } from './samples.ts'
@@ -69,28 +69,12 @@ export default defineEntry<typeof customerEvaluationMachine>({
     'answers.continued': { '': {} },
   },
   outcomes: {
-    createSession: {
-      done: {
-        'code sent': fulfilled(sampleSession),
-        'e-mail refused': refused('email.refused'),
-        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
-        'no session': fulfilled({ ...sampleSession, id: -1 }),
-      },
-      errors: failures,
-    },
+    createSession: createSession.toEmail,
     recoverSession: {
-      done: {
-        'nothing proved': recovered(false, false),
-        'e-mail proved': recovered(false, true),
-        ended: refused('otpSession.expired'),
-      },
+      done: { ...recoveries.nothing, ...recoveries.email, ...recoveries.ended },
       errors: failures,
     },
-    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
-    otpEntry: {
-      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
-      errors: noFailures,
-    },
+    ...codeChildren,
     getEvaluation: {
       done: {
         'some answers': fulfilled({ evaluationNo: 0, form: filledEvaluation }),

@@ -1,36 +1,9 @@
 /** Registering for electronic bills in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeType, type CodeSession } from '../code-session.ts'
-import { sampleDelivery } from '../otp-entry/entry.ts'
+import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
 import { sampleInvoiceNumber } from '../property-lookup/entry.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { eBillMachine } from './e-bill.machine.ts'
-
-/** A session of ten minutes with codes to both. */
-export const sampleSession: CodeSession = {
-  id: 7,
-  endsAt: 600_000,
-  leftMs: 600_000,
-  deliveries: {
-    [codeType.email]: sampleDelivery,
-    [codeType.phone]: { ...sampleDelivery, channel: 'sms', destination: '+357 99 123456' },
-  },
-  verified: { [codeType.email]: false, [codeType.phone]: false },
-}
-
-/** How a session stands after a reload. */
-export const recovered = (phone: boolean, email: boolean) =>
-  fulfilled({
-    ...sampleSession,
-    verified: { [codeType.phone]: phone, [codeType.email]: email },
-  } satisfies CodeSession)
-
-/** How the code entry of a session ends, but for the right code. */
-export const codeEnds = {
-  'went back': { kind: 'cancelled' },
-  'session over': { ...refused('otpSession.expired'), kind: 'diverted' },
-  refused: { ...refused('server.overloaded'), kind: 'diverted' },
-}
 
 const contact = { callingCode: '357', mobileNo: '99 123456', email: ' Visitor@Example.com ' }
 const preferences = { messagesByEmail: true, messagesBySms: false, termsAreAccepted: true }
@@ -62,30 +35,12 @@ export default defineEntry<typeof eBillMachine>({
     'subscription.reconsidered': { '': {} },
   },
   outcomes: {
-    createSession: {
-      done: {
-        'codes sent': fulfilled(sampleSession),
-        'phone refused': refused('phone.refused'),
-        'e-mail refused': refused('email.refused'),
-        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
-        'no session': fulfilled({ ...sampleSession, id: -1 }),
-      },
-      errors: failures,
-    },
+    createSession: createSession.toBoth,
     recoverSession: {
-      done: {
-        'nothing proved': recovered(false, false),
-        'phone proved': recovered(true, false),
-        'both proved': recovered(true, true),
-        ended: refused('otpSession.expired'),
-      },
+      done: { ...recoveries.nothing, ...recoveries.phone, ...recoveries.both, ...recoveries.ended },
       errors: failures,
     },
-    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
-    otpEntry: {
-      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
-      errors: noFailures,
-    },
+    ...codeChildren,
     propertyLookup: {
       done: {
         confirmed: {

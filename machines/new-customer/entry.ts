@@ -1,6 +1,6 @@
 /** Applying as a new customer in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeEnds, recovered, sampleSession } from '../e-bill/entry.ts'
+import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
 import { filledForm, sampleRules } from '../new-customer-form/samples.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { newCustomerMachine } from './new-customer.machine.ts'
@@ -54,30 +54,12 @@ export default defineEntry<typeof newCustomerMachine>({
       },
       errors: noFailures,
     },
-    createSession: {
-      done: {
-        'codes sent': fulfilled(sampleSession),
-        'phone refused': refused('phone.refused'),
-        'e-mail refused': refused('email.refused'),
-        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
-        'no session': fulfilled({ ...sampleSession, id: -1 }),
-      },
-      errors: failures,
-    },
+    createSession: createSession.toBoth,
     recoverSession: {
-      done: {
-        'nothing proved': recovered(false, false),
-        'e-mail proved': recovered(false, true),
-        'both proved': recovered(true, true),
-        ended: refused('otpSession.expired'),
-      },
+      done: { ...recoveries.nothing, ...recoveries.email, ...recoveries.both, ...recoveries.ended },
       errors: failures,
     },
-    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
-    otpEntry: {
-      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
-      errors: noFailures,
-    },
+    ...codeChildren,
     getCreatedApplication: {
       done: {
         'with everything': fulfilled({ applicationId: 4711, hasCustomValues: true }),

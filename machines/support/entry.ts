@@ -1,7 +1,7 @@
 /** The contact form in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeEnds, recovered, sampleSession } from '../e-bill/entry.ts'
-import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
+import { failures, fulfilled, refused } from '../samples.ts'
 import { supportMachine } from './support.machine.ts'
 import { emptyContactForm, type SupportInput } from './support.setup.ts'
 
@@ -53,30 +53,12 @@ export default defineEntry<typeof supportMachine>({
     'confirmation.dismissed': { '': {} },
   },
   outcomes: {
-    createSession: {
-      done: {
-        'code sent': fulfilled(sampleSession),
-        'e-mail refused': refused('email.refused'),
-        'phone refused': refused('phone.refused'),
-        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
-        'no session': fulfilled({ ...sampleSession, id: -1 }),
-      },
-      errors: failures,
-    },
+    createSession: createSession.toEither,
     recoverSession: {
-      done: {
-        'nothing proved': recovered(false, false),
-        'e-mail proved': recovered(false, true),
-        'phone proved': recovered(true, false),
-        ended: refused('otpSession.expired'),
-      },
+      done: { ...recoveries.nothing, ...recoveries.email, ...recoveries.phone, ...recoveries.ended },
       errors: failures,
     },
-    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
-    otpEntry: {
-      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
-      errors: noFailures,
-    },
+    ...codeChildren,
     sendContactUsEmail: {
       done: {
         sent: fulfilled(null),

@@ -1,6 +1,6 @@
 /** Unsubscribing from electronic bills in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeEnds, recovered, sampleSession } from '../e-bill/entry.ts'
+import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { unsubscribeMachine } from './unsubscribe.machine.ts'
 
@@ -27,28 +27,12 @@ export default defineEntry<typeof unsubscribeMachine>({
     'unsubscription.repeated': { '': {} },
   },
   outcomes: {
-    createSession: {
-      done: {
-        'code sent': fulfilled(sampleSession),
-        'e-mail refused': refused('email.refused'),
-        'too many codes': refused('code.tooMany', { retryAfterSeconds: 900 }),
-        'no session': fulfilled({ ...sampleSession, id: -1 }),
-      },
-      errors: failures,
-    },
+    createSession: createSession.toEmail,
     recoverSession: {
-      done: {
-        'nothing proved': recovered(false, false),
-        'e-mail proved': recovered(false, true),
-        ended: refused('otpSession.expired'),
-      },
+      done: { ...recoveries.nothing, ...recoveries.email, ...recoveries.ended },
       errors: failures,
     },
-    sessionCountdown: { done: { 'at zero': undefined }, errors: noFailures },
-    otpEntry: {
-      done: { 'right code': { kind: 'accepted', value: '123456' }, ...codeEnds },
-      errors: noFailures,
-    },
+    ...codeChildren,
     propertyLookup: {
       done: {
         confirmed: {

@@ -22,7 +22,8 @@ export type DatabasePlace =
   | { kind: 'folder'; path: string }
   /** Nothing is kept. `from` is a dump of a database to begin with. */
   | { kind: 'memory'; from?: Blob }
-  | { kind: 'server'; url: string }
+  /** `connections`: at most, of this process. Default: 10. */
+  | { kind: 'server'; url: string; connections?: number }
 
 export interface OpenDatabase {
   db: Database
@@ -98,7 +99,11 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const patience = { ...patiences[purpose], ...(waitMilliseconds !== undefined && { waitMilliseconds }) }
   if (place.kind === 'server') {
-    const pool = createPostgresPool({ url: place.url, most: mostConnections, ...patience })
+    const pool = createPostgresPool({
+      url: place.url,
+      most: place.connections ?? mostConnections,
+      ...patience,
+    })
     const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     return { db, use: pool.use, close: () => soon(db.destroy()) }
   }

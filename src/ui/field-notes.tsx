@@ -4,9 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What is right, once that is known. A field that may ever say so draws it from the start, empty until then. */
+/**
+ * What is right, once that is known. A field that may ever say so draws it from the start, empty until then; it keeps a
+ * line of room, because the answer comes while somebody is pressing the button below. An error takes its place.
+ */
 export const FieldConfirmation = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="flex items-start gap-1.5 text-small text-success empty:hidden">
+  <p
+    role="status"
+    className="flex items-start gap-1.5 text-small text-success empty:min-h-[1lh] [[id$='-error']~&]:empty:hidden"
+  >
     {children && (
       <>
         <Icon name="check" className="mt-0.5 size-4" />

@@ -13,12 +13,7 @@ import { createLogger } from '#server/logging.ts'
 import { createPortalServer, type PortalOptions } from '#server/portal-server.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import { memoryDatabase, serverDatabase } from './test-database.ts'
-
-/**
- * Of the environment: the address of a PostgreSQL server for portals that do not care which database they have. One
- * there costs a fifth of the processor time of one in memory.
- */
-export const testDatabaseVariable = 'PORTAL_TEST_DATABASE'
+import { testDatabaseVariable } from './test-database-variable.ts'
 
 export interface TestPortalOptions {
   /**
@@ -26,6 +21,8 @@ export interface TestPortalOptions {
    * environment, or else in memory.
    */
   database?: 'pglite' | (string & {})
+  /** To a PostgreSQL server, at most. Default: as many as a portal has. */
+  connections?: number
   clock?: Clock
   limits?: Partial<Limits>
   /** Default: none. */
@@ -112,7 +109,9 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const place = options.database ?? process.env[testDatabaseVariable] ?? 'pglite'
   const wait = options.limits?.waitMilliseconds
   const database =
-    place === 'pglite' ? await memoryDatabase(seed, wait) : await serverDatabase(place, seed, wait)
+    place === 'pglite'
+      ? await memoryDatabase(seed, wait)
+      : await serverDatabase(place, seed, wait, options.connections)
   const { db } = database
   const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
     options

@@ -118,14 +118,23 @@ const templateOf = (serverUrl: string, filled: boolean): Promise<string> =>
     return name
   })
 
-/** A new database on a server, migrated and, when asked, filled. Closing removes it. */
+/**
+ * A new database on a server, migrated and, when asked, filled. Closing removes it.
+ *
+ * @param connections of the portal, at most. Default: as many as a portal has
+ */
 export async function serverDatabase(
   serverUrl: string,
   filled: boolean,
   waitMilliseconds?: number,
+  connections?: number,
 ): Promise<OpenDatabase> {
   const { url, drop } = await freshServerDatabase(serverUrl, await templateOf(serverUrl, filled))
-  const database = await openDatabase({ kind: 'server', url }, 'maintenance', waitMilliseconds)
+  const database = await openDatabase(
+    { kind: 'server', url, ...(connections !== undefined && { connections }) },
+    'maintenance',
+    waitMilliseconds,
+  )
   return {
     ...database,
     async close() {

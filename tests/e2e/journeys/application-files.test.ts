@@ -53,7 +53,7 @@ describe('The files of an application', () => {
       await openSession(portal(), visit.context, login)
       await visit.go(`/app/newSupply/${application}`)
       await rows(visit).nth(1).waitFor()
-      expect(await rows(visit).first().innerText()).toContain(visit.t('attachment:list.mandatory'))
+      await expect.poll(() => rows(visit).first().innerText()).toContain(visit.t('attachment:list.mandatory'))
       expect(await rows(visit).last().innerText()).not.toContain(visit.t('attachment:list.mandatory'))
       expect(await axeBreaches(visit.page)).toEqual([])
 
@@ -101,7 +101,7 @@ describe('The files of an application', () => {
     await staff.go(`/app/newSupply/${application}`)
     await action(staff, 'attachment:stored.show', 'plan.pdf').click()
     const link = list(staff).getByRole('link', { name: staff.t('attachment:stored.openPdf') })
-    expect(await link.getAttribute('href')).toMatch(/^blob:/)
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^blob:/)
     expect(await action(staff, 'attachment:list.delete', 'plan.pdf').count()).toBe(0)
     await action(staff, 'attachment:stored.hide', 'plan.pdf').click()
 

@@ -108,10 +108,10 @@ describe('The list of applications', () => {
       expect(visit.page.url(), 'who is looked for is not in the address').not.toContain(applicant.accountNo)
       await list(visit, 'titleStaff').getByRole('link').click()
       await visit.heading(visit.t('messages:title')).waitFor()
-      expect(visit.path()).toBe(`/app/newSupply/${application}`)
+      await expect.poll(visit.path).toBe(`/app/newSupply/${application}`)
       await visit.page.goBack()
       await found(visit, 1)
-      expect(await visit.page.getByRole('searchbox').inputValue()).toBe(applicant.accountNo)
+      await expect.poll(() => visit.page.getByRole('searchbox').inputValue()).toBe(applicant.accountNo)
       await searchFor(visit, 'no such application')
       await visit.page.getByText(visit.t('table:none.notFound')).waitFor()
     },

@@ -43,7 +43,7 @@ describe('Without a connection', () => {
       const connect = await loseConnection(visit)
       await page.getByRole('link', { name: t('shell:footer.complaints') }).click()
       await visit.heading(t('shell:notLoaded.title')).waitFor()
-      expect(await page.title()).toContain(t('shell:notLoaded.title'))
+      await expect.poll(() => page.title()).toContain(t('shell:notLoaded.title'))
       await visit.button(t('shell:notLoaded.again')).click()
       await page.getByText(t('shell:notLoaded.failed')).waitFor()
       expect(await emptyIcons(page)).toBe(0)

@@ -99,7 +99,7 @@ describe('A visitor without an account', () => {
       await visit.button(visit.t('e-bill:preferences.readTerms')).click()
       await visit.heading(visit.t('e-bill:terms.title')).waitFor()
       await visit.page.getByRole('tab', { name: visit.t('e-bill:tabs.steps') }).click()
-      expect(await visit.page.locator('input[name=messagesBySms]').isChecked()).toBe(false)
+      await expect.poll(() => visit.page.locator('input[name=messagesBySms]').isChecked()).toBe(false)
       await visit.page.locator('input[name=terms]').check()
       await visit.button(visit.t('e-bill:preferences.submit')).click()
       const dialog = visit.page.getByRole('dialog')
@@ -131,12 +131,12 @@ describe('A visitor without an account', () => {
     await visit.heading(visit.t('e-bill:contact.title')).waitFor()
     await visit.page.clock.runFor(5000)
     const options = visit.page.locator('select[name=callingCode] option')
-    expect(await options.count()).toBe(1)
+    await expect.poll(() => options.count()).toBe(1)
     await visit.page.locator('input[name=mobileNo]').focus()
     // The demonstration accepts numbers of Cyprus and Greece.
     await options.nth(1).waitFor({ state: 'attached' })
     await visit.page.locator('input[name=mobileNo]').fill('0030 691 234 5678')
-    expect(await visit.page.locator('select[name=callingCode]').inputValue()).toBe('30')
+    await expect.poll(() => visit.page.locator('select[name=callingCode]').inputValue()).toBe('30')
     await visit.page.getByText('+30 691 234 5678').waitFor()
   })
 
@@ -157,7 +157,7 @@ describe('A visitor without an account', () => {
     await nameInvoice(visit, '99 99999 99999999')
     // WrongInvoiceNumber marks its step, and says whom to contact when it does not get better.
     await failed.getByText(visit.t('problem:persists')).waitFor()
-    expect(await failed.innerText()).toContain(visit.t('e-bill:steps.invoiceNumber'))
+    await expect.poll(() => failed.innerText()).toContain(visit.t('e-bill:steps.invoiceNumber'))
   })
 
   journey('comes back to the step after a reload, with the time that is left', {}, async (visit) => {
@@ -187,7 +187,7 @@ describe('A visitor without an account', () => {
     await visit.page.clock.setSystemTime(portal().clock().getTime() + 3_600_000)
     await visit.page.clock.runFor(1000)
     await visit.alert(visit.t('e-bill:contact.problem.sessionExpired')).waitFor()
-    expect(await visit.page.locator('input[name=email]').inputValue()).toBe(email)
-    expect(await visit.page.locator('input[name=mobileNo]').inputValue()).toBe(mobile)
+    await expect.poll(() => visit.page.locator('input[name=email]').inputValue()).toBe(email)
+    await expect.poll(() => visit.page.locator('input[name=mobileNo]').inputValue()).toBe(mobile)
   })
 })

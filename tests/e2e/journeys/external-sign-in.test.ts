@@ -43,7 +43,7 @@ describe('Signing in with an external provider', () => {
     await externalButton(visit).click()
     await sayThere(visit, 'I am Maria Kosta')
     await visit.greeting('Maria Kosta').waitFor()
-    expect(visit.page.url()).toBe(`${portal().url}/userHome?from=mail#news`)
+    await expect.poll(() => visit.page.url()).toBe(`${portal().url}/userHome?from=mail#news`)
     await visit.page.reload()
     await visit.greeting('Maria Kosta').waitFor()
   })
@@ -59,11 +59,11 @@ describe('Signing in with an external provider', () => {
       await visit.greeting('Nikos Pavlou').waitFor()
       await visit.button(visit.t('person:signOut')).click()
       await externalButton(visit).waitFor()
-      expect(visit.path()).toBe('/login')
+      await expect.poll(visit.path).toBe('/login')
       expect(await isFormThere(visit)).toBe(false)
       await visit.page.reload()
       await externalButton(visit).waitFor()
-      expect(visit.path()).toBe('/login')
+      await expect.poll(visit.path).toBe('/login')
     },
   )
 
@@ -81,7 +81,7 @@ describe('Signing in with an external provider', () => {
       await visit.page.getByRole('link', { name: visit.t('external-sign-in:signOut', called) }).click()
       await sayThere(visit, 'Sign out')
       await externalButton(visit).waitFor()
-      expect(visit.path()).toBe('/login')
+      await expect.poll(visit.path).toBe('/login')
       await externalButton(visit).click()
       // Signed in there no more: it asks who this is.
       await visit.page.getByRole('button', { name: 'I am Eleni Loizou', exact: true }).waitFor()
@@ -95,11 +95,11 @@ describe('Signing in with an external provider', () => {
     await sayThere(visit, 'Cancel')
     const alert = visit.alert(visit.t('session:externalFailed.title'))
     await alert.getByText(visit.t('notices:refusal.external.refused')).waitFor()
-    expect(visit.path()).toBe('/login')
+    await expect.poll(visit.path).toBe('/login')
     await externalButton(visit).click()
     await sayThere(visit, 'I am Anna Petrou')
     await visit.heading(visit.t('security:title')).waitFor()
-    expect(visit.path()).toBe('/account/security')
+    await expect.poll(visit.path).toBe('/account/security')
   })
 
   journey(

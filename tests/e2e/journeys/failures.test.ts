@@ -258,7 +258,7 @@ const declare = ({ journey, portal }: Journeys, occasion: Occasion, index: numbe
         await visit.page.getByText(visit.t(occasion.says)).first().waitFor()
         if (occasion.tellsReason) await visit.page.getByText(visit.t(`notices:failure.${reason}`)).waitFor()
         if (occasion.keepsEmail) {
-          expect(await visit.field('sign-in:email.label').inputValue()).toBe(account.login)
+          await expect.poll(() => visit.field('sign-in:email.label').inputValue()).toBe(account.login)
           expect(await visit.field('sign-in:password.label').inputValue()).toBe('')
         }
       }

@@ -43,7 +43,7 @@ describe('A form that is handed in by Enter', () => {
     await input(visit, 'new-password').fill('short')
     await input(visit, 'new-password').press('Enter')
     const links = visit.page.getByRole('group').getByRole('link')
-    expect(await links.count()).toBe(2)
+    await expect.poll(() => links.count()).toBe(2)
     await links.last().click()
     await visit.hasFocus(input(visit, 'new-password-repeat'))
   })

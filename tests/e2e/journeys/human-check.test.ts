@@ -47,7 +47,7 @@ describe('The human check that solves itself', () => {
     await visit.go('/login')
     await visit.button(visit.configured('message.77')).click()
     await visit.heading(visit.configured('message.115')).waitFor()
-    expect(visit.path()).toBe('/register')
+    await expect.poll(visit.path).toBe('/register')
   })
 
   journey('shows its box when it cannot be carried out', {}, async (visit) => {
@@ -132,7 +132,7 @@ describe('The human check', () => {
     await visit.page.getByText(visit.t('human-check:waitingForYou')).waitFor()
     await box(visit).click()
     await visit.heading(visit.configured('message.115')).waitFor()
-    expect(visit.path()).toBe('/register')
+    await expect.poll(visit.path).toBe('/register')
   })
 
   journey(

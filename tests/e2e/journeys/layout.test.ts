@@ -204,8 +204,8 @@ describe('In the dark', () => {
 describe('The document', () => {
   journey('says what it is and which colour its bar has', {}, async ({ page, go }) => {
     await go('/login')
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\S{3}/)
-    expect(await page.locator('meta[name=theme-color]').count()).toBe(2)
+    await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toMatch(/\S{3}/)
+    await expect.poll(() => page.locator('meta[name=theme-color]').count()).toBe(2)
   })
 })
 
@@ -218,6 +218,6 @@ describe('The rules for a password', () => {
     await password.blur()
     await page.locator('[aria-invalid=true]').waitFor()
     await page.getByText(t('ui:field.help')).first().click()
-    expect(await page.getByRole('main').getByText(/digit/).count()).toBe(1)
+    await expect.poll(() => page.getByRole('main').getByText(/digit/).count()).toBe(1)
   })
 })

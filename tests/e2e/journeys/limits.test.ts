@@ -96,10 +96,10 @@ describe('Limits that a person meets', () => {
     const account = await portal().newCustomer()
     await visit.go('/login')
     await tryPassword(visit, account.login, 'wrong')
-    expect(await visit.field('sign-in:email.label').inputValue()).toBe(account.login)
+    await expect.poll(() => visit.field('sign-in:email.label').inputValue()).toBe(account.login)
     expect(await visit.field('sign-in:password.label').inputValue()).toBe('')
-    expect(await visit.page.title()).toContain(
-      visit.t('ui:title.withError', { page: visit.t('sign-in:title') }),
-    )
+    await expect
+      .poll(() => visit.page.title())
+      .toContain(visit.t('ui:title.withError', { page: visit.t('sign-in:title') }))
   })
 })

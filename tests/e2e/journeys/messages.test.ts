@@ -49,7 +49,7 @@ describe('A customer and the staff', () => {
     const application = await applicationOf(portal(), applicant)
     await beginAt(customer, applicant.login, `/app/newSupply/${application}`)
     await send(customer, 'Πότε θα έρθετε;', ['σχέδιο.png', 'plan.png'])
-    expect(await rows(customer).nth(1).innerText()).toContain('σχέδιο.png')
+    await expect.poll(() => rows(customer).nth(1).innerText()).toContain('σχέδιο.png')
 
     const staff = await another({ language: 'en' })
     await beginAt(staff, clerk.login, address.employeeHome)
@@ -100,7 +100,7 @@ describe('A customer and the staff', () => {
       await rows(other).nth(1).getByRole('button').click()
       await dialog(other).waitFor()
       await counted(one, 1).waitFor()
-      expect(await one.page.getByRole('main').count()).toBe(1)
+      await expect.poll(() => one.page.getByRole('main').count()).toBe(1)
     },
   )
 
@@ -116,17 +116,17 @@ describe('A customer and the staff', () => {
       await form(visit).locator('[name=message]').fill('4711')
       await visit.button(visit.t('messages:write.send')).click()
       await visit.alert(visit.t('messages:failed.sendingUnanswered')).waitFor()
-      expect(await form(visit).locator('[name=message]').inputValue()).toBe('4711')
+      await expect.poll(() => form(visit).locator('[name=message]').inputValue()).toBe('4711')
       await visit.page.unroute('**/api/ApplicationMessage/Insert')
       await visit.page.route('**/api/ApplicationMessage/Insert', (route) =>
         route.fulfill({ status: 500, body: '' }),
       )
       await visit.button(visit.t('messages:write.send')).click()
       await visit.heading(visit.t('sign-in:title')).waitFor()
-      expect(visit.path()).toBe('/login')
+      await expect.poll(visit.path).toBe('/login')
       await visit.page.unroute('**/api/ApplicationMessage/Insert')
       await visit.go(`/app/newSupply/${application}`)
-      expect(await form(visit).locator('[name=message]').inputValue()).toBe('4711')
+      await expect.poll(() => form(visit).locator('[name=message]').inputValue()).toBe('4711')
     },
   )
 
@@ -179,7 +179,7 @@ describe('The frame behind the login', () => {
       await entry.focus()
       await visit.page.keyboard.press('Enter')
       await dialog(visit).waitFor({ state: 'detached' })
-      expect(visit.path()).toBe('/apps')
+      await expect.poll(visit.path).toBe('/apps')
     },
   )
 

@@ -75,7 +75,7 @@ async function fillIn(visit: Journey, { isCompany, email, mobile }: Applicant): 
   // In the middle: what is typed and not handed in is there again.
   await visit.page.reload()
   await at(visit, 'addresses')
-  expect(await field(visit, 'PersonalAddress1').inputValue()).toBe('12 Makariou Avenue')
+  await expect.poll(() => field(visit, 'PersonalAddress1').inputValue()).toBe('12 Makariou Avenue')
   await next(visit)
   await at(visit, 'attachments')
   await visit.page.locator('input[type=file]').setInputFiles(files)

@@ -67,7 +67,7 @@ describe('Nothing is called twice', () => {
     await visit.page.goBack()
     await visit.page.goForward()
     await visit.greeting(account.name).waitFor()
-    expect(visit.path()).toBe('/userHome')
+    await expect.poll(visit.path).toBe('/userHome')
     expect(count('Login') + count('LoginWithOtpStage1') + count('Logout')).toBe(0)
   })
 

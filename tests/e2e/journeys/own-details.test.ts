@@ -19,7 +19,9 @@ journey(
     await iban.press('Enter')
     await page.getByText(t('own-details:wrong.length'), { exact: true }).first().waitFor()
     await iban.fill('CY17 0020 0128 0000 0012 0052 7600')
-    expect(await page.getByRole('combobox', { name: t('own-details:field.bank') }).inputValue()).toBe('002')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: t('own-details:field.bank') }).inputValue())
+      .toBe('002')
     await visit.button(t('own-details:continue')).click()
     await page.getByText('CY17 0020 0128 0000 0012 0052 7600').waitFor()
     await visit.button(t('own-details:review.confirm')).click()

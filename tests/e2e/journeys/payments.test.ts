@@ -71,7 +71,7 @@ describe('Somebody who is not signed in', () => {
     await press(visit, 'pay')
     await press(visit, 'approve')
     await ended(visit, 'paid').waitFor()
-    expect(visit.path()).toMatch(/^\/payment\/./)
+    await expect.poll(visit.path).toMatch(/^\/payment\/./)
     await visit.page.getByText('€963.81').first().waitFor()
     expect(await openCents(portal(), bill)).toBe(0)
     const download = visit.page.waitForEvent('download')
@@ -287,7 +287,7 @@ describe('A customer who is signed in', () => {
     await page.getByText(t('own-standing-order:ended.stopped')).waitFor()
     expect(chargesOf(bill.cents)).toBe(charged)
     // It could be had again.
-    expect(await submit.isEnabled()).toBe(true)
+    await expect.poll(() => submit.isEnabled()).toBe(true)
   })
 
   journey('whose card is declined pays the same bill again without naming it', {}, async (visit) => {

@@ -47,7 +47,7 @@ describe('Somebody without an account', () => {
     await visit.button(visit.configured('message.77')).click()
     await visit.heading(visit.configured('message.115')).waitFor()
     // What was typed at sign-in is offered again.
-    expect(await visit.page.locator('input[name=identifier]').inputValue()).toBe(email)
+    await expect.poll(() => visit.page.locator('input[name=identifier]').inputValue()).toBe(email)
     await fillIn(visit, ` ${email.toUpperCase()}`)
     // The check was passed on the page before.
     await submit(visit).click()
@@ -55,8 +55,8 @@ describe('Somebody without an account', () => {
     await visit.heading(visit.t('registration:activated')).waitFor()
     // It leads to sign-in by itself.
     await visit.heading(visit.t('sign-in:title')).waitFor()
-    expect(visit.path()).toBe('/login')
-    expect(await visit.field('sign-in:email.label').inputValue()).toBe(email)
+    await expect.poll(visit.path).toBe('/login')
+    await expect.poll(() => visit.field('sign-in:email.label').inputValue()).toBe(email)
     await visit.signIn({ login: email, password, name: '1004711' })
   })
 
@@ -83,7 +83,7 @@ describe('Somebody without an account', () => {
     await visit.enterCode(normal)
     await visit.button(visit.t('redirect-notice:goNow')).click()
     await visit.heading(visit.t('sign-in:title')).waitFor()
-    expect(await visit.field('sign-in:email.label').inputValue()).toBe(normal)
+    await expect.poll(() => visit.field('sign-in:email.label').inputValue()).toBe(normal)
     await visit.fillIn(mobile, password)
     await visit.button(visit.t('sign-in:submit')).click()
     await visit.enterCode(normal)
@@ -111,12 +111,12 @@ describe('Somebody without an account', () => {
     await visit.field('registration:accountName.label').press('Enter')
     await visit.page.getByRole('link', { name: visit.t('new-password:password.missing') }).waitFor()
     const first = visit.field('new-password:password.first')
-    expect(await first.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => first.getAttribute('aria-invalid')).toBe('true')
     await first.fill(password)
     await visit.field('registration:accountName.label').press('Enter')
     await visit.page.getByRole('link', { name: visit.t('new-password:repeat.mismatch') }).waitFor()
     const repeat = visit.field('new-password:repeat.first')
-    expect(await repeat.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => repeat.getAttribute('aria-invalid')).toBe('true')
   })
 
   journey('reads with which status the service answered, and whom to contact (P §8)', {}, async (visit) => {
@@ -190,14 +190,14 @@ describe('The registration form', () => {
     await visit.field('registration:accountName.label').press('Enter')
     await visit.page.getByRole('link', { name: visit.t('registration:idNumber.missing') }).click()
     await visit.hasFocus(visit.page.locator('input[name=idNumber]'))
-    expect(await submit(visit).isDisabled()).toBe(true)
+    await expect.poll(() => submit(visit).isDisabled()).toBe(true)
   })
 
   journey('can be handed in exactly when every rule is kept', {}, async (visit) => {
     await visit.go('/register')
     await visit.heading(visit.configured('message.115')).waitFor()
     await fillIn(visit, newEmail())
-    expect(await submit(visit).isEnabled()).toBe(true)
+    await expect.poll(() => submit(visit).isEnabled()).toBe(true)
     const breaks: [string, string][] = [
       ['accountName', ' '],
       ['identifier', 'name@example'],
@@ -209,9 +209,9 @@ describe('The registration form', () => {
       const field = visit.page.locator(`input[name=${name}]`)
       const right = await field.inputValue()
       await field.fill(broken)
-      expect(await submit(visit).isDisabled(), name).toBe(true)
+      await expect.poll(() => submit(visit).isDisabled(), { message: name }).toBe(true)
       await field.fill(right)
-      expect(await submit(visit).isEnabled(), name).toBe(true)
+      await expect.poll(() => submit(visit).isEnabled(), { message: name }).toBe(true)
     }
   })
 
@@ -224,7 +224,7 @@ describe('The registration form', () => {
       await visit.page.getByLabel(visit.t(`new-password:${key}.first`), { exact: true }).fill('P@ssw0rd2026!')
     await submit(visit).click()
     await visit.page.locator('input[name=new-password][aria-invalid=true]').waitFor()
-    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+    await expect.poll(() => visit.field('registration:identifier.either.label').inputValue()).toBe(email)
     expect(await visit.page.locator('input[name=new-password]').inputValue()).toBe('')
     expect(await sentTo(email)).toEqual([])
   })
@@ -263,8 +263,8 @@ describe('Nothing is registered twice', () => {
     await visit.button(visit.t('code-entry:back')).click()
     await visit.page.reload()
     await visit.heading(visit.configured('message.115')).waitFor()
-    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
-    expect(await visit.field('registration:accountName.label').inputValue()).toBe('1004711')
+    await expect.poll(() => visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+    await expect.poll(() => visit.field('registration:accountName.label').inputValue()).toBe('1004711')
     expect(await visit.page.locator('input[name=new-password]').inputValue()).toBe('')
     // The message that was sent still opens the account.
     await visit.go(await linkSentTo(email))
@@ -279,13 +279,13 @@ describe('Nothing is registered twice', () => {
     await register(visit, email)
     const count = countCalls(visit)
     await visit.button(visit.t('code-entry:back')).click()
-    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+    await expect.poll(() => visit.field('registration:identifier.either.label').inputValue()).toBe(email)
     expect(count('RegisterProfile')).toBe(0)
     await visit.page.goBack()
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await visit.page.goForward()
     await visit.heading(visit.configured('message.115')).waitFor()
-    expect(await visit.field('registration:identifier.either.label').inputValue()).toBe(email)
+    await expect.poll(() => visit.field('registration:identifier.either.label').inputValue()).toBe(email)
   })
 
   journey('by a second tab, where the same person registers as well', {}, async (visit) => {

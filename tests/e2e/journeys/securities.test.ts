@@ -30,12 +30,12 @@ describe('What the operator takes away from customers', () => {
     await visit.page.reload()
     await visit.page.getByText(visit.t('secured:off.title')).waitFor()
     await visit.page.locator('[name=message]').fill('4711')
-    expect(await visit.button(visit.t('messages:write.send')).isDisabled()).toBe(true)
+    await expect.poll(() => visit.button(visit.t('messages:write.send')).isDisabled()).toBe(true)
     await secure('messages.add', 'shown')
     await secure('messages.addAttachment', 'hidden')
     await visit.page.reload()
     await visit.page.locator('[name=message]').fill('4711')
-    expect(await visit.button(visit.t('messages:write.send')).isEnabled()).toBe(true)
+    await expect.poll(() => visit.button(visit.t('messages:write.send')).isEnabled()).toBe(true)
     expect(await visit.page.locator('input[type=file]').count()).toBe(0)
 
     for (const [form, path] of [
@@ -45,7 +45,7 @@ describe('What the operator takes away from customers', () => {
       await secure(`${form}.change`, 'disabled')
       await visit.go(path)
       await visit.page.getByText(visit.t('secured:off.title')).waitFor()
-      expect(await visit.page.locator('main button[type=submit]').isDisabled()).toBe(true)
+      await expect.poll(() => visit.page.locator('main button[type=submit]').isDisabled()).toBe(true)
       await secure(`${form}.change`, 'hidden')
       await visit.page.reload()
       await visit.page.getByText(visit.t('secured:off.title')).waitFor()
@@ -55,7 +55,7 @@ describe('What the operator takes away from customers', () => {
     await secure('security.signOutEverywhere', 'disabled')
     await secure('security.history', 'hidden')
     await visit.go('/account/security')
-    expect(await visit.button(visit.t('security:everywhere.button')).isDisabled()).toBe(true)
+    await expect.poll(() => visit.button(visit.t('security:everywhere.button')).isDisabled()).toBe(true)
     expect(await visit.page.getByText(visit.t('security:history.title')).count()).toBe(0)
 
     await secure('userHome.due', 'disabled')

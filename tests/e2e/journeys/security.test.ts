@@ -30,7 +30,7 @@ describe('The security page', () => {
     await elsewhere.signIn(account)
     await visit.beSignedIn(account)
     await openSecurity(visit, account)
-    expect(await ends(visit, 'security:sessions.end').count()).toBe(1)
+    await expect.poll(() => ends(visit, 'security:sessions.end').count()).toBe(1)
     await ends(visit, 'security:sessions.end').click()
     await confirm(visit)
     await visit.page
@@ -111,7 +111,7 @@ describe('The security page', () => {
     await visit.button(visit.t('security:everywhere.button')).click()
     await confirm(visit)
     await isAtSignIn(visit)
-    expect(visit.path()).toBe('/login')
+    await expect.poll(visit.path).toBe('/login')
     await elsewhere.page.reload()
     await isAtSignIn(elsewhere)
   })

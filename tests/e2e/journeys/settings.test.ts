@@ -38,10 +38,10 @@ describe('Settings take effect with the next visit, without a restart', () => {
       await visit.heading(t('sign-in:title')).waitFor()
       for (const [name, way] of Object.entries(ways)) {
         if (shown) await way.waitFor()
-        expect(await way.count(), `${name} ${shown}`).toBe(shown ? 1 : 0)
+        await expect.poll(() => way.count(), { message: `${name} ${shown}` }).toBe(shown ? 1 : 0)
       }
       const unsubscribe = page.getByRole('link', { name: t('sign-in:unsubscribe') })
-      expect(await unsubscribe.count()).toBe(1)
+      await expect.poll(() => unsubscribe.count()).toBe(1)
     }
   })
 
@@ -53,7 +53,7 @@ describe('Settings take effect with the next visit, without a restart', () => {
     await portal().setSetting('homeButtonUrl', 'https://utility.example/')
     await visit.go('/login')
     await links.waitFor()
-    expect(await links.getAttribute('href')).toBe('https://utility.example/')
+    await expect.poll(() => links.getAttribute('href')).toBe('https://utility.example/')
     await portal().setSetting('homeButtonUrl', '')
   })
 })

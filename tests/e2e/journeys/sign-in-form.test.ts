@@ -49,7 +49,7 @@ describe('The form for signing in', () => {
       expect(await error.count()).toBe(0)
       await password(visit).focus()
       await error.first().waitFor()
-      expect(await email(visit).getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => email(visit).getAttribute('aria-invalid')).toBe('true')
       await email(visit).fill('customer@example.com')
       await error.first().waitFor({ state: 'detached' })
     },
@@ -72,10 +72,10 @@ describe('The form for signing in', () => {
       .getByRole('status')
       .filter({ hasText: visit.t('sign-in:busy.sendingCode') })
       .waitFor()
-    expect(await signIn(visit).getAttribute('aria-busy')).toBe('true')
-    expect(await email(visit).inputValue()).toBe(login)
+    await expect.poll(() => signIn(visit).getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => email(visit).inputValue()).toBe(login)
     expect(await email(visit).isEditable()).toBe(false)
-    expect(await visit.button(visit.configured('message.77')).isDisabled()).toBe(true)
+    await expect.poll(() => visit.button(visit.configured('message.77')).isDisabled()).toBe(true)
     await answer?.()
     await code(visit).waitFor()
   })
@@ -117,7 +117,7 @@ describe('The form for signing in', () => {
     await visit.button(visit.t('legal:dialog.decline')).click()
     const missing = visit.alert(visit.t('legal:missing.termsOfUse'))
     await missing.waitFor()
-    expect(await password(visit).inputValue()).toBe(account.password)
+    await expect.poll(() => password(visit).inputValue()).toBe(account.password)
     await visit.page.getByRole('link', { name: visit.t('legal:missing.termsOfUse') }).click()
     await visit.hasFocus(visit.page.getByRole('checkbox', { name: visit.t('legal:accept.termsOfUse') }))
   })
@@ -136,7 +136,7 @@ describe('The code entry', () => {
       await visit.page.getByText(whole, { exact: true }).waitFor()
       // The wrong code is selected: typing replaces it.
       await visit.page.keyboard.type('65')
-      expect(await code(visit).inputValue()).toBe('65')
+      await expect.poll(() => code(visit).inputValue()).toBe('65')
     })
 
   journey(
@@ -158,8 +158,8 @@ describe('The code entry', () => {
       await visit.button(t('code-entry:resend.button')).click()
       const notSent = visit.alert(t('code-entry:resend.unreachable'))
       await notSent.waitFor()
-      expect(await notSent.innerText()).toContain(t('notices:failure.failed'))
-      expect(await page.getByText(t('notices:failure.failed')).count()).toBe(1)
+      await expect.poll(() => notSent.innerText()).toContain(t('notices:failure.failed'))
+      await expect.poll(() => page.getByText(t('notices:failure.failed')).count()).toBe(1)
       expect(await wrong.isVisible()).toBe(true)
     },
   )

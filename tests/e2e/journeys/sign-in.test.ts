@@ -35,7 +35,7 @@ describe('Signing in', () => {
     await visit.field('code-entry:label').fill(await codeFromOutboxPage(visit))
     await visit.button(visit.t('code-entry:confirm')).click()
     await visit.greeting(customer.name).waitFor()
-    expect(visit.path()).toBe('/userHome')
+    await expect.poll(visit.path).toBe('/userHome')
   })
 
   journey('takes the code out of a pasted sentence', {}, async (visit) => {
@@ -55,19 +55,19 @@ describe('Signing in', () => {
       },
       `Your code, valid for 10 minutes, is ${code.slice(0, 3)} ${code.slice(3)}.`,
     )
-    expect(await field.inputValue()).toBe(code)
+    await expect.poll(() => field.inputValue()).toBe(code)
   })
 
   journey('leads an employee to their own home', {}, async (visit) => {
     await visit.signIn(employee)
-    expect(visit.path()).toBe('/employeeHome')
+    await expect.poll(visit.path).toBe('/employeeHome')
   })
 
   journey('survives a reload', {}, async (visit) => {
     await visit.signIn(await portal().newCustomer({ name: 'Nikos Reload' }))
     await visit.page.reload()
     await visit.greeting('Nikos Reload').waitFor()
-    expect(visit.path()).toBe('/userHome')
+    await expect.poll(visit.path).toBe('/userHome')
   })
 
   journey('ends on the server too: after signing out the old cookie is worth nothing', {}, async (visit) => {
@@ -90,13 +90,13 @@ describe('Signing in', () => {
     const account = await portal().newEmployee()
     await visit.go('/employeeHome?from=mail#news')
     await visit.heading(visit.t('sign-in:title')).waitFor()
-    expect(visit.path()).toBe('/login')
+    await expect.poll(visit.path).toBe('/login')
     await visit.passHumanCheck()
     await visit.fillIn(account.login, account.password)
     await visit.button(visit.t('sign-in:submit')).click()
     await visit.enterCode(account.login)
     await visit.greeting(account.name).waitFor()
-    expect(visit.page.url()).toBe(`${portal().url}/employeeHome?from=mail#news`)
+    await expect.poll(() => visit.page.url()).toBe(`${portal().url}/employeeHome?from=mail#news`)
   })
 
   journey('leads home from every page for people who are not signed in yet', {}, async (visit) => {
@@ -105,7 +105,7 @@ describe('Signing in', () => {
     for (const path of ['/login', '/register', '/forgotPassword']) {
       await visit.go(path)
       await visit.greeting(account.name).waitFor()
-      expect(visit.path()).toBe('/userHome')
+      await expect.poll(visit.path).toBe('/userHome')
     }
   })
 

@@ -61,7 +61,7 @@ describe('The terms', () => {
       await visit.page.getByText(visit.t('legal:due.termsOfUse')).waitFor()
       expect(await dialog(visit).count()).toBe(0)
       await visit.page.keyboard.type('abc')
-      expect(await field.inputValue()).toContain('abc')
+      await expect.poll(() => field.inputValue()).toContain('abc')
       await visit.fillIn(account.login, account.password)
       await visit.button(visit.t('sign-in:submit')).click()
       await visit.button(visit.t('legal:dialog.accept')).click()

@@ -77,7 +77,7 @@ describe('A trusted computer', () => {
       await isAskedForCode(visit)
       await visit.go('/userHome')
       await visit.heading(visit.t('sign-in:title')).waitFor()
-      expect(visit.path()).toBe('/login')
+      await expect.poll(visit.path).toBe('/login')
     },
   )
 })

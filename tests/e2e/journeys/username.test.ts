@@ -62,7 +62,7 @@ describe('Changing the e-mail address', () => {
       await visit.heading(visit.t('change-email:changed')).waitFor()
       await visit.button(visit.t('redirect-notice:goNow')).click()
       await visit.greeting(account.name).waitFor()
-      expect(visit.path()).toBe('/userHome')
+      await expect.poll(visit.path).toBe('/userHome')
       await visit.page.getByRole('main').getByText(next).first().waitFor()
       expect(await sentTo(account.login)).toHaveLength(1)
       await signOut(visit)
@@ -136,7 +136,7 @@ describe('Changing the e-mail address', () => {
     await visit.beSignedIn(account)
     await visit.go('/account/requestChangeEmail')
     await visit.greeting(account.name).waitFor()
-    expect(visit.path()).toBe('/userHome')
+    await expect.poll(visit.path).toBe('/userHome')
   })
 })
 

@@ -1,8 +1,9 @@
 /** Vitest's `it` for journeys: each with a browser of its own, on one portal per file. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startBrowser, type TestBrowser } from '#tools/browser/stage/browser.ts'
+import type { TestBrowser } from '#tools/browser/stage/browser.ts'
 import { beginJourney, endJourney, type Journey, type JourneyOptions } from './journey.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
+import { browserOfWorker } from './browser.ts'
 import { servePortal, type PortalOptions, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 
 /** Every tab of a browser as somebody would read it: what one wants to know of a journey that went wrong elsewhere. */
@@ -36,10 +37,9 @@ export function prepareJourneys(
   const others: Journey[] = []
   beforeAll(async () => {
     const options = typeof portalOptions === 'function' ? await portalOptions() : portalOptions
-    ;[browser, portal] = await Promise.all([startBrowser(), servePortal(builtPages, options)])
+    ;[browser, portal] = await Promise.all([browserOfWorker(), servePortal(builtPages, options)])
   })
   afterAll(async () => {
-    await browser?.close()
     await portal?.stop()
   })
   return {

@@ -44,7 +44,6 @@ const isUsed = (scene: Scene) => voidRegistrations(scene.portal, newcomerOf(scen
 
 export const activationBindings: Bindings = {
   id: 'activation',
-  interruptedAt: ['activated'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -149,7 +149,7 @@ const problemless = (scene: Scene) => [
 
 export const customerEvaluationBindings: Bindings<World> = {
   id: 'customer-evaluation',
-  interruptedAt: ['answering.choosingEquipment.asking', 'session.proving'],
+  interruptedAt: ['answering.choosingEquipment.asking'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

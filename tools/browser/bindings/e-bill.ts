@@ -33,7 +33,7 @@ const { created, ...notCreated } = creatingOutcomes
 
 export const eBillBindings: Bindings = {
   id: 'e-bill',
-  interruptedAt: ['session.verifyingEmail', 'session.findingProperty'],
+  interruptedAt: ['session.findingProperty'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -17,7 +17,6 @@ const back = ({ page, t }: Scene) =>
 
 export const emailChangeByLinkBindings: Bindings = {
   id: 'email-change-by-link',
-  interruptedAt: ['enteringChange.refused'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {

@@ -37,7 +37,6 @@ const beginnings: Readonly<Record<string, string>> = {
 
 export const newCustomerFormBindings: Bindings = {
   id: 'new-customer-form',
-  interruptedAt: ['enteringAddresses.asking'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -45,7 +45,7 @@ const { created, ...notCreated } = creatingOutcomes
 
 export const newCustomerBindings: Bindings<World> = {
   id: 'new-customer',
-  interruptedAt: ['session.proving.verifyingEmail', 'session.unsent.unreachable'],
+  interruptedAt: ['session.unsent.unreachable'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -23,7 +23,7 @@ const problem = (scene: Scene, part: 'choice' | 'stop', which: 'refused' | 'unre
 
 export const ownStandingOrderBindings: Bindings = {
   id: 'own-standing-order',
-  interruptedAt: ['choosing.deciding', 'active'],
+  interruptedAt: ['choosing.deciding'],
   // Nobody listens there: that it offers to charge is enough.
   portals: { usual: { humanCheck: 'none', paymentProviders: sandboxProviders('http://127.0.0.1:9') } },
 

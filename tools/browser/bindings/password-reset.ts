@@ -48,7 +48,6 @@ const form = (scene: Scene) => heading(scene, 'password-reset:reset.title')
 
 export const passwordResetBindings: Bindings = {
   id: 'password-reset',
-  interruptedAt: ['resetting.awaitingCode'],
   portals: { usual: { humanCheck: 'altcha' } },
 
   async open(scene, input) {

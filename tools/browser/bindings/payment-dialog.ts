@@ -44,7 +44,7 @@ async function endProgress(scene: Scene, state: 'paid' | 'declined'): Promise<vo
 
 export const paymentDialogBindings: Bindings = {
   id: 'payment-dialog',
-  interruptedAt: ['choosingPayment.asking', 'payingAtProvider'],
+  interruptedAt: ['payingAtProvider'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -18,7 +18,6 @@ const ended =
 
 export const paymentProgressBindings: Bindings = {
   id: 'payment-progress',
-  interruptedAt: ['following.waiting', 'paid'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {

@@ -31,7 +31,6 @@ const { created, 'phone refused': _none, ...notCreated } = creatingOutcomes
 
 export const unsubscribeBindings: Bindings = {
   id: 'unsubscribe',
-  interruptedAt: ['session.verifyingEmail'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

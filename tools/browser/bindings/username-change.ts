@@ -32,7 +32,6 @@ export const bindingsOfChange = (kind: Kind): Bindings => {
   const requesting = (scene: Scene) => status(scene, `change-${kind}:requesting`)
   return {
     id: `change-${kind}`,
-    interruptedAt: ['awaitingCode'],
     portals: { usual: { humanCheck: 'none' } },
 
     async open(scene, input) {

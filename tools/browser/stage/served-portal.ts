@@ -14,12 +14,12 @@ export type PortalOptions = Omit<TestPortalOptions, 'clock' | 'dist'> & {
 }
 
 /**
- * Starts a portal on a database in memory, filled with the demonstration.
+ * Starts a portal, filled with the demonstration.
  *
  * @param pages the folder of the built pages
  */
 export async function servePortal(pages: string, options: PortalOptions = {}): Promise<ServedPortal> {
   const { clock = movableClock() } = options
-  // Walks were made beside answers that come one after the other (decision 0116).
-  return { ...(await startPortal({ database: 'pglite', ...options, dist: pages, clock })), clock }
+  // Answers come in the order of their calls, whatever the database: a walk is the same each time (decision 0116).
+  return { ...(await startPortal({ connections: 1, ...options, dist: pages, clock })), clock }
 }

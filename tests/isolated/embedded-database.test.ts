@@ -10,7 +10,7 @@ import { openDurableFolder } from '#server/database/embedded/durable-files.ts'
 import { createEmbeddedPool } from '#server/database/embedded/embedded-pool.ts'
 import type { EmbeddedSession } from '#server/database/embedded/embedded-session.ts'
 import { requireRoom } from '#server/database/writable.ts'
-import { startRefused } from './processes.ts'
+import { startRefused } from '#tests/server/processes.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -155,7 +155,7 @@ describe('a data folder that cannot be used', () => {
   })
 
   test('a file in its place is said, too', async () => {
-    const { code, err } = await startRefused({ DATA_DIR: join(import.meta.dirname, 'databases.ts') })
+    const { code, err } = await startRefused({ DATA_DIR: import.meta.filename })
     expect(code).toBe(1)
     expect(err).toMatch(/^The portal cannot start:\nThe data folder .* is no folder: .*\n$/)
   })

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLogger } from '#server/logging.ts'
 import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
-import { databases } from './databases.ts'
-import { createVisitor } from './visitor.ts'
+import { databases } from '#tests/server/databases.ts'
+import { createVisitor } from '#tests/server/visitor.ts'
 
 /** Stands before the password check: closed, calls stay in the portal for as long as the test wants. */
 const door = vi.hoisted(() => {

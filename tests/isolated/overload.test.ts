@@ -4,8 +4,8 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { createLogger } from '#server/logging.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
-import { bothDatabases } from './databases.ts'
-import { createVisitor, type Answered } from './visitor.ts'
+import { bothDatabases } from '#tests/server/databases.ts'
+import { createVisitor, type Answered } from '#tests/server/visitor.ts'
 
 /**
  * Stands before the password check of this file's portals. Open, it changes nothing; closed, checks wait: how many

@@ -1,0 +1,18 @@
+/**
+ * The order of test files in a run that has no earlier one to learn from: those that take minutes begin, the others fill
+ * what is left. Vitest alone goes by size, and a file that only names what is generated is the smallest.
+ */
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const longest = ['/tests/e2e/paths/', '/tests/interruptions/share-', '/tests/screens/gallery.test.ts']
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((part) => moduleId.includes(part))
+    const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder
+    return sorted.toSorted(
+      (one, other) => order(one) - order(other) || Number(isLong(other)) - Number(isLong(one)),
+    )
+  }
+}
