@@ -99,15 +99,15 @@ const isForLater = (id: string) =>
   /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/]caller|app[\\/]pages[\\/]further-pages)\.ts$/.test(
     id,
   ) &&
-  !/\/rules\/(?:own-details|applications)\.ts$/.test(id) &&
+  !id.endsWith('/rules/own-details.ts') &&
   !id.startsWith(withoutShapes)
 
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
-  // But for the rules that bring the IBANs of all countries along, and those of pages that few open first.
-  { name: 'rules', test: /[\\/]contract[\\/]rules[\\/](?!own-details|applications)/ },
+  // But for the rules that bring the IBANs of all countries along.
+  { name: 'rules', test: /[\\/]contract[\\/]rules[\\/](?!own-details)/ },
   { name: 'later', test: isForLater },
   {
     name: 'queries',

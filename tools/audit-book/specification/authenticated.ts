@@ -134,13 +134,6 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       ['Customers and properties: what a customer sees and changes of them.', 'OD-01', 'OD-02'],
       [
         'Statuses of applications, and who moves them from where to where.',
-        'AL-01',
-        'AL-02',
-        'AL-03',
-        'AL-04',
-        'AL-05',
-        'AL-06',
-        'AL-07',
         'AM-03',
         'AM-04',
         'AM-06',
