@@ -4,10 +4,9 @@ export const requirements = {
     text: 'One application is shown with its data, how it stands, what has happened to it and what happens next.',
     source: 'A §2.1, A §3',
   },
-  'AM-02': { text: 'Only moves that its life has for this person can be made.', source: 'A §3, A §6' },
-  'AM-03': {
-    text: 'An application is submitted only when nothing is missing; what is missing is said.',
-    source: 'A §2.8, design §7',
+  'AM-02': {
+    text: 'Only moves that its life has for this person can be made; nothing is submitted while something is missing, which is said.',
+    source: 'A §3, A §6',
   },
   'AM-04': {
     text: 'A move is confirmed before it is made; one that needs a reason is not made without.',

@@ -9,7 +9,7 @@ export const requirements = {
     source: 'A §3, design §7',
   },
   'AL-03': {
-    text: 'Staff accepts an application, asks for more, or rejects it; the last two with a reason.',
+    text: 'Staff accepts an application, asks for more, or rejects it; the last two with a reason. The applicant is told.',
     source: 'A §3, A §6',
   },
   'AL-04': {
@@ -23,10 +23,6 @@ export const requirements = {
   'AL-06': {
     text: 'What is posted or cancelled has ended, and nobody moves it any more.',
     source: 'A §3',
-  },
-  'AL-07': {
-    text: 'The applicant is told of every move that matters to them.',
-    source: 'Decision 0094',
   },
 } as const
 

@@ -134,7 +134,6 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       ['Customers and properties: what a customer sees and changes of them.', 'OD-01', 'OD-02'],
       [
         'Statuses of applications, and who moves them from where to where.',
-        'AM-03',
         'AM-04',
         'AM-06',
         'tests/server/applications.test.ts',
