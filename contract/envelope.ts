@@ -5,6 +5,7 @@
  * shows the status one level deeper (`data.data.status`), and `data.status` may be read as a status at the
  * top of the body. `readEnvelope` accepts all three, so that a utility's own backend may send any of them.
  */
+import type { ApplicationStatus } from './entities.ts'
 import { refusalStatus, type RefusalCode } from './refusals.ts'
 import { z } from './z.ts'
 
@@ -34,6 +35,8 @@ export const refusalData = z.object({
   field: z.optional(z.string()),
   step: z.optional(z.string()),
   problem: z.optional(z.string()),
+  /** `application.moved` only: how the application stands now. */
+  applicationStatus: z.optional(z.string() as z.ZodMiniType<ApplicationStatus>),
 })
 
 /** What a refusal may say besides its reason. */

@@ -1,6 +1,7 @@
 /** Every call, by the name that its actor has in the machines. The browser imports single files instead. */
 import * as account from './account.ts'
 import * as applicationAttachments from './application-attachments.ts'
+import * as applications from './applications.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
 import * as attachments from './attachments.ts'
@@ -40,6 +41,7 @@ export const calls = callsIn({
   ...account,
   ...applicationAttachments,
   ...attachments,
+  ...applications,
   ...contact,
   ...contactRequests,
   ...customerEvaluation,

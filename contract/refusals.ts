@@ -187,6 +187,16 @@ export const refusalStatus = {
   'supply.unknown': 140,
   /** A day of half hours is not as the clock of the utility has it: `field` names it. */
   'halfHours.day': 141,
+  /** The life of an application has no such move from where it stands, or not for this person. */
+  'application.move': 142,
+  /** Somebody else has moved the application meanwhile: `applicationStatus` says where to. HTTP 409. */
+  'application.moved': 143,
+  /** This move of an application needs a reason. */
+  'application.reason': 144,
+  /** Something is missing before the application can be submitted: `field` names the first of it. */
+  'application.incomplete': 145,
+  /** Something of the application is not as it should be: `field` and `problem` say what. */
+  'application.field': 146,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */
@@ -235,6 +245,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.method': 405,
   'request.tooLarge': 413,
   'request.mediaType': 415,
+  'application.moved': 409,
   'server.failed': 500,
   'server.overloaded': 503,
 }

@@ -117,7 +117,12 @@ const table = {
     icon: 'dashscreenIcon',
     isOffered: (_flags, settings) => settings.allowDashboardsCustomer,
   },
-  apps: { ...forCustomers, path: '/apps', further: ['/app/:type/:id'], icon: 'applicationsIcon' },
+  apps: {
+    ...forCustomers,
+    path: '/apps',
+    further: ['/apps/new', '/app/:type/:id'],
+    icon: 'applicationsIcon',
+  },
   emails: { ...forCustomers, path: '/emails', further: ['/email/:id'], icon: 'emailsIcon' },
   attachments: { ...forCustomers, path: '/attachments', icon: 'attachmentsIcon' },
   contactUs: { ...forCustomers, path: '/contactUs', isOffered: canContact },

@@ -32,6 +32,19 @@ export const securedControls = {
   halfHourEstimatedConsumption: ['import', 'consumption'],
   /** The charts. */
   dashscreen: ['consumption', 'cost', 'payments', 'halfHours'],
+  /** An application and its moves; a move that is hidden is not offered, and refused. */
+  applications: [
+    'start',
+    'submit',
+    'supply',
+    'withdraw',
+    'accept',
+    'askForMore',
+    'reject',
+    'export',
+    'complete',
+    'history',
+  ],
   /** The conversation about an application. */
   messages: ['add', 'edit', 'delete', 'attachments', 'addAttachment', 'deleteAttachment', 'download'],
   /** The whole form that writes to the utility. */

@@ -6,6 +6,7 @@ import { accountHandlers } from './account.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
 import { dashboardHandlers } from './dashboards.ts'
+import { applicationHandlers } from './applications.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
@@ -39,6 +40,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...accessHandlers(dependencies),
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
+  ...applicationHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),

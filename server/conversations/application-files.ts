@@ -38,14 +38,14 @@ const rowsOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor) =>
     ])
 
 /** What a file is called that the server has no word for: another release wrote its row. */
-const nameOf = (kind: string, language: Language): string => {
+export const nameOfWantedFile = (kind: string, language: Language): string => {
   const names: Readonly<Record<string, string>> = sentences[language].wantedFiles
   return names[kind] ?? kind
 }
 
 const attachmentOf = (row: Row, language: Language): ApplicationAttachment => ({
   attachmentId: Number(row.id),
-  name: nameOf(row.kind, language),
+  name: nameOfWantedFile(row.kind, language),
   fileName: row.name ?? '',
   seqId: row.seq_id,
   isMandatory: row.is_mandatory,

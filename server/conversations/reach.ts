@@ -1,6 +1,6 @@
 /**
- * Which applications somebody may talk about: customers those of their own accounts, employees all of them, where the
- * menu offers them applications at all (`portalNewCs`). Everything about conversations is asked through this.
+ * Which applications somebody may see and talk about: customers those of their own accounts, employees all that were
+ * submitted, where the menu offers them applications at all (`portalNewCs`). Everything about conversations is asked through this.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { role } from '#contract/entities.ts'
@@ -13,5 +13,5 @@ export const isStaff = ({ visit }: SignedInVisitor): boolean => visit.person.rol
 /** A condition on `applications`: those that are within reach. */
 export const withinReach = (visitor: SignedInVisitor): RawBuilder<boolean> =>
   isStaff(visitor)
-    ? sql<boolean>`true`
+    ? sql<boolean>`applications.is_submitted`
     : sql<boolean>`applications.account_no in ${ownAccounts(visitor.visit.accountId)}`

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/entities.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { acceptedEmail } from '../accounts/identifiers.ts'
+import { advanceApplication, firstStatus } from '../applications/application-life.ts'
 import { after } from '../clock.ts'
 import { countWriting } from '../conversations/messages.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
@@ -39,13 +40,21 @@ export async function insertEvaluation(
       type: evaluationType,
       account_no: null,
       property_reference: null,
-      status: 'draft',
+      status: firstStatus,
       details: '{}',
       created_at: now,
       changed_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const begun = { id: Number(application.id), status: firstStatus }
+  await advanceApplication(
+    tx,
+    now,
+    begun,
+    { type: 'draft.begun' },
+    { by: sentBy === null ? 'customer' : 'staff', accountId: sentBy },
+  )
   await tx
     .insertInto('customer_evaluations')
     .values({

@@ -5,6 +5,7 @@ import { otpCodeType } from '#contract/otp-session.ts'
 import { evaluationFaults } from '#contract/rules/customer-evaluation.ts'
 import type { z } from '#contract/z.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { advanceApplication } from '../applications/application-life.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import { dayOf } from '../calendar.ts'
 import { after } from '../clock.ts'
@@ -122,10 +123,17 @@ export async function saveAnswers(
       .execute()
     await tx
       .updateTable('applications')
-      .set({ changed_at: now, ...(IsFinished && { status: 'new' as const }) })
+      .set({ changed_at: now })
       .where('id', '=', String(applicationId))
       .execute()
     if (!IsFinished) return 0
+    await advanceApplication(
+      tx,
+      now,
+      { id: applicationId, status: 'draft' },
+      { type: 'customer.submitted', isComplete: true },
+      { by: 'customer', accountId: null },
+    )
     await endSession(tx, session)
     await messages.enqueue(tx, {
       kind: 'evaluationReceived',

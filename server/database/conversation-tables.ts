@@ -1,5 +1,6 @@
 /** The rows of conversations and files, as Kysely sees them. The columns are explained in `migrations/0010-conversations.sql`. */
 import type { ColumnType, Generated } from 'kysely'
+import type { ApplicationStatus } from '#contract/entities.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 
@@ -17,6 +18,18 @@ export interface ConversationTables {
     written_at: Instant
     changed_at: Instant
     read_at: Date | null
+  }
+  /** See `0056-application-moves.sql`. */
+  application_moves: {
+    id: Generated<string | number>
+    application_id: RowId
+    move: string
+    from_status: ApplicationStatus
+    to_status: ApplicationStatus
+    by_side: 'customer' | 'staff' | 'portal'
+    moved_by: number | null
+    moved_at: Instant
+    reason: string
   }
   application_attachments: {
     id: Generated<string | number>

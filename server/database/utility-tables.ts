@@ -172,6 +172,8 @@ export interface UtilityTables {
     /** Of `application_messages`; null before the first. */
     last_message_id: ColumnType<string | number | null, number | null | undefined, number | null>
     is_waiting: Generated<boolean>
+    /** False: a draft, or one that was given up; staff never sees it. */
+    is_submitted: Generated<boolean>
   }
   subscriptions: SubscriptionTable
   /** See `0051-emails.sql`. */

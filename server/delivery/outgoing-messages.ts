@@ -29,6 +29,8 @@ export type NoticeKind =
   | 'paymentReceived'
   | 'paymentReturned'
   | 'newCustomerReceived'
+  | 'applicationReceived'
+  | 'applicationMoved'
   | 'evaluationLink'
   | 'evaluationReceived'
   | 'standingOrderBegun'
@@ -90,6 +92,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   paymentReturned: 7 * 86_400,
   // And the number of what they have applied for.
   newCustomerReceived: 7 * 86_400,
+  applicationReceived: 7 * 86_400,
+  applicationMoved: 7 * 86_400,
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,

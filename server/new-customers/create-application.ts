@@ -3,6 +3,7 @@ import { attachmentRules } from '#contract/files.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { acceptedEmail } from '../accounts/identifiers.ts'
+import { advanceApplication, firstStatus } from '../applications/application-life.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import { acceptedFile, type AcceptedFile } from '../conversations/accepted-file.ts'
 import type { Lookups } from '../content/lookups.ts'
@@ -85,7 +86,7 @@ async function write(
       type: newCustomerType,
       account_no: null,
       property_reference: null,
-      status: 'new',
+      status: firstStatus,
       details: '{}',
       created_at: now,
       changed_at: now,
@@ -93,6 +94,13 @@ async function write(
     .returning('id')
     .executeTakeFirstOrThrow()
   const application_id = Number(application.id)
+  await advanceApplication(
+    tx,
+    now,
+    { id: application_id, status: firstStatus },
+    { type: 'application.received' },
+    { by: 'customer', accountId: null },
+  )
   const mobile = request.ConsentReceiveSms ? session.mobile_no : ''
   await tx
     .insertInto('new_customers')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import type { CustomerHome } from '#contract/home.ts'
+import { hasEnded } from '#contract/rules/applications.ts'
 import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
@@ -58,9 +59,7 @@ export async function lastReadingsOf(db: Database, accountNo: string): Promise<L
   }))
 }
 
-/** Statuses after which nothing happens any more. */
-const finished: readonly ApplicationStatus[] = ['posted', 'cancelled', 'exported']
-const open = applicationStatuses.filter((status) => !finished.includes(status))
+const open = applicationStatuses.filter((status) => !hasEnded(status))
 
 const mostShown = 10
 

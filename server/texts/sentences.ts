@@ -1,5 +1,5 @@
 /** What the server itself says to people: reasons of refusals, mails and text messages, in four languages. */
-import type { Language } from '#contract/entities.ts'
+import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ContactKind } from '#contract/rules/contact-requests.ts'
@@ -79,6 +79,8 @@ interface Sentences {
   /** What a message to the utility is about. */
   contactKinds: Record<ContactKind, string>
   messages: Record<MessageKind, MessageText>
+  /** How an application stands, in mails. */
+  applicationStatus: Record<ApplicationStatus, string>
   /** Sentences of mails about standing orders. */
   standingOrder: Record<StandingOrderWord, string>
   /** What stands on the receipt of a payment. */

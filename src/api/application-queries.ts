@@ -1,33 +1,23 @@
-/** The applications that somebody may talk about, fetched anew with each visit to their list. */
+/** The list of applications, fetched anew with each visit to it. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getConversations } from '#contract/messages.ts'
+import { getApplications, type ApplicationRow } from '#contract/applications.ts'
+import type { applicationColumns, applicationFilters } from '#contract/rules/applications.ts'
 import { callApi } from './call-api.ts'
+import { optionsOf, type ListAsked, type ListFound } from './list-request.ts'
 import { fulfilledValue } from './refused-error.ts'
 
-/** Rows of a page. */
-export const applicationsOnPage = 10
-
-/** What is looked for. */
-export interface ApplicationSearch {
-  text: string
-  waitingOnly: boolean
-  /** From 1. */
-  page: number
+export async function fetchApplications(
+  asked: ListAsked,
+  signal?: AbortSignal,
+): Promise<ListFound<ApplicationRow>> {
+  const Options = optionsOf<(typeof applicationColumns)[number], (typeof applicationFilters)[number]>(asked)
+  return fulfilledValue(await callApi(getApplications, { Options }, { ...(signal && { signal }) }))
 }
 
-export const applicationsQuery = ({ text, waitingOnly, page }: ApplicationSearch) =>
+export const applicationsQuery = (asked: ListAsked) =>
   queryOptions({
-    queryKey: ['applications', text, waitingOnly, page],
-    queryFn: async ({ signal }) => {
-      const request = {
-        WaitingOnly: waitingOnly,
-        WithoutMessages: true,
-        Search: text,
-        Options: { PageSize: applicationsOnPage, Page: page },
-      }
-      const { items, total } = fulfilledValue(await callApi(getConversations, request, { signal }))
-      return { items, total }
-    },
+    queryKey: ['applications', asked],
+    queryFn: ({ signal }) => fetchApplications(asked, signal),
     staleTime: 10_000,
     // The list stays while the next one is fetched.
     placeholderData: keepPreviousData,

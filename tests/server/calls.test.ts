@@ -121,6 +121,20 @@ const arranged: {
     })
     return { Value: (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0 }
   },
+  getApplication: async (portal) => ({ PortalApplicationId: (await asCustomer(portal)).application }),
+  async moveApplication(portal) {
+    const PortalApplicationId = (await asCustomer(portal)).application
+    const { status: Status } = await portal.db
+      .selectFrom('applications')
+      .select('status')
+      .where('id', '=', String(PortalApplicationId))
+      .executeTakeFirstOrThrow()
+    return { PortalApplicationId, Status }
+  },
+  async saveApplicationDraft(portal) {
+    await asCustomer(portal)
+    return {}
+  },
   getApplicationAttachments: async (portal) => ({
     PortalApplicationId: (await asCustomer(portal)).application,
   }),
@@ -347,6 +361,16 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   getConversations: [[{ Options: { PageSize: 5, Page: 1 } }, 'body.WaitingOnly']],
   downloadMessageAttachment: [[{ Value: -1 }, 'body.Value']],
   getApplicationAttachments: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
+  getApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  getApplications: [[{ Options: { PageSize: 7, Page: 1 } }, 'body.Options.PageSize']],
+  moveApplication: [
+    [{ ...good.moveApplication, Move: 'draft.begun' }, 'body.Move'],
+    [{ ...good.moveApplication, Status: 'done' }, 'body.Status'],
+  ],
+  saveApplicationDraft: [
+    [{ ...good.saveApplicationDraft, ApplicationType: 'newCustomer' }, 'body.ApplicationType'],
+    [{ ...good.saveApplicationDraft, Service: 'gas' }, 'body.Service'],
+  ],
   deleteApplicationAttachment: [[{ Value: 1 }, 'body.value']],
   downloadApplicationAttachment: [[{}, 'body.Value']],
   chooseAccount: [[{ Value: 'x'.repeat(65) }, 'body.Value']],

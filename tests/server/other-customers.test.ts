@@ -18,11 +18,11 @@ import type { Answered } from './visitor.ts'
 
 /** Fields that say which account, bill, reading, application, message, file or session is meant. */
 const isId =
-  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|contractNo|accountNo|username|search)$/i
+  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|contractNo|accountNo|username|search|propertyReference)$/i
 
 /** Fields that say something else. */
 const isNoId =
-  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days)$/
+  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To)$/
@@ -208,6 +208,8 @@ describe('what belongs to one customer, tried by another', () => {
         'getConversations',
         'getEmail',
         'downloadEmailAttachment',
+        'getApplication',
+        'getApplications',
       ]),
     )
   })

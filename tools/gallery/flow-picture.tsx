@@ -55,11 +55,14 @@ const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
  */
 export function FlowPicture({
   machine,
+  onPageOf = machine,
   snapshot,
   inside = {},
   children,
 }: {
   machine: string
+  /** The flow whose page it is, where it is another's. */
+  onPageOf?: string
   snapshot: AnyMachineSnapshot
   inside?: Readonly<Record<string, ViewOfAny>>
   children?: ReactNode
@@ -68,7 +71,7 @@ export function FlowPicture({
   const View = views[machine]
   if (!View)
     throw new Error(`src/flows/${machine} has no flow with a view, and tools/gallery no stage for it.`)
-  const address = addressOf(machine)
+  const address = addressOf(onPageOf)
   const page = pageRequest(address, address.path.replaceAll(/:\w+\??/g, 'sample'), world.organisation)
   const visitor = isForSignedIn(page.audience)
     ? world.viewOf<typeof sessionMachine>('session', 'signedIn.active', `at ${homeFor(page.audience)}`)

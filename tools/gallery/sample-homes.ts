@@ -1,7 +1,7 @@
 /** What the start pages tell on the pictures. */
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
-import type { Conversation } from '#contract/messages.ts'
+import type { ApplicationRow } from '#contract/applications.ts'
 
 export const sampleCustomerHome: CustomerHome = {
   due: { amount: '1234.50', dueOn: '2026-01-15', isOverdue: true },
@@ -75,23 +75,24 @@ export const sampleEmployeeHome: EmployeeHome = {
   },
 }
 
+const applicationRow = (portalApplicationId: number, status: ApplicationRow['status']): ApplicationRow => ({
+  portalApplicationId,
+  applicationType: status === 'draft' ? 'changeOfTenant' : 'newSupply',
+  status,
+  account: '4711',
+  customerName: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου',
+  createdAt: '2025-12-01T08:00:00.000Z',
+  changedAt: '2026-01-01T08:00:00.000Z',
+  lastMessageAt: status === 'draft' ? '' : '2026-01-01T08:00:00.000Z',
+  unread: status === 'draft' ? 0 : 1,
+  isWaiting: status !== 'draft',
+})
+
 /** The list of applications, on two pages. */
 export const sampleApplications = {
-  items: [
-    ...(sampleEmployeeHome.conversations?.items ?? []),
-    {
-      portalApplicationId: 8,
-      applicationType: 'changeOfTenant',
-      status: 'draft',
-      account: '4712',
-      customerName: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου',
-      lastMessageDate: '',
-      lastMessage: '',
-      unread: 0,
-      isWaiting: false,
-    },
-  ] satisfies Conversation[],
+  items: [applicationRow(7, 'inProcess'), applicationRow(8, 'draft'), applicationRow(9, 'posted')],
   total: 12,
+  page: 1,
 }
 
 const account = { name: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου', address: '' }

@@ -95,9 +95,9 @@ const readsIn = (language: Language) => {
     { query: accountsQuery, answer: sampleAccounts, empty: [] },
     { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null } },
     {
-      query: applicationsQuery({ text: '', waitingOnly: false, page: 1 }),
+      query: applicationsQuery(untouchedList('changedAt')),
       answer: sampleApplications,
-      empty: { items: [], total: 0 },
+      empty: noRows,
     },
     { query: financialSummaryQuery(language), answer: sampleSummary, empty: emptySummary },
     { query: billsQuery(untouchedList('issuedOn'), language), answer: sampleBills, empty: noRows },

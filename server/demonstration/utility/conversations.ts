@@ -2,11 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { filesOfType, isRequestedType } from '#contract/rules/applications.ts'
+import { firstStatus } from '../../applications/application-life.ts'
 import { after } from '../../clock.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { insertPart } from '../../files/file-store.ts'
 import { guidesFolder } from '../../support/guides.ts'
 import { demonstrationAccounts, servingEmployee } from '../accounts.ts'
+import { fillMoves } from './application-moves.ts'
 
 /** One message: when, by whom, what, and whether the other side has opened it. */
 interface Line {
@@ -68,20 +71,6 @@ const conversations: readonly (readonly Line[])[] = [
   [{ daysAgo: 4, by: 'customer', text: 'Ο μετρητής γυρίζει και όταν όλα είναι κλειστά.', isRead: true }],
 ]
 
-/** The files that an application of each type needs. */
-const wantedFiles: Readonly<Record<string, readonly { kind: string; is_mandatory: boolean }[]>> = {
-  newSupply: [
-    { kind: 'identityCard', is_mandatory: true },
-    { kind: 'titleDeed', is_mandatory: true },
-    { kind: 'sitePlan', is_mandatory: false },
-  ],
-  changeOfTenant: [
-    { kind: 'identityCard', is_mandatory: true },
-    { kind: 'rentalAgreement', is_mandatory: true },
-  ],
-  meterCheck: [{ kind: 'meterPhoto', is_mandatory: false }],
-}
-
 async function addFile(tx: DatabaseTransaction, messageId: number, now: Date): Promise<void> {
   const content = await readFile(join(guidesFolder, 'map-guide.el.pdf'))
   const { id } = await tx
@@ -103,14 +92,21 @@ async function addFile(tx: DatabaseTransaction, messageId: number, now: Date): P
 export async function fillConversations(tx: DatabaseTransaction, now: Date): Promise<void> {
   const applications = await tx
     .selectFrom('applications')
-    .select(['id', 'type', 'account_no'])
+    .select(['id', 'type', 'account_no', 'status', 'created_at', 'changed_at'])
     .orderBy('id')
     .execute()
+  // Each goes its way from the beginning; two that stand in each other's way would be drafts at the same time.
+  await tx.updateTable('applications').set({ status: firstStatus, is_submitted: false }).execute()
   const accounts = await tx.selectFrom('accounts').select(['id', 'login', 'account_no']).execute()
   const staff = accounts.find(({ login }) => login === servingEmployee)
-  for (const [index, { id, type, account_no }] of applications.entries()) {
+  for (const [index, { id, type, account_no, status, created_at, changed_at }] of applications.entries()) {
     const application_id = Number(id)
     const customer = accounts.find((account) => account.account_no === account_no)
+    await fillMoves(
+      tx,
+      { id: application_id, status, from: created_at, to: changed_at },
+      { customer: customer?.id ?? null, staff: staff?.id ?? null },
+    )
     let newest: { id: number; by: Line['by'] } | undefined
     for (const { daysAgo, by, text, isRead, withFile } of conversations[index] ?? []) {
       const written_at = after(now, -daysAgo * 86_400)
@@ -136,7 +132,7 @@ export async function fillConversations(tx: DatabaseTransaction, now: Date): Pro
         .set({ last_message_id: newest.id, is_waiting: newest.by === 'customer' })
         .where('id', '=', id)
         .execute()
-    const wanted = wantedFiles[type] ?? []
+    const wanted = isRequestedType(type) ? filesOfType[type] : []
     if (wanted.length > 0)
       await tx
         .insertInto('application_attachments')

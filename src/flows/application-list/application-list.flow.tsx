@@ -1,37 +1,45 @@
-/** The list of applications: of employees all, of customers their own (A §2.1). */
+/** The list of applications: of employees all that were submitted, of customers their own (A §2.1). */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useTranslation } from 'react-i18next'
 import { role } from '#contract/entities.ts'
-import {
-  applicationsOnPage,
-  applicationsQuery,
-  type ApplicationSearch,
-} from '#src/api/application-queries.ts'
-import { withQueries } from '#src/flow-kit/queries.tsx'
+import { applicationsQuery, fetchApplications } from '#src/api/application-queries.ts'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
+import { applicationColumns } from './application-columns.tsx'
 import ApplicationListScreen from './application-list-screen.tsx'
-import { keptSearch } from './kept-search.ts'
+import { applicationColumns as sortable, applicationFilters as filters } from './applications-shown.ts'
 
-export default withQueries(function ApplicationListFlow() {
-  const { profile } = useProfile()
-  const [path, navigate] = useLocation()
-  const [search, setSearch] = useState<ApplicationSearch>(keptSearch)
-  const { data, isError, isFetching, refetch } = useQuery(applicationsQuery(search))
-  const look = (next: ApplicationSearch) => {
-    setSearch(next)
-    // Kept by the browser, so that Back from a conversation finds it; names of customers are not for addresses.
-    navigate(path, { replace: true, state: { applicationSearch: next } })
-  }
-  return (
-    <ApplicationListScreen
-      isCustomer={profile?.role !== role.employee}
-      search={search}
-      onSearch={look}
-      found={data && { ...data, pages: Math.ceil(data.total / applicationsOnPage) }}
-      isFetching={isFetching}
-      hasFailed={isError}
-      onRetry={() => void refetch()}
-    />
-  )
-})
+const ofCustomers: ListAbilities = { sortable, filters, first: { column: 'changedAt', isDescending: true } }
+/** Names of customers are not for addresses. */
+const ofStaff: ListAbilities = { ...ofCustomers, isSearchPrivate: true }
+
+export default withSecurities(
+  'applications',
+  function ApplicationListFlow() {
+    const { t, i18n } = useTranslation(['application-list', 'overview'])
+    const { profile } = useProfile()
+    const isCustomer = profile?.role !== role.employee
+    const { asked, onAsk } = useListAddress(isCustomer ? ofCustomers : ofStaff)
+    const { data, isError, isFetching, refetch } = useQuery(applicationsQuery(asked))
+    const columns = applicationColumns(t, i18n.language, isCustomer)
+    const taken = useListExport(t('file'), columns, asked, fetchApplications)
+    return (
+      <ApplicationListScreen
+        isCustomer={isCustomer}
+        list={{
+          asked,
+          onAsk,
+          columns,
+          ...taken,
+          found: data,
+          isFetching,
+          hasFailed: isError,
+          onRetry: () => void refetch(),
+        }}
+      />
+    )
+  },
+  'page',
+)

@@ -1,5 +1,5 @@
 /** The state of a list in the address: a reload, Back and a link that is passed on find it again. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { dateRanges, pageSizes, type ListAsked } from './list-shown.ts'
 
@@ -9,6 +9,8 @@ export interface ListAbilities {
   /** The first one holds unless another is chosen. */
   filters: readonly string[]
   first: Pick<ListAsked, 'column' | 'isDescending'>
+  /** What is looked for is kept by the browser with its history, and not in the address: names of people. */
+  isSearchPrivate?: true
 }
 
 const among = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
@@ -77,15 +79,31 @@ export function withAsked(
   return next
 }
 
+const keptSearch = (): string => (history.state as { listSearch?: string } | null)?.listSearch ?? ''
+
 /** The list that the address asks for, and the way to ask for another: whatever narrows it begins at its first page. */
 export function useListAddress(abilities: ListAbilities): {
   asked: ListAsked
   onAsk: (part: Partial<ListAsked>) => void
 } {
   const [parameters, setParameters] = useSearchParams()
-  const asked = useMemo(() => askedIn(parameters, abilities), [parameters, abilities])
+  const [privateSearch, setPrivateSearch] = useState(keptSearch)
+  const { isSearchPrivate } = abilities
+  const asked = useMemo(() => {
+    const told = askedIn(parameters, abilities)
+    return isSearchPrivate ? { ...told, search: privateSearch } : told
+  }, [parameters, abilities, isSearchPrivate, privateSearch])
   return {
     asked,
-    onAsk: (part) => setParameters(withAsked(parameters, { ...asked, page: 1, ...part }, abilities)),
+    onAsk(part) {
+      const next = { ...asked, page: 1, ...part }
+      if (!isSearchPrivate) return setParameters(withAsked(parameters, next, abilities))
+      setPrivateSearch(next.search)
+      // Replaced, so that Back from a row finds what was looked for last.
+      return setParameters(withAsked(parameters, { ...next, search: '' }, abilities), {
+        replace: true,
+        state: { listSearch: next.search },
+      })
+    },
   }
 }

@@ -12,7 +12,7 @@ export function personIn({ session }: PortalFacts): { login: string; isCustomer:
 }
 
 /** What start pages and lists tell about conversations is read anew by whoever goes back to them. */
-const outdateOverviews = (): void => {
+export const outdateOverviews = (): void => {
   for (const key of ['applications', 'customerHome', 'employeeHome'])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }

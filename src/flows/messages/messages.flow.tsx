@@ -1,8 +1,10 @@
-/** The conversation about one application: `/app/{type}/{id}` (A §2.7); `/application/{id}` is an employee’s other name for it. */
+/** One application and the conversation about it: `/app/{type}/{id}` (A §2.7); `/application/{id}` is an employee’s other name for it. */
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
+import ApplicationMoves from '#src/flows/application-moves/application-moves.flow.tsx'
 import { ApplicationFiles } from '#src/flows/attachment/application-files.flow.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -11,6 +13,9 @@ import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { messagesCalls } from './messages-calls.ts'
 import { messagesEffects, personIn } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
+
+/** Whether the page has said already which application it is about. */
+const BelowApplication = createContext(false)
 
 const Conversation = withSecurities(
   'messages',
@@ -33,27 +38,44 @@ const Conversation = withSecurities(
     View: function ConversationView({ view, child, draft }) {
       const { t } = useTranslation('messages')
       const { isCustomer, applicationId } = view.snapshot.context.input
+      const lead = t(isCustomer ? 'lead' : 'leadStaff')
+      const messages = <Messages messages={view} attachment={child.attachment} draft={draft} />
+      if (useContext(BelowApplication))
+        return (
+          <section
+            aria-labelledby="application-messages"
+            className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 pb-10 sm:px-6 sm:pb-14"
+          >
+            <div className="flex flex-col gap-2">
+              <h2 id="application-messages" className="text-heading font-bold tracking-tight">
+                {t('title')}
+              </h2>
+              <p className="text-muted">{lead}</p>
+            </div>
+            {messages}
+          </section>
+        )
       return (
         <ReadingPage>
           <PageTitle hasError={showsError(view, child.attachment)}>{t('title')}</PageTitle>
-          <PageHeading
-            eyebrow={t('application', { id: applicationId })}
-            lead={t(isCustomer ? 'lead' : 'leadStaff')}
-          >
+          <PageHeading eyebrow={t('application', { id: applicationId })} lead={lead}>
             {t('title')}
           </PageHeading>
-          <Messages messages={view} attachment={child.attachment} draft={draft} />
+          {messages}
         </ReadingPage>
       )
     },
   }),
 )
 
-/** The conversation, and below it the files that the application needs. */
-export default Object.assign(function ConversationPage() {
+/** The application, what is written about it, and the files that it needs. */
+export default Object.assign(function ApplicationPage() {
   return (
     <>
-      <Conversation />
+      <ApplicationMoves />
+      <BelowApplication value>
+        <Conversation />
+      </BelowApplication>
       <ApplicationFiles />
     </>
   )

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#src/ui/text-link.tsx'
-
-/** The kinds of applications that have words of their own; any other is just an application. */
-const known = ['newSupply', 'changeOfTenant', 'newCustomer', 'customerEvaluation'] as const
+import { kindOf } from './application-kind.ts'
 
 /** One application as a line that leads to its conversation. */
 export function ApplicationLine({
@@ -20,7 +18,7 @@ export function ApplicationLine({
   unread: number
 }) {
   const { t } = useTranslation('overview')
-  const kind = known.find((name) => name === type) ?? 'other'
+  const kind = kindOf(type)
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0">

@@ -1,4 +1,4 @@
-/** The lists of applications: of employees all, of customers their own. */
+/** Applications: begun by a customer, continued elsewhere, answered by staff; and the lists of both. */
 import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
@@ -6,14 +6,14 @@ import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conv
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
 /** Waits until so many have been found, as the list says. */
 const found = ({ page, t }: Journey, number: number) =>
-  page.getByText(t('application-list:list.found', { number: String(number) }), { exact: true }).waitFor()
+  page.getByText(t('table:found', { number: String(number) }), { exact: true }).waitFor()
 
-const entries = ({ page, t }: Journey) =>
-  page.getByRole('list', { name: t('application-list:list.label') }).getByRole('listitem')
+const list = ({ page, t }: Journey, title: string) =>
+  page.getByRole('table', { name: t(`application-list:${title}`) })
 
 async function searchFor(visit: Journey, text: string): Promise<void> {
   const field = visit.page.getByRole('searchbox')
@@ -21,9 +21,76 @@ async function searchFor(visit: Journey, text: string): Promise<void> {
   await field.press('Enter')
 }
 
+/** Presses the button of a move, and confirms it. @param reason where it needs one */
+async function move(visit: Journey, name: string, reason?: string): Promise<void> {
+  const { page, t } = visit
+  await visit.button(t(`application-moves:move.${name}`)).click()
+  await page.getByText(t(`application-moves:means.${name}`), { exact: true }).waitFor()
+  if (reason !== undefined) await page.locator('[name=reason]').fill(reason)
+  await visit.button(t(`application-moves:move.${name}`)).click()
+}
+
+const movedTo = ({ page, t }: Journey, status: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: t('application-moves:moved', { status: t(`overview:status.${status}`) }) })
+    .waitFor()
+
+describe('An application', () => {
+  journey(
+    'is left as a draft, continued in another browser, submitted, and answered by staff',
+    { language: 'el' },
+    async (visit) => {
+      const customer = 'customer@example.com'
+      await openSession(portal(), visit.context, customer)
+      await visit.go('/apps')
+      await visit.page.getByRole('link', { name: visit.t('application-list:start'), exact: true }).click()
+      await visit.page.locator('[name=kind][value=meterCheck]').check()
+      await visit.button(visit.t('application-draft:continue')).click()
+      await visit.page.locator('[name=contract]').selectOption({ index: 1 })
+      await visit.button(visit.t('application-draft:save')).click()
+      await visit.page.getByText(visit.t('application-moves:missing'), { exact: true }).waitFor()
+      expect(await visit.button(visit.t('application-moves:move.customer.submitted')).isEnabled()).toBe(false)
+      const path = visit.path()
+
+      const phone = await another({ language: 'ar', browser: { viewport: { width: 360, height: 780 } } })
+      await openSession(portal(), phone.context, customer)
+      await phone.go('/apps?filter=draft')
+      await list(phone, 'title').locator(`a[href="${path}"]`).click()
+      await phone.page.getByRole('link', { name: phone.t('application-moves:change'), exact: true }).click()
+      await phone.page.locator('[name=wish]').fill('يدور العداد حتى عندما يكون كل شيء مغلقًا.')
+      await phone.button(phone.t('application-draft:save')).click()
+      await move(phone, 'customer.submitted')
+      await movedTo(phone, 'new')
+
+      const staff = await another({ language: 'en' })
+      await openSession(portal(), staff.context, (await newClerk(portal())).login)
+      await staff.go('/applications?filter=waiting')
+      await list(staff, 'titleStaff').locator(`a[href="${path}"]`).click()
+      await move(staff, 'staff.askedForMore', 'Please send us a photograph of the meter.')
+      await movedTo(staff, 'suspended')
+
+      await visit.go(path)
+      await visit.page.getByText('Please send us a photograph of the meter.', { exact: true }).waitFor()
+      await visit.page
+        .getByText(visit.t('application-moves:lead.customer.suspended'), { exact: true })
+        .waitFor()
+      // Two who are at it at once: the customer's page does not know yet that staff goes on.
+      await move(staff, 'staff.accepted')
+      await movedTo(staff, 'inProcess')
+      visit.allowFailuresOf('Application/Move')
+      await move(visit, 'customer.supplied')
+      await visit.alert(visit.t('application-moves:overtaken.title')).waitFor()
+      await visit.page
+        .getByText(visit.t('application-moves:lead.customer.inProcess'), { exact: true })
+        .waitFor()
+    },
+  )
+})
+
 describe('The list of applications', () => {
   journey(
-    'lets staff find who waits, and leads to the conversation and back',
+    'lets staff find who waits, and leads to the application and back',
     { language: 'el' },
     async (visit) => {
       const [applicant, clerk] = [await newApplicant(portal()), await newClerk(portal())]
@@ -36,21 +103,17 @@ describe('The list of applications', () => {
         .getByRole('link', { name: visit.t('menu:applications.name'), exact: true })
         .click()
       await visit.heading(visit.t('application-list:titleStaff')).waitFor()
-      await entries(visit).first().waitFor()
       await searchFor(visit, applicant.accountNo)
       await found(visit, 1)
-      await entries(visit).getByRole('link').click()
+      expect(visit.page.url(), 'who is looked for is not in the address').not.toContain(applicant.accountNo)
+      await list(visit, 'titleStaff').getByRole('link').click()
       await visit.heading(visit.t('messages:title')).waitFor()
       await expect.poll(visit.path).toBe(`/app/newSupply/${application}`)
       await visit.page.goBack()
       await found(visit, 1)
       await expect.poll(() => visit.page.getByRole('searchbox').inputValue()).toBe(applicant.accountNo)
       await searchFor(visit, 'no such application')
-      await visit.page.getByText(visit.t('application-list:none.notFound')).waitFor()
-      await visit.button(visit.t('application-list:search.clear')).click()
-      await entries(visit).nth(1).waitFor()
-      await visit.page.getByRole('checkbox').check()
-      await visit.page.getByText(visit.t('application-list:list.waiting')).first().waitFor()
+      await visit.page.getByText(visit.t('table:none.notFound')).waitFor()
     },
   )
 
@@ -61,17 +124,15 @@ describe('The list of applications', () => {
     await visit.go('/apps')
     await visit.heading(visit.t('application-list:title')).waitFor()
     await found(visit, 1)
-    await entries(visit)
-      .getByText(visit.t('application-list:list.unread', { number: '2' }))
+    await list(visit, 'title')
+      .getByText(visit.t('application-list:unread', { number: '2' }))
       .waitFor()
-    visit.allowFailuresOf('ApplicationMessage/GetConversations')
-    await visit.page.route('**/api/ApplicationMessage/GetConversations', (route) =>
-      route.abort('connectionrefused'),
-    )
+    visit.allowFailuresOf('Application/GetItems')
+    await visit.page.route('**/api/Application/GetItems', (route) => route.abort('connectionrefused'))
     await searchFor(visit, String(application))
-    await visit.alert(visit.t('application-list:failed')).waitFor()
-    await visit.page.unroute('**/api/ApplicationMessage/GetConversations')
-    await visit.button(visit.t('application-list:tryAgain')).click()
+    await visit.alert(visit.t('table:failed')).waitFor()
+    await visit.page.unroute('**/api/Application/GetItems')
+    await visit.button(visit.t('table:tryAgain')).click()
     await found(visit, 1)
   })
 })

@@ -1,0 +1,190 @@
+/** Applications: the list, one of them with its history, drafts, and the moves of its life (A §1, §2.1, §3). Ours. */
+import { defineCall, replyWith } from './call.ts'
+import { applicationStatuses } from './entities.ts'
+import { listOptions, listReply } from './lists.ts'
+import {
+  allMoves,
+  applicationColumns,
+  applicationFilters,
+  longestField,
+  longestReason,
+  requestedTypes,
+} from './rules/applications.ts'
+import { number, text } from './typed-text.ts'
+import { z } from './z.ts'
+
+const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** ISO 8601, or empty. */
+const instant = z.string()
+
+const status = z.enum(applicationStatuses)
+
+const signedIn = { access: 'signedIn', menu: ['apps', 'applications'] } as const
+const customersOnly = { access: 'customers', menu: ['apps'] } as const
+
+/** An application as a list has it. */
+export const applicationRow = z.object({
+  portalApplicationId: z.int(),
+  applicationType: z.string(),
+  status,
+  /** Of the customer; empty for whoever is none yet. */
+  account: z.string(),
+  customerName: z.string(),
+  createdAt: instant,
+  changedAt: instant,
+  lastMessageAt: instant,
+  /** Messages of the other side that this person's side has not opened. */
+  unread: z.int(),
+  /** The newest message is a customer's. */
+  isWaiting: z.boolean(),
+})
+export type ApplicationRow = z.infer<typeof applicationRow>
+
+export const getApplications = defineCall({
+  name: 'Application/GetItems',
+  method: 'POST',
+  safe: true,
+  summary:
+    'Applications: customers get their own with drafts, employees all that were submitted. The days are those of the last ' +
+    'change. Search looks for the number, the kind, the account and the name, as far as this person may see them.',
+  source: 'extension; A §1, A §9',
+  request: z.object({ Options: listOptions(applicationColumns, applicationFilters) }),
+  reply: replyWith(listReply(applicationRow)),
+  ...signedIn,
+})
+
+/** What was filled in. */
+export const applicationDetails = z.object({
+  property: z.string(),
+  place: z.string(),
+  service: z.enum(['', 'water', 'electricity']),
+  contract: z.string(),
+  tariff: z.string(),
+  startsOn: z.string(),
+  tenant: z.string(),
+  wish: z.string(),
+})
+
+/** A move that was made. */
+export const applicationStep = z.object({
+  at: instant,
+  by: z.enum(['customer', 'staff', 'portal']),
+  /** Which employee; only employees are told. */
+  who: z.string(),
+  from: status,
+  to: status,
+  reason: z.string(),
+})
+export type ApplicationStep = z.infer<typeof applicationStep>
+
+export const application = z.object({
+  portalApplicationId: z.int(),
+  applicationType: z.string(),
+  status,
+  account: z.string(),
+  customerName: z.string(),
+  createdAt: instant,
+  changedAt: instant,
+  /** What was filled in; of properties, supplies and tariffs their names, in the language of the visit. */
+  shown: applicationDetails,
+  /** Oldest first. */
+  history: z.array(applicationStep),
+  /** What this person can do with it now. */
+  moves: z.array(z.enum(allMoves)),
+  /** Fields that a draft still lacks. */
+  missingFields: z.array(z.string()),
+  /** Files that a draft still lacks, by their names in the language of the visit. */
+  missingFiles: z.array(z.string()),
+})
+export type Application = z.infer<typeof application>
+
+export const getApplication = defineCall({
+  name: 'Application/GetItem',
+  method: 'POST',
+  safe: true,
+  summary: 'An application with its history and what can be done with it. Refused as `application.missing`.',
+  source: 'extension; A §2.1, A §3',
+  request: z.object({ PortalApplicationId: recordId }),
+  reply: replyWith({ item: application }),
+  ...signedIn,
+})
+
+export const moveApplication = defineCall({
+  name: 'Application/Move',
+  method: 'POST',
+  summary:
+    'Moves an application. Refused as `application.moved` with the newest status where somebody else has moved it since ' +
+    'Status was read, as `application.move` where its life has no such move for this person, as `application.reason` ' +
+    'without a reason that is needed, as `application.incomplete` while something is missing.',
+  source: 'extension; A §3',
+  request: z.object({
+    PortalApplicationId: recordId,
+    Move: z.enum(allMoves),
+    /** As the person saw it. */
+    Status: status,
+    Reason: text(longestReason),
+  }),
+  reply: replyWith({ item: application }),
+  ...signedIn,
+})
+
+/** What a customer can choose from. */
+export const applicationOffer = z.object({
+  properties: z.array(z.object({ reference: z.string(), place: z.string() })),
+  supplies: z.array(
+    z.object({
+      contractNo: z.string(),
+      service: z.enum(['water', 'electricity']),
+      place: z.string(),
+      tariff: z.string(),
+    }),
+  ),
+  tariffs: z.array(
+    z.object({ code: z.string(), service: z.enum(['water', 'electricity']), name: z.string() }),
+  ),
+  /** At most one of each kind. */
+  drafts: z.array(
+    z.object({
+      portalApplicationId: z.int(),
+      applicationType: z.enum(requestedTypes),
+      changedAt: instant,
+      details: applicationDetails,
+    }),
+  ),
+})
+export type ApplicationOffer = z.infer<typeof applicationOffer>
+
+export const getApplicationOffer = defineCall({
+  name: 'Application/GetOffer',
+  method: 'POST',
+  safe: true,
+  summary:
+    'What a customer can choose from for an application, and the drafts of the account that is chosen.',
+  source: 'extension; A §3',
+  request: z.object({}),
+  reply: replyWith({ item: applicationOffer }),
+  ...customersOnly,
+})
+
+export const saveApplicationDraft = defineCall({
+  name: 'Application/SaveDraft',
+  method: 'POST',
+  summary:
+    'Keeps a draft: the one of this kind and the account that is chosen, or a new one, so that sending it twice makes one. ' +
+    'Refused as `application.field` with the field and what is wrong with it.',
+  source: 'extension; A §3',
+  request: z.object({
+    ApplicationType: z.enum(requestedTypes),
+    PropertyReference: number(32),
+    Place: text(longestField.place),
+    Service: z.enum(['', 'water', 'electricity']),
+    ContractNo: number(32),
+    TariffCode: text(32),
+    StartsOn: number(10),
+    Tenant: text(longestField.tenant),
+    Wish: text(longestField.wish),
+  }),
+  reply: replyWith({ id: z.int() }),
+  ...customersOnly,
+})

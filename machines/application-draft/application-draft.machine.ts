@@ -1,0 +1,201 @@
+/** A customer begins an application, or goes on with a draft of it (A §3). */
+import { assign, setup } from 'xstate'
+import type { ApplicationOffer } from '#contract/applications.ts'
+import {
+  draftFaults,
+  fieldsOfType,
+  isRequestedType,
+  noDetails,
+  type ApplicationDetails,
+  type RequestedType,
+} from '#contract/rules/applications.ts'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from './requirements.ts'
+
+export type ApplicationDraftEvent =
+  | { type: 'offer.requestedAgain' }
+  | { type: 'kind.chosen'; kind: RequestedType }
+  | { type: 'kind.reconsidered' }
+  /** As it was typed. */
+  | { type: 'draft.submitted'; details: ApplicationDetails }
+
+/** What the server is asked to keep. */
+export interface DraftToKeep {
+  kind: RequestedType
+  details: ApplicationDetails
+}
+
+interface ApplicationDraftContext extends CallProblem {
+  /** What the address asks for; empty or unknown: the person chooses. */
+  asked: string
+  offer: ApplicationOffer | undefined
+  kind: RequestedType | undefined
+  /** What was typed last; undefined: nothing yet. */
+  typed: ApplicationDetails | undefined
+  applicationId: number
+}
+
+/** Whether there is what this kind is about: a property, or a supply. */
+export function isOffered(offer: ApplicationOffer | undefined, kind: string): kind is RequestedType {
+  if (!offer || !isRequestedType(kind)) return false
+  const needs = (name: keyof ApplicationDetails) => fieldsOfType[kind].some(({ field }) => field === name)
+  return (
+    (!needs('property') || offer.properties.length > 0) && (!needs('contract') || offer.supplies.length > 0)
+  )
+}
+
+/** What stands in the form at first: the draft of this kind, if there is one. */
+export const detailsToStartWith = (offer: ApplicationOffer, kind: RequestedType): ApplicationDetails =>
+  offer.drafts.find(({ applicationType }) => applicationType === kind)?.details ?? noDetails
+
+const draft = setup({
+  types: {
+    context: {} as ApplicationDraftContext,
+    events: {} as ApplicationDraftEvent,
+    input: {} as { asked: string },
+    output: {} as { kind: RequestedType; applicationId: number },
+    tags: {} as 'busy' | 'error' | 'form',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    getApplicationOffer: port<Answer<ApplicationOffer>>('getApplicationOffer'),
+    saveApplicationDraft: port<Answer<number>, DraftToKeep>('saveApplicationDraft'),
+  },
+  guards: {
+    kindIsAskedFor: (scope) =>
+      isFulfilled(scope) && isOffered(valueIn<ApplicationOffer>(scope), scope.context.asked),
+    offerWasSent: isFulfilled,
+    kindIsOffered: ({ context: { offer }, event }) =>
+      event.type === 'kind.chosen' && isOffered(offer, event.kind),
+    draftCanBeKept: ({ context: { kind }, event }) =>
+      event.type === 'draft.submitted' && kind !== undefined && draftFaults(kind, event.details).length === 0,
+    draftWasKept: isFulfilled,
+  },
+  actions: {
+    ...problemActions<ApplicationDraftContext, ApplicationDraftEvent>(),
+    keepOffer: assign({ offer: (scope) => valueIn<ApplicationOffer>(scope) }),
+    keepAskedKind: assign({
+      kind: ({ context }) => (isRequestedType(context.asked) ? context.asked : undefined),
+    }),
+    keepKind: assign({
+      kind: ({ context, event }) => (event.type === 'kind.chosen' ? event.kind : context.kind),
+      typed: undefined,
+    }),
+    keepTyped: assign({
+      typed: ({ context, event }) => (event.type === 'draft.submitted' ? event.details : context.typed),
+    }),
+    keepNumber: assign({ applicationId: (scope) => valueIn<number>(scope) }),
+  },
+})
+
+const callState = callStatesOf(draft)
+
+export const applicationDraftMachine = draft.createMachine({
+  id: 'applicationDraft',
+  description: 'A customer chooses what to apply for, fills it in, and keeps it as a draft.',
+  context: ({ input: { asked } }) => ({
+    asked,
+    offer: undefined,
+    kind: undefined,
+    typed: undefined,
+    applicationId: 0,
+    ...noProblem,
+  }),
+  initial: 'loadingOffer',
+  output: ({ context: { kind, applicationId } }) => ({ kind: kind!, applicationId }),
+  states: {
+    loadingOffer: {
+      ...callState('getApplicationOffer', {
+        description: 'Properties, supplies, tariffs and drafts of the account are fetched.',
+        answers: [
+          {
+            target: 'filling',
+            guard: 'kindIsAskedFor',
+            actions: ['keepOffer', 'keepAskedKind'],
+            description: 'The address says what is applied for: a draft is continued.',
+            meta: { req: 'AD-02' },
+          },
+          {
+            target: 'choosing',
+            guard: 'offerWasSent',
+            actions: 'keepOffer',
+            description: 'There is something to choose from.',
+            meta: { req: 'AD-01' },
+          },
+          refusedRow({ target: 'offerUnavailable', meta: { req: 'AD-06' } }),
+        ],
+        unreachable: { target: 'offerUnavailable', meta: { req: 'AD-06' } },
+      }),
+      entry: 'clearMessages',
+    },
+    offerUnavailable: {
+      tags: 'error',
+      description: 'What there is to choose from cannot be had at the moment.',
+      on: {
+        'offer.requestedAgain': {
+          target: 'loadingOffer',
+          description: 'The person tries again.',
+          meta: { req: 'AD-06' },
+        },
+      },
+    },
+    choosing: {
+      description: 'The person chooses what to apply for.',
+      on: {
+        'kind.chosen': {
+          target: 'filling',
+          guard: 'kindIsOffered',
+          actions: 'keepKind',
+          description: 'The account has what this kind is about.',
+          meta: { req: 'AD-01' },
+        },
+      },
+    },
+    filling: {
+      tags: 'form',
+      description: 'The form of this kind is open; a draft of it stands in its fields.',
+      initial: 'asking',
+      on: {
+        'draft.submitted': {
+          target: 'savingDraft',
+          guard: 'draftCanBeKept',
+          actions: ['keepTyped', 'clearMessages'],
+          description: 'Nothing that was typed is wrong; something may still be missing.',
+          meta: { req: 'AD-03' },
+        },
+        'kind.reconsidered': {
+          target: 'choosing',
+          actions: 'clearMessages',
+          description: 'The person wants to apply for something else.',
+          meta: { req: 'AD-01' },
+        },
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        refused: { tags: 'error', description: 'The server has refused the draft; a message says why.' },
+        unreachable: {
+          tags: 'error',
+          description: 'The server has not answered; what was typed is still there, and can be sent again.',
+        },
+      },
+    },
+    savingDraft: callState('saveApplicationDraft', {
+      description: 'The draft is on its way. There is one of each kind, however often it is sent.',
+      input: ({ context: { kind, typed } }) => ({ kind: kind!, details: typed ?? noDetails }),
+      answers: [
+        {
+          target: 'kept',
+          guard: 'draftWasKept',
+          actions: 'keepNumber',
+          description: 'The draft is kept.',
+          meta: { req: 'AD-04' },
+        },
+        refusedRow({ target: 'filling.refused', meta: { req: 'AD-05' } }),
+      ],
+      unreachable: { target: 'filling.unreachable', meta: { req: 'AD-05' } },
+    }),
+    kept: { type: 'final', description: 'The draft is kept: its page is opened.' },
+  },
+})

@@ -1,0 +1,85 @@
+/** A person moves an application: held against everybody else who moves it at the same moment, and told to the applicant. */
+import type { Application } from '#contract/applications.ts'
+import type { ApplicationStatus } from '#contract/entities.ts'
+import { applicationMoves, needsReason, type ApplicationMove } from '#contract/rules/applications.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { dayOf } from '../calendar.ts'
+import { countWriting } from '../conversations/messages.ts'
+import { isStaff } from '../conversations/reach.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { Refused } from '../refused.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+import { advanceApplication, eventOf, nextStatus } from './application-life.ts'
+import { requireOwnChoices } from './drafts.ts'
+import {
+  applicationOf,
+  applicationWithin,
+  missingFieldsOf,
+  missingFilesOf,
+  type ApplicationRecord,
+} from './one-application.ts'
+import { tellApplicant } from './tell-applicant.ts'
+
+export interface WantedMove {
+  id: number
+  move: ApplicationMove
+  /** As the person saw it. */
+  status: ApplicationStatus
+  reason: string
+}
+
+/** The first of what is missing; undefined: nothing. What was chosen may be somebody else's by now. */
+async function firstMissing(
+  tx: DatabaseTransaction,
+  visitor: SignedInVisitor,
+  now: Date,
+  record: ApplicationRecord,
+): Promise<string | undefined> {
+  const [missing] = [...missingFieldsOf(record), ...(await missingFilesOf(tx, record.id))]
+  const reader = { accountNo: record.accountNo, language: visitor.language, today: dayOf(now) }
+  if (missing === undefined) await requireOwnChoices(tx, reader, record.details)
+  return missing
+}
+
+/**
+ * @returns the application as it is then
+ * @throws Refused `application.…`
+ */
+export async function moveApplication(
+  dependencies: AccountDependencies,
+  visitor: SignedInVisitor,
+  { id, move, status, reason }: WantedMove,
+): Promise<Application> {
+  const { db, clock, content } = dependencies
+  const staff = isStaff(visitor)
+  const { orgName } = await content.organisation()
+  await applicationWithin(db, visitor, id)
+  if (!staff) await countWriting(dependencies, visitor, 'messages')
+  await db.transaction().execute(async (tx) => {
+    const now = clock()
+    const record = await applicationWithin(tx, visitor, id, true)
+    if (record.status !== status) throw new Refused('application.moved', { applicationStatus: record.status })
+    const possible: readonly ApplicationMove[] = applicationMoves[staff ? 'employee' : 'customer']
+    const complete = eventOf(move, { hasReason: true, isComplete: true })
+    if (!possible.includes(move) || !nextStatus(status, complete)) throw new Refused('application.move')
+    if (needsReason(move) && reason === '') throw new Refused('application.reason')
+    const missing = move === 'customer.submitted' ? await firstMissing(tx, visitor, now, record) : undefined
+    if (missing !== undefined) throw new Refused('application.incomplete', { field: missing })
+    const moved = await advanceApplication(tx, now, record, complete, {
+      by: staff ? 'staff' : 'customer',
+      accountId: visitor.visit.accountId,
+      reason,
+    })
+    const told = { ...record, status: moved.status, reason }
+    for (const { type } of moved.effects)
+      await tellApplicant(
+        tx,
+        dependencies,
+        visitor,
+        orgName,
+        told,
+        type === 'receipt.told' ? 'applicationReceived' : 'applicationMoved',
+      )
+  })
+  return applicationOf({ db, clock }, visitor, id)
+}

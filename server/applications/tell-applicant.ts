@@ -1,0 +1,66 @@
+/** Tells the applicant how an application stands: the number and the status, in a mail or text message (decision 0121). */
+import { sql } from 'kysely'
+import type { ApplicationStatus, Language } from '#contract/entities.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { channelOf } from '../accounts/identifiers.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { sentences } from '../texts/sentences.ts'
+import type { Visitor } from '../visits/visitor.ts'
+
+interface Applicant {
+  recipient: string
+  language: Language
+  has_account: boolean
+}
+
+/**
+ * Whoever has moved it on the portal as a customer, else whoever the account belongs to there, else the mailbox that was
+ * proved for it, else the one that the utility knows.
+ */
+const applicantsOf = (tx: DatabaseTransaction, id: number) =>
+  sql<Applicant>`
+    select recipient, language, has_account from (
+      select 1 as place, moved_at as at, login as recipient, language, true as has_account
+        from application_moves join accounts on accounts.id = moved_by
+        where application_id = ${id} and by_side = 'customer'
+      union all
+      select 2, applications.created_at, login, accounts.language, true
+        from applications join accounts on accounts.account_no = applications.account_no where applications.id = ${id}
+      union all
+      select 3, now(), email, language, false from new_customers where application_id = ${id}
+      union all
+      select 4, now(), email, language, false from customer_evaluations where application_id = ${id}
+      union all
+      select 5, now(), customer.email, customer.language, false
+        from applications join customer_accounts customer on customer.account_no = applications.account_no
+        where applications.id = ${id}
+    ) known where recipient <> '' order by place, at desc, recipient limit 1`.execute(tx)
+
+/** @param reason empty: none is told */
+export async function tellApplicant(
+  tx: DatabaseTransaction,
+  { messages }: Pick<AccountDependencies, 'messages'>,
+  { publicUrl, language: fallback }: Visitor,
+  organisation: string,
+  application: { id: number; type: string; status: ApplicationStatus; reason: string },
+  kind: 'applicationReceived' | 'applicationMoved',
+): Promise<void> {
+  const { id, type, status, reason } = application
+  const [applicant] = (await applicantsOf(tx, id)).rows
+  if (!applicant) return
+  const language = applicant.language ?? fallback
+  const page = applicant.has_account ? `/app/${encodeURIComponent(type)}/${id}` : '/newCustomer'
+  await messages.enqueue(tx, {
+    kind,
+    channel: channelOf(applicant.recipient),
+    to: applicant.recipient,
+    language,
+    values: { code: '', link: `${publicUrl}${page}`, organisation },
+    facts: {
+      number: String(id),
+      state: sentences[language].applicationStatus[status],
+      reason: reason === '' ? '' : `\n\n${reason}`,
+    },
+    discard: false,
+  })
+}

@@ -1,0 +1,81 @@
+/** Applications: the list, one of them, drafts and moves, within the securities of their screens (A §6). */
+import type { ApplicationMove } from '#contract/rules/applications.ts'
+import type { ControlOf } from '#contract/rules/securities.ts'
+import { controlOfMove } from '#contract/rules/applications.ts'
+import { listApplications } from '../applications/application-list.ts'
+import { keepDraft } from '../applications/drafts.ts'
+import { moveApplication } from '../applications/move-application.ts'
+import { offerTo } from '../applications/offer.ts'
+import { applicationOf } from '../applications/one-application.ts'
+import { dayOf } from '../calendar.ts'
+import { rightsOn } from '../rights/securities.ts'
+import { signedIn, type SignedInVisitor } from '../visits/visitor.ts'
+import type { Application } from '#contract/applications.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type ApplicationCall =
+  'getApplications' | 'getApplication' | 'moveApplication' | 'getApplicationOffer' | 'saveApplicationDraft'
+
+export function applicationHandlers({
+  db,
+  accounts,
+  content,
+}: HandlerDependencies): Handlers<ApplicationCall> {
+  const seen = async (visitor: SignedInVisitor) => {
+    const { isVisible } = await rightsOn(content, visitor, 'account')
+    return { account: isVisible('account'), name: isVisible('name') }
+  }
+  const usable = async (visitor: SignedInVisitor, control: ControlOf<'applications'>) =>
+    (await rightsOn(content, visitor, 'applications')).requireUsable(control)
+
+  /** Without what this person may not see of the customer, and may not do. */
+  async function visible(visitor: SignedInVisitor, item: Application): Promise<Application> {
+    const sees = await seen(visitor)
+    const rights = await rightsOn(content, visitor, 'applications')
+    return {
+      ...item,
+      account: sees.account ? item.account : '',
+      customerName: sees.name ? item.customerName : '',
+      history: rights.isVisible('history') ? item.history : [],
+      moves: item.moves.filter((move: ApplicationMove) => rights.isVisible(controlOfMove[move])),
+    }
+  }
+
+  return {
+    async getApplications({ Options }, visitor) {
+      const reader = signedIn(visitor)
+      return fulfilled(await listApplications(db, reader, await seen(reader), Options))
+    },
+    async getApplication({ PortalApplicationId }, visitor) {
+      const reader = signedIn(visitor)
+      const item = await applicationOf(accounts, reader, PortalApplicationId)
+      return fulfilled({ item: await visible(reader, item) })
+    },
+    async moveApplication({ PortalApplicationId, Move, Status, Reason }, visitor) {
+      const mover = signedIn(visitor)
+      await usable(mover, controlOfMove[Move])
+      const wanted = { id: PortalApplicationId, move: Move, status: Status, reason: Reason }
+      return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted)) })
+    },
+    async getApplicationOffer(_request, visitor) {
+      const { visit, language } = signedIn(visitor)
+      const reader = { accountNo: visit.person.accountNo, language, today: dayOf(accounts.clock()) }
+      return fulfilled({ item: await offerTo(db, reader) })
+    },
+    async saveApplicationDraft(request, visitor) {
+      const customer = signedIn(visitor)
+      await usable(customer, 'start')
+      const details = {
+        property: request.PropertyReference,
+        place: request.Place,
+        service: request.Service,
+        contract: request.ContractNo,
+        tariff: request.TariffCode,
+        startsOn: request.StartsOn,
+        tenant: request.Tenant,
+        wish: request.Wish,
+      }
+      return fulfilled({ id: await keepDraft(accounts, customer, request.ApplicationType, details) })
+    },
+  }
+}

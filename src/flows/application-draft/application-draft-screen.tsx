@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import type { ApplicationDetails, DraftView, RequestedType } from './application-draft-shown.ts'
+import { DraftForm } from './draft-form.tsx'
+import { KindChoice } from './kind-choice.tsx'
+
+/** `/apps/new`: what is applied for, then its form. */
+export function ApplicationDraftScreen({
+  view,
+  offered,
+  details,
+}: {
+  view: DraftView
+  offered: (kind: RequestedType) => boolean
+  /** What stands in the form. */
+  details: ApplicationDetails | undefined
+}) {
+  const { t } = useTranslation('application-draft')
+  const problemText = useProblemText()
+  const { snapshot, send } = view
+  const { offer, kind } = snapshot.context
+  if (snapshot.matches('loadingOffer'))
+    return (
+      <>
+        <PageTitle>{t('title')}</PageTitle>
+        <LoadingView>{t('loading')}</LoadingView>
+      </>
+    )
+  const isChoosing = snapshot.matches('choosing')
+  const title = kind && !isChoosing ? t(`kind.${kind}.label`) : t('title')
+  return (
+    <ReadingPage>
+      <PageTitle hasError={snapshot.hasTag('error')}>{title}</PageTitle>
+      <PageHeading
+        key={isChoosing ? 'choosing' : 'filling'}
+        eyebrow={isChoosing ? undefined : t('title')}
+        lead={kind && !isChoosing ? t(`kind.${kind}.hint`) : t('lead')}
+      >
+        {title}
+      </PageHeading>
+      {snapshot.matches('offerUnavailable') && (
+        <Callout
+          tone="error"
+          announce
+          title={t('failed')}
+          action={<Button onClick={() => send({ type: 'offer.requestedAgain' })}>{t('tryAgain')}</Button>}
+        >
+          {problemText(snapshot.context)}
+        </Callout>
+      )}
+      {offer && (
+        <Card>
+          {isChoosing ? (
+            <KindChoice view={view} offer={offer} offered={offered} />
+          ) : (
+            kind &&
+            details && <DraftForm key={kind} view={view} offer={offer} kind={kind} details={details} />
+          )}
+        </Card>
+      )}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { FactList } from '#src/ui/fact-list.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import {
+  fieldsOfType,
+  isRequestedType,
+  type Application,
+  type ApplicationField,
+} from './application-moves-shown.ts'
+
+/** What was filled in, and what a draft still lacks. */
+export function ApplicationData({
+  application,
+  isCustomer,
+}: {
+  application: Application
+  isCustomer: boolean
+}) {
+  const { t, i18n } = useTranslation(['application-moves', 'application-draft'])
+  const { applicationType: type, shown, missingFields, missingFiles } = application
+  const fields = isRequestedType(type) ? fieldsOfType[type] : []
+  const valueOf = (field: ApplicationField) => {
+    if (field === 'startsOn') return formatDay(shown.startsOn, i18n.language)
+    if (field === 'service' && shown.service) return t(`application-draft:service.${shown.service}`)
+    return <bdi className="break-words whitespace-pre-wrap">{shown[field]}</bdi>
+  }
+  const missing = [
+    ...missingFields.map((field) => t(`application-draft:field.${field as ApplicationField}`)),
+    ...missingFiles,
+  ]
+  return (
+    <section aria-labelledby="application-data" className="flex flex-col gap-4">
+      <h2 id="application-data" className="text-title font-bold">
+        {t('data.title')}
+      </h2>
+      <FactList
+        facts={[
+          ...(!isCustomer && application.customerName
+            ? [{ name: t('data.customer'), value: <bdi>{application.customerName}</bdi> }]
+            : []),
+          ...(application.account
+            ? [{ name: t('data.account'), value: <bdi>{isolatedLtr(application.account)}</bdi> }]
+            : []),
+          {
+            name: t('data.createdAt'),
+            value: formatInstant(application.createdAt, i18n.language, { dateStyle: 'medium' }),
+          },
+          ...fields
+            .filter(({ field }) => shown[field] !== '')
+            .map(({ field }) => ({ name: t(`application-draft:field.${field}`), value: valueOf(field) })),
+        ]}
+      />
+      {missing.length > 0 && (
+        <div className="rounded-control bg-warning-soft p-4">
+          <p className="font-semibold text-warning">{t('missing')}</p>
+          <ul className="list-disc ps-6">
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {application.status === 'draft' && isCustomer && isRequestedType(type) && (
+        <p>
+          <LinkButton href={`/apps/new?kind=${type}`}>{t('change')}</LinkButton>
+        </p>
+      )}
+    </section>
+  )
+}

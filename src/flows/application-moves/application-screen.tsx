@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next'
+import { kindOf } from '#src/flows/overview/application-kind.ts'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { ApplicationData } from './application-data.tsx'
+import { ApplicationHistory } from './application-history.tsx'
+import type { ApplicationMove, MovesView } from './application-moves-shown.ts'
+import { MoveConfirmation } from './move-confirmation.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What became of the last move. */
+function Outcome({ view: { snapshot, send } }: { view: MovesView }) {
+  const { t } = useTranslation(['application-moves', 'overview'])
+  const problemText = useProblemText()
+  const { application } = snapshot.context
+  const status = application ? t(`overview:status.${application.status}`) : ''
+  if (snapshot.matches({ showing: 'moved' }))
+    return <Callout tone="success" announce takesFocus title={t('moved', { status })} />
+  if (snapshot.matches({ showing: 'overtaken' }))
+    return (
+      <Callout tone="error" announce takesFocus title={t('overtaken.title')}>
+        {t('overtaken.text', { status })}
+      </Callout>
+    )
+  if (snapshot.matches({ showing: 'refused' }))
+    return (
+      <Callout tone="error" announce takesFocus title={t('refused')}>
+        {problemText(snapshot.context)}
+      </Callout>
+    )
+  if (snapshot.matches({ showing: 'unanswered' }))
+    return (
+      <Callout
+        tone="error"
+        announce
+        takesFocus
+        title={t('unanswered')}
+        action={<Button onClick={() => send({ type: 'application.requestedAgain' })}>{t('look')}</Button>}
+      >
+        {problemText(snapshot.context)}
+      </Callout>
+    )
+  if (snapshot.matches('renewing')) return <WaitingLine>{t('loading')}</WaitingLine>
+  return null
+}
+
+/** One application: what it is, how it stands and what happens next, then its data and its history. */
+export function ApplicationScreen({
+  view,
+  isPossible,
+}: {
+  view: MovesView
+  isPossible: (move: ApplicationMove) => boolean
+}) {
+  const { t } = useTranslation(['application-moves', 'overview'])
+  const problemText = useProblemText()
+  const { snapshot, send } = view
+  const { application, input } = snapshot.context
+  const number = t('number', { id: input.applicationId })
+  if (snapshot.matches('loadingApplication'))
+    return (
+      <>
+        <PageTitle>{number}</PageTitle>
+        <LoadingView>{t('loading')}</LoadingView>
+      </>
+    )
+  const title = application ? t(`overview:kind.${kindOf(application.applicationType)}`) : number
+  const isAsking = snapshot.matches('confirming') || snapshot.matches('moving')
+  const side = input.isCustomer ? 'customer' : 'staff'
+  return (
+    <ReadingPage>
+      <PageTitle hasError={snapshot.hasTag('error')}>{title}</PageTitle>
+      <PageHeading
+        eyebrow={application && number}
+        lead={application && t(`lead.${side}.${application.status}`)}
+      >
+        {title}
+      </PageHeading>
+      {!application || snapshot.matches('applicationUnavailable') ? (
+        <Callout
+          tone="error"
+          announce
+          title={t('unavailable')}
+          action={
+            <Button onClick={() => send({ type: 'application.requestedAgain' })}>{t('tryAgain')}</Button>
+          }
+        >
+          {problemText(snapshot.context)}
+        </Callout>
+      ) : (
+        <>
+          <Outcome view={view} />
+          <Card className="flex flex-col gap-6">
+            <p>
+              <StatusBadge status={application.status} />
+            </p>
+            <ApplicationData application={application} isCustomer={input.isCustomer} />
+            {isAsking ? (
+              <MoveConfirmation view={view} />
+            ) : (
+              <MoveButtons application={application} view={view} isPossible={isPossible} />
+            )}
+          </Card>
+          <ApplicationHistory application={application} isCustomer={input.isCustomer} />
+        </>
+      )}
+    </ReadingPage>
+  )
+}

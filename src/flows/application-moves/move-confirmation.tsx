@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { longestReason, needsReason, type MovesView } from './application-moves-shown.ts'
+
+/** What a move means, and the reason where it needs one. */
+export function MoveConfirmation({ view: { snapshot, send } }: { view: MovesView }) {
+  const { t } = useTranslation('application-moves')
+  const { move, reason } = snapshot.context
+  const isBusy = snapshot.matches('moving')
+  const isWanted = move !== undefined && needsReason(move)
+  const confirmation = (typed: { reason: string }) => ({ type: 'move.confirmed' as const, ...typed })
+  const form = useForm({
+    initial: { reason },
+    complaints: (typed) => ({
+      reason: isWanted && typed.reason.trim() === '' ? t('reason.wrong') : undefined,
+    }),
+    isBusy,
+    canSubmit: (typed) => isBusy || snapshot.can(confirmation(typed)),
+    onSubmit: (typed) => send(confirmation(typed)),
+  })
+  if (move === undefined) return null
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Callout tone="info" takesFocus title={t(`move.${move}`)}>
+          {t(`means.${move}`)}
+        </Callout>
+        {isWanted && (
+          <Field {...form.field('reason')} label={t('reason.label')} hint={t('reason.hint')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="reason"
+                value={form.typed.reason}
+                readOnly={isBusy}
+                maxLength={longestReason}
+                onChange={({ target }) => form.change({ reason: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:w-full"
+            busy={isBusy}
+            disabled={!form.isOn}
+          >
+            {t(`move.${move}`)}
+          </Button>
+          <Button
+            className="max-sm:w-full"
+            disabled={isBusy}
+            onClick={() => send({ type: 'move.cancelled' })}
+          >
+            {t('leave')}
+          </Button>
+        </div>
+        <WaitingLine>{isBusy && t('moving')}</WaitingLine>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+/** The kinds of applications that have words of their own; any other is just an application. */
+const known = [
+  'newSupply',
+  'changeOfTenant',
+  'changeOfTariff',
+  'meterCheck',
+  'newCustomer',
+  'customerEvaluation',
+] as const
+
+export const kindOf = (type: string) => known.find((name) => name === type) ?? 'other'

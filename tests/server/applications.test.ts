@@ -1,0 +1,234 @@
+/** The life of an application as the server lives it: every move that there is, and none that there is not. */
+import { transition } from 'xstate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Application, ApplicationRow } from '#contract/applications.ts'
+import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
+import {
+  allMoves,
+  applicationFaults,
+  applicationMoves,
+  needsReason,
+  noDetails,
+  requestedTypes,
+  type ApplicationMove,
+} from '#contract/rules/applications.ts'
+import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
+import { bothDatabases } from './databases.ts'
+
+/** Where the machine goes; undefined: it stays. */
+function goesTo(status: ApplicationStatus, event: object): ApplicationStatus | undefined {
+  const before = applicationMachine.resolveState({ value: status, context: {} })
+  const [after] = transition(applicationMachine, before, event as ApplicationEvent)
+  return after.value === status ? undefined : after.value
+}
+
+const complete = { hasReason: true, isComplete: true }
+
+test('the moves that people make are the events of the machine that people cause', () => {
+  const caused = applicationMachine.events.filter((type) => /^(?:customer|staff)\./.test(type))
+  expect([...caused].toSorted()).toEqual([...allMoves].toSorted())
+  const withReason = allMoves.filter((move) =>
+    applicationStatuses.some(
+      (status) =>
+        goesTo(status, { type: move, ...complete }) &&
+        !goesTo(status, { type: move, ...complete, hasReason: false }),
+    ),
+  )
+  expect(withReason).toEqual(allMoves.filter(needsReason))
+})
+
+test.each(requestedTypes)('%s says what it lacks, and takes what is complete', (type) => {
+  expect(applicationFaults(type, noDetails).length).toBeGreaterThan(0)
+  const filled = Object.fromEntries(Object.keys(noDetails).map((field) => [field, 'x']))
+  expect(applicationFaults(type, { ...noDetails, ...filled, startsOn: '2026-06-31' })).toEqual(
+    type === 'meterCheck' ? [] : [{ field: 'startsOn', problem: 'day' }],
+  )
+  expect(applicationFaults(type, { ...noDetails, ...filled, startsOn: '01/06/2026' })).toEqual([])
+})
+
+describe.each(bothDatabases)('applications on $database', ({ place }) => {
+  let portal: TestPortal
+  let customer: Applicant
+  let clerk: Person
+  beforeAll(async () => {
+    portal = await startPortal({
+      database: place(),
+      limits: { messagesPerHour: 100_000, filesPerHour: 100_000 } as never,
+    })
+    customer = await applicant(portal)
+    clerk = await staff(portal)
+  })
+  afterAll(() => portal.stop())
+  beforeEach(async () => {
+    await portal.db.deleteFrom('applications').where('account_no', '=', customer.accountNo).execute()
+  })
+
+  const setStatus = (id: number, status: ApplicationStatus) =>
+    portal.db
+      .updateTable('applications')
+      .set({ status, is_submitted: status !== 'draft' })
+      .where('id', '=', String(id))
+      .execute()
+  const statusOf = async (id: number) =>
+    (
+      await portal.db
+        .selectFrom('applications')
+        .select('status')
+        .where('id', '=', String(id))
+        .executeTakeFirstOrThrow()
+    ).status
+  const move = (
+    { browser }: Person,
+    id: number,
+    Move: ApplicationMove,
+    Status: ApplicationStatus,
+    Reason = 'Because.',
+  ) => browser.call('moveApplication', { PortalApplicationId: id, Move, Status, Reason })
+  const read = async ({ browser }: Person, id: number) =>
+    (await browser.call('getApplication', { PortalApplicationId: id })).body['item'] as Application
+  const list = async ({ browser }: Person, part: object = {}) =>
+    (await browser.call('getApplications', { Options: { PageSize: 10, Page: 1, ...part } })).body[
+      'items'
+    ] as ApplicationRow[]
+  const newest = async (to: string) => (await portal.outbox()).find((mail) => mail.to === to)
+  const draft = {
+    ApplicationType: 'newSupply',
+    PropertyReference: '',
+    Place: 'Ledra 1',
+    Service: 'water',
+    ContractNo: '',
+    TariffCode: '',
+    StartsOn: '',
+    Tenant: '',
+    Wish: '',
+  } as const
+
+  test('move as their life says, and in no other way, whoever tries', async () => {
+    const id = await newApplication(portal, customer.accountNo, 'withoutFields')
+    const differing: string[] = []
+    for (const who of ['customer', 'employee'] as const)
+      for (const status of applicationStatuses)
+        for (const wanted of allMoves) {
+          await setStatus(id, status)
+          const { data, body } = await move(who === 'customer' ? customer : clerk, id, wanted, status)
+          const isOwn = (applicationMoves[who] as readonly string[]).includes(wanted)
+          const goal = isOwn ? goesTo(status, { type: wanted, ...complete }) : undefined
+          const hidden = who === 'employee' && status === 'draft'
+          const expected = hidden ? 'application.missing' : (goal ?? 'application.move')
+          const answered = data.status === 0 ? (body['item'] as Application).status : data.code
+          const kept = await statusOf(id)
+          if (answered !== expected || kept !== (hidden ? status : (goal ?? status)))
+            differing.push(`${who}: ${wanted} from ${status}: ${answered}, ${kept}`)
+        }
+    expect(differing).toEqual([])
+  })
+
+  test('are not rejected, recalled or asked about without a reason', async () => {
+    const id = await newApplication(portal, customer.accountNo)
+    for (const wanted of ['staff.rejected', 'staff.askedForMore'] as const)
+      expect((await move(clerk, id, wanted, 'inProcess', ' ')).data.code).toBe('application.reason')
+    expect(await statusOf(id)).toBe('inProcess')
+  })
+
+  test('two employees who move one at the same moment: one does, the other is told how it stands', async () => {
+    const other = await staff(portal)
+    const id = await newApplication(portal, customer.accountNo)
+    await setStatus(id, 'new')
+    const answers = await Promise.all([
+      move(clerk, id, 'staff.accepted', 'new'),
+      move(other, id, 'staff.rejected', 'new'),
+    ])
+    const [won] = answers.filter(({ data }) => data.status === 0)
+    const [lost] = answers.filter(({ data }) => data.status !== 0)
+    const status = (won!.body['item'] as Application).status
+    expect(lost?.http).toBe(409)
+    expect(lost?.data).toMatchObject({ code: 'application.moved', applicationStatus: status })
+    expect(await statusOf(id)).toBe(status)
+    expect((await read(clerk, id)).history).toHaveLength(1)
+  })
+
+  test('a draft is kept once, found again, completed and submitted, and staff answers', async () => {
+    const save = (part: object) => customer.browser.call('saveApplicationDraft', { ...draft, ...part })
+    expect((await save({ StartsOn: '31/06/2026' })).data).toMatchObject({
+      code: 'application.field',
+      field: 'startsOn',
+    })
+    expect((await save({ PropertyReference: '024000' })).data).toMatchObject({ field: 'property' })
+    const [first, second] = await Promise.all([save({ Place: '' }), save({ Place: '' })])
+    const id = Number(first.body['id'])
+    expect(second.body['id']).toBe(id)
+    const offer = (await customer.browser.call('getApplicationOffer', {})).body['item']
+    expect(offer).toMatchObject({ drafts: [{ portalApplicationId: id, applicationType: 'newSupply' }] })
+
+    expect(await read(customer, id)).toMatchObject({
+      status: 'draft',
+      missingFields: ['place'],
+      moves: ['customer.submitted', 'customer.cancelled'],
+    })
+    expect((await move(customer, id, 'customer.submitted', 'draft')).data).toMatchObject({
+      code: 'application.incomplete',
+      field: 'place',
+    })
+    await save({})
+    expect((await move(customer, id, 'customer.submitted', 'draft')).data).toMatchObject({
+      code: 'application.incomplete',
+      field: 'identityCard',
+    })
+    expect(await list(clerk, { Search: customer.accountNo })).toEqual([])
+    expect((await clerk.browser.call('getApplication', { PortalApplicationId: id })).data.code).toBe(
+      'application.missing',
+    )
+    const files = (await customer.browser.call('getApplicationAttachments', { PortalApplicationId: id }))
+      .body['items'] as { attachmentId: number; isMandatory: boolean }[]
+    for (const { attachmentId } of files.filter(({ isMandatory }) => isMandatory))
+      await customer.browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
+        { part: 'file', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF\n') },
+      ])
+    expect((await move(customer, id, 'customer.submitted', 'draft')).data.status).toBe(0)
+    expect((await newest(customer.account.login))?.subject).toContain(String(id))
+    expect(await list(clerk, { Search: customer.accountNo, Filter: 'waiting' })).toMatchObject([
+      { portalApplicationId: id, status: 'new', customerName: 'Eleni Test' },
+    ])
+
+    expect((await move(clerk, id, 'staff.askedForMore', 'new', 'Which floor?')).data.status).toBe(0)
+    const told = await newest(customer.account.login)
+    expect(told?.body).toContain('Which floor?')
+    expect(told?.link).toContain(`/app/newSupply/${id}`)
+    expect(await read(customer, id)).toMatchObject({
+      status: 'suspended',
+      moves: ['customer.supplied', 'customer.cancelled'],
+      history: [
+        { by: 'customer', from: 'unknown', to: 'draft' },
+        { by: 'customer', from: 'draft', to: 'new' },
+        { by: 'staff', who: '', from: 'new', to: 'suspended', reason: 'Which floor?' },
+      ],
+    })
+    // Another draft of this kind can be begun now.
+    expect(Number((await save({})).body['id'])).not.toBe(id)
+  })
+
+  test('a draft that was given up is never seen by staff', async () => {
+    const { body } = await customer.browser.call('saveApplicationDraft', draft)
+    const id = Number(body['id'])
+    expect((await move(customer, id, 'customer.cancelled', 'draft')).data.status).toBe(0)
+    expect(await list(customer, { Filter: 'ended' })).toMatchObject([{ portalApplicationId: id }])
+    expect((await clerk.browser.call('getApplication', { PortalApplicationId: id })).data.code).toBe(
+      'application.missing',
+    )
+  })
+
+  test('moves that the securities hide are neither offered nor made', async () => {
+    const id = await newApplication(portal, customer.accountNo)
+    await portal.setSetting('security.applications.withdraw', '{"customer":"hidden"}')
+    await portal.setSetting('security.applications.history', '{"customer":"hidden"}')
+    await move(clerk, id, 'staff.released', 'inProcess')
+    await move(clerk, id, 'staff.recalled', 'readyForExport')
+    expect(await read(customer, id)).toMatchObject({ moves: [], history: [] })
+    expect((await read(clerk, id)).history).toHaveLength(2)
+    expect((await move(customer, id, 'customer.cancelled', 'inProcess')).data.code).toBe('control.disabled')
+    await portal.setSetting('security.applications.withdraw', 'shown')
+    await portal.setSetting('security.applications.history', 'shown')
+  })
+})

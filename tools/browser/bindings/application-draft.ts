@@ -1,0 +1,82 @@
+/** Beginning an application in the browser. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { ApplicationDetails, RequestedType } from '#contract/rules/applications.ts'
+import { sampleOffer } from '#machines/application-draft/samples.ts'
+import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { openAsCustomer } from './payment-actions.ts'
+
+const ok = { status: 0, text: '' }
+const why = 'the samples have names of their own: a journey begins an application of the demonstration'
+const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+
+const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
+const enabled = async (scene: Scene, key: string) => {
+  const button = scene.page.getByRole('button', { name: scene.t(`application-draft:${key}`), exact: true })
+  if (await button.isEnabled()) await scene.click(button)
+}
+
+export const applicationDraftBindings: Bindings = {
+  id: 'application-draft',
+  portals: { usual: { humanCheck: 'none' } },
+
+  open: (scene, input) =>
+    openAsCustomer(scene, input === 'a draft' ? '/apps/new?kind=newSupply' : '/apps/new'),
+
+  user: {
+    'offer.requestedAgain': (scene) => press(scene, 'application-draft:tryAgain'),
+    async 'kind.chosen'(scene, event) {
+      const { kind } = event as unknown as { kind: RequestedType }
+      await scene.page.locator(`[name=kind][value=${kind}]`).check()
+      // What the account has nothing for cannot be chosen.
+      await enabled(scene, 'continue')
+    },
+    'kind.reconsidered': (scene) => press(scene, 'application-draft:reconsider'),
+    async 'draft.submitted'(scene, event) {
+      const { details } = event as unknown as { details: ApplicationDetails }
+      await field(scene, 'place').fill(details.place)
+      await field(scene, 'service').selectOption(details.service)
+      await field(scene, 'startsOn').fill(details.startsOn)
+      await field(scene, 'wish').fill(details.wish)
+      await enabled(scene, 'save')
+    },
+  },
+
+  services: {
+    getApplicationOffer: {
+      call: 'getApplicationOffer',
+      done: {
+        'a property': onTheWire({ data: ok, item: sampleOffer }, why),
+        refused: refused('server.overloaded'),
+      },
+    },
+    saveApplicationDraft: {
+      call: 'saveApplicationDraft',
+      done: { kept: onTheWire({ data: ok, id: 7 }, why), refused: refused('application.field') },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    loadingOffer: (scene) => ({ seen: [heading(scene, 'application-draft:loading')] }),
+    offerUnavailable: (scene) => ({ seen: [alert(scene, 'application-draft:failed')] }),
+    choosing: (scene) => ({ seen: [field(scene, 'kind').first()] }),
+    'filling.asking': (scene) => ({
+      seen: [field(scene, 'place')],
+      unseen: [
+        alert(scene, 'application-draft:refused'),
+        alert(scene, 'application-draft:unreachable'),
+        status(scene, 'application-draft:saving'),
+      ],
+    }),
+    'filling.refused': (scene) => ({ seen: [alert(scene, 'application-draft:refused')] }),
+    'filling.unreachable': (scene) => ({ seen: [alert(scene, 'application-draft:unreachable')] }),
+    savingDraft: (scene) => ({ seen: [status(scene, 'application-draft:saving')] }),
+    // The page of the application, which the samples have made up.
+    kept: (scene) => ({ seen: [heading(scene, 'application-moves:number', { id: '7' })] }),
+  },
+}

@@ -1,0 +1,98 @@
+/** The page of one application in the browser, as an employee moves it, and as its customer reads it. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { ApplicationMove } from '#contract/rules/applications.ts'
+import { receivedApplication, suspendedApplication } from '#machines/application-moves/samples.ts'
+import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { arrangeConversation } from '../stage/conversation-facts.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+
+const ok = { status: 0, text: '' }
+const why = 'the samples have names of their own: a journey moves an application of the demonstration'
+const refused = (code: RefusalCode, details = {}): Outcome =>
+  onTheWire({ data: refusalOf(code, 'No.', details) }, why)
+
+const button = ({ page, t }: Scene, key: string) =>
+  page.getByRole('button', { name: t(`application-moves:${key}`), exact: true })
+const told = (scene: Scene) =>
+  scene.page.getByRole('status').filter({
+    hasText: scene.t('application-moves:moved', { status: scene.t('overview:status.suspended') }),
+  })
+const data = (scene: Scene) => heading(scene, 'application-moves:data.title')
+const problems = (scene: Scene) =>
+  ['overtaken.title', 'refused', 'unanswered'].map((key) => alert(scene, `application-moves:${key}`))
+const problem = (scene: Scene, key: string) => ({ seen: [alert(scene, `application-moves:${key}`)] })
+
+export const applicationMovesBindings: Bindings = {
+  id: 'application-moves',
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    const application = await arrangeConversation(scene, input === 'a customer')
+    await scene.open(`/app/newSupply/${application}`)
+  },
+
+  user: {
+    'application.requestedAgain': (scene) =>
+      scene.click(button(scene, 'tryAgain').or(button(scene, 'look')).first()),
+    async 'move.requested'(scene, event) {
+      const { move } = event as unknown as { move: ApplicationMove }
+      const wanted = button(scene, `move.${move}`)
+      // What its life has not is not offered.
+      if (await wanted.isVisible()) await scene.click(wanted)
+    },
+    async 'move.confirmed'(scene, event) {
+      const { reason } = event as unknown as { reason: string }
+      await scene.page.locator('[name=reason]').fill(reason)
+      const wanted = button(scene, 'move.staff.askedForMore')
+      if (await wanted.isEnabled()) await scene.click(wanted)
+    },
+    'move.cancelled': (scene) => press(scene, 'application-moves:leave'),
+  },
+
+  services: {
+    getApplication: {
+      call: 'getApplication',
+      done: {
+        'a received one': onTheWire({ data: ok, item: receivedApplication }, why),
+        refused: refused('application.missing'),
+      },
+    },
+    moveApplication: {
+      call: 'moveApplication',
+      done: {
+        moved: onTheWire({ data: ok, item: suspendedApplication }, why),
+        overtaken: refused('application.moved', { applicationStatus: 'inProcess' }),
+        refused: refused('application.move'),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    loadingApplication: (scene) => ({ seen: [heading(scene, 'application-moves:loading')] }),
+    applicationUnavailable: (scene) => problem(scene, 'unavailable'),
+    'showing.looking': (scene) => ({
+      seen: [data(scene)],
+      unseen: [
+        told(scene),
+        ...problems(scene),
+        button(scene, 'leave'),
+        status(scene, 'application-moves:loading'),
+      ],
+    }),
+    'showing.moved': (scene) => ({ seen: [told(scene)] }),
+    'showing.overtaken': (scene) => problem(scene, 'overtaken.title'),
+    'showing.refused': (scene) => problem(scene, 'refused'),
+    'showing.unanswered': (scene) => problem(scene, 'unanswered'),
+    confirming: (scene) => ({
+      seen: [button(scene, 'leave')],
+      unseen: [status(scene, 'application-moves:moving')],
+    }),
+    moving: (scene) => ({ seen: [status(scene, 'application-moves:moving')] }),
+    renewing: (scene) => ({ seen: [data(scene), status(scene, 'application-moves:loading')] }),
+  },
+}
