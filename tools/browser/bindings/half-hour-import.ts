@@ -67,7 +67,6 @@ const problems = (scene: Scene) => [
 
 export const halfHourImportBindings: Bindings = {
   id: 'half-hour-import',
-  interruptedAt: ['readingSheet', 'previewing.asking'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
