@@ -83,7 +83,7 @@ const policy = (showsRemote: boolean): string =>
 
 const base = (coloured: boolean): string => `
 html { color-scheme: ${coloured ? 'light' : 'light dark'}; background: ${coloured ? '#fff' : 'transparent'}; color: ${coloured ? '#10202e' : 'CanvasText'} }
-body { margin: 0; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
+body { margin: 0; padding: 1rem; box-sizing: border-box; min-height: 100vh; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
 img, table { max-width: 100% } img { height: auto }
 a { text-decoration: underline }
 .portal-picture { display: inline-block; padding: 0.25rem 0.5rem; border: 1px dashed; font-size: 0.875rem }
