@@ -41,7 +41,6 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   isCustomerBillingPortal: true,
   emmHalfHourConsumptions: true,
   allowDashboardsCustomer: true,
-  showDashboardsOnStartScreen: true,
   isSelectAccount: true,
   showPaymentButtonAtLogin: true,
   showPaymentButton: true,

@@ -63,6 +63,12 @@ journey(
     // Its days are in the address.
     await page.getByRole('combobox').selectOption('last30Days')
     await page.getByRole('figure', { name: t('dashboards:cost.title') }).waitFor()
-    expect(new URL(page.url()).search).toBe('?range=last30Days')
+    await expect.poll(() => new URL(page.url()).search).toBe('?range=last30Days')
+
+    // The first charts are on the home, too, where the utility wants it.
+    await portal().setSetting('showDashboardsOnStartScreen', true)
+    await visit.go('/userHome')
+    await page.getByRole('heading', { name: t('dashboards:lastYear') }).waitFor()
+    await page.getByRole('figure', { name: t('dashboards:water.title') }).waitFor()
   },
 )
