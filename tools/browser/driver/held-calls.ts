@@ -2,7 +2,7 @@
  * Calls of the page that wait until a path says how they end. All others go to the server at once. What the document
  * brings of a held call is taken out of it: the path decides about that answer, too.
  */
-import type { Page, Route } from 'playwright'
+import type { Page, Request, Route } from 'playwright'
 import { calls, type CallName } from '#contract/index.ts'
 
 /** See the file's comment. */
@@ -13,6 +13,8 @@ export interface HeldCalls {
   free: (names: Iterable<CallName>) => void
   /** Whether a call of this name waits now. */
   waits: (name: CallName) => boolean
+  /** Whether no call that went through is still without its answer. */
+  areAnswered: () => boolean
   /** Everything that the page has called so far, held or not, oldest first. It grows. */
   made: readonly CallName[]
   /** The oldest call of this name that waits now, if any; it waits no more. */
@@ -59,7 +61,10 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
   const held = new Set<CallName>()
   const made: CallName[] = []
   const waiting: { name: CallName; route: Route }[] = []
+  const underWay = new Set<Request>()
+  page.on('requestfinished', (request) => void underWay.delete(request))
   page.on('requestfailed', (request) => {
+    underWay.delete(request)
     // The page gave it up: nobody is waiting for its answer any more.
     const index = waiting.findIndex(({ route }) => route.request() === request)
     if (index >= 0) waiting.splice(index, 1)
@@ -67,13 +72,18 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
   await page.route(`**${prefix}**`, async (route) => {
     const name = callAt(route.request().url())
     if (name) made.push(name)
-    if (name && held.has(name)) waiting.push({ name, route })
-    else await route.continue()
+    if (name && held.has(name)) {
+      waiting.push({ name, route })
+      return
+    }
+    underWay.add(route.request())
+    await route.continue()
   })
   await askForAnswers(page, held)
   return {
     hold: (names) => [...names].forEach((name) => held.add(name)),
     free: (names) => [...names].forEach((name) => held.delete(name)),
+    areAnswered: () => underWay.size === 0,
     waits: (name) => waiting.some((one) => one.name === name),
     made,
     take(name) {

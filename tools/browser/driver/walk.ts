@@ -44,6 +44,10 @@ const failuresOf = ({ id }: Path) => {
 /** Longer than the client waits for an answer. */
 const tooLong = 15_500
 
+/** Before time passes: a call that the model knows nothing of would run out of it, too. */
+const othersAnswered = (scene: Scene): Promise<void> =>
+  scene.eventually(async () => (scene.calls.areAnswered() ? undefined : 'A call is not answered.'))
+
 /** How a call fails: by the status of the sample, where the machine tells it from others, else in any way in turn. */
 async function fail(
   scene: Scene,
@@ -53,6 +57,7 @@ async function fail(
 ): Promise<void> {
   scene.allowFailuresOf(calls[name].name)
   const route = await scene.heldCall(name)
+  await othersAnswered(scene)
   const status = (step.event['error'] as { status?: number } | undefined)?.status
   if (failsBy === 'status' && status) return route.fulfill({ status, body: '' })
   let kind = nextFailure()
@@ -89,7 +94,10 @@ async function perform(
   nextFailure: () => Failure,
 ): Promise<void> {
   if (step.kind === 'user') return bindings.user[step.event.type]!(scene, step.event)
-  if (step.kind === 'after') return scene.time.passDelay(step.wait ?? 0)
+  if (step.kind === 'after') {
+    await othersAnswered(scene)
+    return scene.time.passDelay(step.wait ?? 0)
+  }
   const service = bindings.services[step.actor ?? '']
   if (!service) throw new Error(`The actor ${step.actor} is not bound.`)
   if (step.kind === 'done') return end(scene, service, step)
@@ -227,7 +235,10 @@ export async function walk<World>(
       const callsBefore = scene.calls.made.length
       const reportedBefore = reportedBy(scene)
       const idle = idleBefore(path.steps, states, index, callActors)
-      if (idle > 0) await scene.time.idle(idle)
+      if (idle > 0) {
+        await othersAnswered(scene)
+        await scene.time.idle(idle)
+      }
       if (!isFleeting) await perform(bindings as Bindings, scene, step, nextFailure)
       around = next
       isFleeting = environment.isFleeting?.(next.world, after) ?? false
