@@ -5,10 +5,9 @@ import type { Language } from '#contract/entities.ts'
 import { requestedTypes } from '#contract/rules/applications.ts'
 import type { Day } from '../calendar.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import type { Service } from '../database/utility-tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import { detailsIn } from './details.ts'
-
-type Service = 'water' | 'electricity'
 
 interface SupplyRecord extends Address {
   contract_no: string

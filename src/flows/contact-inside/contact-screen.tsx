@@ -6,6 +6,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { ContactRequestForm } from './contact-request-form.tsx'
@@ -35,14 +36,9 @@ export function ContactScreen(props: ContactScreenProps) {
       <PageTitle hasError={hasFailed || sending.problem !== undefined}>{t('title')}</PageTitle>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {hasFailed && !options && (
-        <Callout
-          tone="error"
-          announce
-          title={t('failed')}
-          action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        >
+        <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
-        </Callout>
+        </NotAvailable>
       )}
       {!hasFailed && !options && <Loader label={t('loading')} />}
       {options && sentAs !== undefined && (

@@ -5,6 +5,7 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { DashboardCharts, type ChartName } from './dashboard-charts.tsx'
@@ -55,14 +56,9 @@ export default function DashboardsScreen({
         </Button>
       </form>
       {hasFailed && !isFetching && (
-        <Callout
-          tone="error"
-          announce
-          title={t('failed')}
-          action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        >
+        <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
-        </Callout>
+        </NotAvailable>
       )}
       {!dashboard && !hasFailed && <Loader label={t('loading')} />}
       {dashboard && (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 
 /** A configured text of a read-only page: on its way, not to be had, or there (`children`). */
 export function FetchedText({
@@ -20,13 +19,8 @@ export function FetchedText({
   if (isLoading) return <Loader />
   if (!failed) return children
   return (
-    <Callout
-      tone="error"
-      announce
-      title={t('failed.title')}
-      action={<Button onClick={onRetry}>{t('failed.tryAgain')}</Button>}
-    >
+    <NotAvailable title={t('failed.title')} retryLabel={t('failed.tryAgain')} onRetry={onRetry}>
       {t('failed.text')}
-    </Callout>
+    </NotAvailable>
   )
 }

@@ -3,8 +3,8 @@ import { ListSection, type ListSectionProps } from '#src/flows/list/list-section
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { BalanceCard } from './balance-card.tsx'
@@ -52,14 +52,9 @@ export default function FinancialScreen({
       {summary ? (
         <BalanceCard summary={summary} symbol={symbol} canPay={canPay} />
       ) : hasFailed ? (
-        <Callout
-          tone="error"
-          announce
-          title={t('failed')}
-          action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        >
+        <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
-        </Callout>
+        </NotAvailable>
       ) : (
         <Loader label={t('loading')} />
       )}

@@ -5,6 +5,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { TablePager } from '#src/ui/table-pager.tsx'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
 import { pagesAround, pageSizes, type ListFound } from './list-shown.ts'
@@ -33,15 +34,9 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
     <section aria-label={caption} className="flex flex-col gap-5">
       <ListTools {...props} key={asked.search} />
       {hasFailed && !isFetching ? (
-        <Callout
-          tone="error"
-          announce
-          takesFocus
-          title={t('failed')}
-          action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        >
+        <NotAvailable takesFocus title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
-        </Callout>
+        </NotAvailable>
       ) : !found ? (
         <Loader label={t('loading')} />
       ) : found.total === 0 ? (

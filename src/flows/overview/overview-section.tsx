@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 
 /** How the overview stands: it is there, is fetched, or cannot be had. */
 export interface OverviewRead<Overview> {
@@ -34,14 +33,9 @@ export function OverviewSection<Overview>({
           {children(overview)}
         </div>
       ) : failed ? (
-        <Callout
-          tone="error"
-          announce
-          title={t('failed')}
-          action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        >
+        <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
-        </Callout>
+        </NotAvailable>
       ) : (
         <Loader />
       )}
