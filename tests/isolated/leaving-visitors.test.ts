@@ -7,30 +7,12 @@ import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/tes
 import { databases } from '#tests/server/databases.ts'
 import { createVisitor } from '#tests/server/visitor.ts'
 
-/** Stands before the password check: closed, calls stay in the portal for as long as the test wants. */
-const door = vi.hoisted(() => {
-  let passed: Promise<void> = Promise.resolve()
-  let open = (): void => {}
-  let waiting = 0
-  return {
-    passed: () => {
-      waiting += 1
-      return passed.finally(() => (waiting -= 1))
-    },
-    waiting: () => waiting,
-    close: () => void (passed = new Promise((resolve) => (open = resolve))),
-    open: () => open(),
-  }
-})
+/** Closed, calls stay in the portal for as long as the test wants. */
+const door = await vi.hoisted(async () => (await import('./password-door.ts')).createPasswordDoor())
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  const verify: typeof argon2.verify = async (...check) => {
-    await door.passed()
-    return argon2.verify(...check)
-  }
-  return { ...argon2, verify }
-})
+vi.mock('@node-rs/argon2', async (original) =>
+  door.before(await original<typeof import('@node-rs/argon2')>()),
+)
 
 const portals: TestPortal[] = []
 afterEach(async () => {

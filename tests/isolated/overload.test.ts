@@ -7,28 +7,12 @@ import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { bothDatabases } from '#tests/server/databases.ts'
 import { createVisitor, type Answered } from '#tests/server/visitor.ts'
 
-/**
- * Stands before the password check of this file's portals. Open, it changes nothing; closed, checks wait: how many
- * calls meet in the portal then depends on the test alone, and not on how fast this machine checks a password.
- */
-const door = vi.hoisted(() => {
-  let passed: Promise<void> = Promise.resolve()
-  let open = (): void => {}
-  return {
-    passed: () => passed,
-    close: () => void (passed = new Promise((resolve) => (open = resolve))),
-    open: () => open(),
-  }
-})
+/** Of this file's portals: how fast this machine checks a password proves nothing. */
+const door = await vi.hoisted(async () => (await import('./password-door.ts')).createPasswordDoor())
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  const verify: typeof argon2.verify = async (...check) => {
-    await door.passed()
-    return argon2.verify(...check)
-  }
-  return { ...argon2, verify }
-})
+vi.mock('@node-rs/argon2', async (original) =>
+  door.before(await original<typeof import('@node-rs/argon2')>()),
+)
 
 const callers = 30
 /** Sign-ins that have begun at once, of one worker. */
