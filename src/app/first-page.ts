@@ -34,12 +34,19 @@ export const bringsSettings = ({ answers }: FirstPageData): boolean =>
   [getOrganisationSettings, getSettings].every(({ name }) => answers.some(({ call }) => call === name))
 
 /** The address as the router reads it: what cannot be decoded stays as it is. */
-const routedPath = (): string => {
+export const routedPath = (): string => {
   try {
     return decodeURI(location.pathname)
   } catch {
     return location.pathname
   }
+}
+
+/** What stands in the address of a page: `id` of `/payment/:id`. */
+export function addressParameters({ path }: PageAddress): Record<string, string | undefined> {
+  const { keys, pattern } = parse(path)
+  const values = pattern.exec(routedPath())?.slice(1) ?? []
+  return Object.fromEntries(keys.map((name, index) => [name, values[index]]))
 }
 
 /** Loads the page that the document names. Undefined when it cannot be had: then the table of all pages is asked. */
