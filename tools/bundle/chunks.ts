@@ -21,7 +21,7 @@ import { withoutShapes } from './calls-without-shapes.ts'
 type Modules = Rolldown.ChunkingContext
 
 const platform =
-  /vite\/preload-helper|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react)\//
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react)\//
 
 const isTableOfPages = /src[\\/]flows[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/
 
@@ -54,6 +54,9 @@ function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<st
 }
 
 const isSignIn = (id: string) => /[\\/]sign-in\.flow\.tsx$/.test(id)
+
+/** The pages that most visitors open first: rules that they go by are few, and must not bring all others along. */
+const isForMany = (id: string) => isSignIn(id) || /[\\/]registration\.flow\.tsx$/.test(id)
 
 /** What sign-in fetches when it can be used: other pages, which have it from the beginning, bring no more along for it. */
 const isSignInLater = (id: string) => /[\\/](?:code-entry|terms-dialog)\.tsx$/.test(id)
@@ -99,10 +102,11 @@ function placeOf(
   id: string,
   modules: Modules,
 ): 'portal' | 'sign-in' | 'codes' | 'guided' | 'phone' | 'forms' | 'inside' | undefined {
+  if (isSignInLater(id)) return 'codes'
   const needs = needsOf(id, modules)
   const pages = [...needs]
   // Rules are fetched with the contract, too.
-  if (needs.has('start') || (isRule.test(id) && pages.some(isSignIn))) return 'portal'
+  if (needs.has('start') || (isRule.test(id) && pages.some(isForMany))) return 'portal'
   if (isCache.test(id)) return 'forms'
   if (needs.size > 1 && pages.some(isBare)) return 'portal'
   if ((needs.size < 2 && !pages.some(isFrame)) || isTable.test(id)) return undefined
