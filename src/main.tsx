@@ -9,6 +9,7 @@ import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
 import {
   addressParameters,
+  beginPage,
   bringsSettings,
   loadFirstPage,
   routedPath,
@@ -56,6 +57,7 @@ async function openPortal(place: HTMLElement): Promise<void> {
     visit.begin(known.page, known.openedAt, { organisation, utility })
     // What the document has answered is decided in one turn; nothing is drawn twice. Whatever is called for, is waited for in sight.
     await new Promise((resolve) => setTimeout(resolve))
+    if (data) beginPage(known.page, addressParameters(data.page))
   }
   fetchLater(loadCaller)
   fetchLater(pages.loadAll)
