@@ -59,7 +59,6 @@ const pagesBehindLogin: readonly (readonly [
   ['dashboards', '/userHome', { at: '/dashscreen' }],
   ['dashboards without anything', '/userHome', { at: '/dashscreen', reads: 'empty' }],
   ['dashboards that cannot be had', '/userHome', { at: '/dashscreen', reads: 'failed' }],
-  ['alerts', '/userHome', { at: '/alerts' }],
   ['no applications', '/userHome', { at: '/apps', reads: 'empty' }],
   ['the applications for staff', '/employeeHome', { at: '/applications' }],
   ['applications that cannot be had', '/employeeHome', { at: '/applications', reads: 'failed' }],

@@ -23,7 +23,6 @@ import {
 } from '#src/api/financial-queries.ts'
 import { contactOptionsQuery } from '#src/api/contact-queries.ts'
 import { attachmentsQuery, emailQuery, emailsQuery } from '#src/api/email-queries.ts'
-import { alertsQuery } from '#src/api/alert-queries.ts'
 import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
 import { queryClient } from '#src/api/query-client.ts'
@@ -46,7 +45,6 @@ import {
   sampleCustomerHome,
   sampleEmployeeHome,
 } from './sample-homes.ts'
-import { sampleAlerts } from './sample-alerts.ts'
 import { emptyDashboard, sampleDashboard } from './sample-dashboard.ts'
 import {
   emptySummary,
@@ -120,7 +118,6 @@ const readsIn = (language: Language) => {
       answer: sampleContactOptions,
       empty: { ...sampleContactOptions, canWrite: false },
     },
-    { query: alertsQuery(untouchedList('toldAt')), answer: sampleAlerts, empty: noRows },
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
       answer: sampleDashboard,
