@@ -197,6 +197,10 @@ export const refusalStatus = {
   'application.incomplete': 145,
   /** Something of the application is not as it should be: `field` and `problem` say what. */
   'application.field': 146,
+  /** No supply with this number is on the account that is chosen. */
+  'alerts.supply': 150,
+  /** What is wanted cannot be told of this supply, or this person cannot be reached in this way. */
+  'alerts.choice': 151,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */

@@ -10,6 +10,7 @@ import { insertAll } from './insert-all.ts'
 import { properties } from './properties.ts'
 import { billedPeriods, supplyHistory, type SupplyHistory } from './supply-history.ts'
 import { tariffOf } from './tariffs.ts'
+import { waterHalfHours } from './water-half-hours.ts'
 
 const day = 86_400
 
@@ -120,6 +121,7 @@ export async function fillUtility(tx: DatabaseTransaction, now: Date): Promise<v
       table,
       histories.flatMap((history: SupplyHistory) => history[table]),
     )
+  await insertAll(tx, 'water_half_hour_days', waterHalfHours(now))
   await insertAll(tx, 'applications', applicationsAt(now))
   await insertAll(tx, 'subscriptions', subscriptionsAt(now))
   await insertAll(tx, 'consents', consentsAt(now))
