@@ -6,6 +6,7 @@ import { callsWithoutShapes } from './tools/bundle/calls-without-shapes.ts'
 import { chunkGroups } from './tools/bundle/chunks.ts'
 import { inlineIcons } from './tools/bundle/inline-icons.ts'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
+import { oneRuntime } from './tools/bundle/one-runtime.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     inlineIcons(),
     leaveOutWords(),
     plainImports(),
+    oneRuntime(),
     pages(),
   ],
   build: {

@@ -101,6 +101,8 @@ export const utilitySettings = z.object({
   isCustomerBillingPortal: z.boolean(),
   allowDashboardsCustomer: z.boolean(),
   showDashboardsOnStartScreen: z.boolean(),
+  /** Whether customers can choose to be told about consumption and bills. */
+  customerAlerts: z.boolean(),
   googleMapsAPIKey: z.string(),
   isPropertyOriented: z.boolean(),
   /**

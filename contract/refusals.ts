@@ -203,6 +203,10 @@ export const refusalStatus = {
   'point.outside': 161,
   /** The point was moved by more than 5 m: that needs a new application (A §9). */
   'point.tooFar': 162,
+  /** No supply with this number is on the account that is chosen. */
+  'alerts.supply': 150,
+  /** What is wanted cannot be told of this supply, or this person cannot be reached in this way. */
+  'alerts.choice': 151,
   /** Bills of this account are charged by a standing order already. */
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */

@@ -7,6 +7,7 @@ import type { AccountDependencies } from './accounts/account-dependencies.ts'
 import { createHandlers } from './calls/all-handlers.ts'
 import { createAlerts } from './alerts.ts'
 import { systemClock, type Clock } from './clock.ts'
+import { lookAtAlerts } from './customer-alerts/look.ts'
 import { createContentStore, type ContentStore } from './content/content-store.ts'
 import type { PoolUse } from './database/postgres-pool.ts'
 import { refreshSimilarHomes } from './dashboards/similar-homes.ts'
@@ -20,6 +21,7 @@ import { createAttemptsUnderWay } from './external-sign-in/attempts-under-way.ts
 import { createExternalSignIn } from './external-sign-in/external-sign-in.ts'
 import { createIdentityProvider, type IdentityProviderOptions } from './external-sign-in/identity-provider.ts'
 import { registerApiDocument } from './http/api-document.ts'
+import { registerAlertStops } from './http/alert-stop-routes.ts'
 import { registerCallRoutes } from './http/call-routes.ts'
 import { cookieRules } from './http/cookies.ts'
 import { registerExternalNavigations } from './http/external-navigations.ts'
@@ -96,6 +98,8 @@ export interface PortalServer {
   app: FastifyInstance
   content: ContentStore
   payments: Payments
+  /** Tells customers what they wanted to be told. @returns how many supplies were looked at */
+  lookAtAlerts(): Promise<number>
   /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
   stop(): Promise<void>
 }
@@ -244,6 +248,12 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   })
   await registerExternalNavigations(app, { ...visitors, externalSignIn, places })
   await registerPaymentRoutes(app, { payments, places })
+  await registerAlertStops(app, {
+    db,
+    secrets,
+    places,
+    defaultLanguage: visitors.defaultLanguage,
+  })
   registerHealth(app, async () => {
     if (places.inUse() >= places.most) throw new Overloaded()
     await options.requireRoom?.()
@@ -268,12 +278,25 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const sweeping = setInterval(sweep, sweepEveryMilliseconds)
   sweeping.unref()
 
+  const alerts = () =>
+    lookAtAlerts({
+      db,
+      clock,
+      secrets,
+      content,
+      messages,
+      publicUrl: () => publicUrl ?? app.listeningOrigin,
+      log,
+    })
+
   let settling: Promise<unknown> | undefined
   const settle = () => {
     settling ??= payments
       .settle()
-      .then(() => workers.forEach((worker) => worker.wake()))
       .catch((error: unknown) => log.error({ err: error }, 'settling payments failed'))
+      .then(alerts)
+      .catch((error: unknown) => log.error({ err: error }, 'looking at alerts failed'))
+      .then(() => workers.forEach((worker) => worker.wake()))
       .finally(() => {
         settling = undefined
       })
@@ -285,6 +308,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     app,
     content,
     payments,
+    lookAtAlerts: alerts,
     async stop() {
       clearInterval(pruning)
       clearInterval(sweeping)

@@ -7,12 +7,20 @@ import { isForSignedIn } from '#machines/pages.ts'
 import { loadCaller } from './api/call-api.ts'
 import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
-import { bringsSettings, loadFirstPage, takeFirstPageData } from './app/first-page.ts'
+import {
+  addressParameters,
+  beginPage,
+  bringsSettings,
+  loadFirstPage,
+  routedPath,
+  takeFirstPageData,
+} from './app/first-page.ts'
 import { createNoticeBoard } from './app/notices/notice-board.ts'
 import { createKnownPages } from './app/pages/known-pages.ts'
 import { fetchSignedInParts } from './app/portal-view.tsx'
 import { Portal } from './app/portal.tsx'
 import { Providers } from './app/providers.tsx'
+import { visitSession } from './app/visit-session.ts'
 import { fetchLater } from './flow-kit/late.ts'
 import { hasDecided, startVisit } from './flows/portal-start/portal-start.flow.ts'
 import { currentLanguage, settleLanguage, startI18n } from './i18n/portal-i18n.ts'
@@ -23,7 +31,7 @@ async function openPortal(place: HTMLElement): Promise<void> {
   const data = takeFirstPageData(document)
   const firstPage = data && loadFirstPage(data.page)
   const i18n = await startI18n(data)
-  if (data) keepFirstAnswers(data.answers, currentLanguage(i18n))
+  if (data) keepFirstAnswers(data.answers, currentLanguage(i18n), addressParameters(data.page))
   const notices = createNoticeBoard()
   const start = startVisit(location.pathname, {
     navigate: (path) => navigate(path, { replace: true }),
@@ -43,13 +51,21 @@ async function openPortal(place: HTMLElement): Promise<void> {
     () => import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
     known,
   )
+  const visit = visitSession(i18n, notices)
+  const { organisation, utility } = start.getSnapshot().context
+  if (known?.openedAt === routedPath() && start.getSnapshot().matches('opened') && organisation && utility) {
+    visit.begin(known.page, known.openedAt, { organisation, utility })
+    // What the document has answered is decided in one turn; nothing is drawn twice. Whatever is called for, is waited for in sight.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (data) beginPage(known.page, addressParameters(data.page))
+  }
   fetchLater(loadCaller)
   fetchLater(pages.loadAll)
 
   createRoot(place).render(
     <StrictMode>
       <Providers i18n={i18n} notices={notices}>
-        <Portal start={start} notices={notices} pages={pages} />
+        <Portal start={start} notices={notices} pages={pages} visit={visit} />
       </Providers>
     </StrictMode>,
   )

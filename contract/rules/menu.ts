@@ -35,6 +35,7 @@ export type MenuSettings = Pick<
     | 'customerMeterReadings'
     | 'emmHalfHourConsumptions'
     | 'allowDashboardsCustomer'
+    | 'customerAlerts'
     | 'showPaymentButton'
     | 'paymentCard'
     | 'paymentBank'
@@ -116,6 +117,11 @@ const table = {
     path: '/dashscreen',
     icon: 'dashscreenIcon',
     isOffered: (_flags, settings) => settings.allowDashboardsCustomer,
+  },
+  alerts: {
+    ...forCustomers,
+    path: '/alerts',
+    isOffered: (_flags, settings) => settings.customerAlerts,
   },
   apps: {
     ...forCustomers,

@@ -3,6 +3,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { HumanCheck } from '../human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
+import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
 import { dashboardHandlers } from './dashboards.ts'
@@ -57,6 +58,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...ownDetailsHandlers(dependencies),
   ...halfHourHandlers(dependencies),
   ...dashboardHandlers(dependencies),
+  ...alertHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

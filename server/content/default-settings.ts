@@ -72,6 +72,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   isCustomerBillingPortal: false,
   allowDashboardsCustomer: false,
   showDashboardsOnStartScreen: false,
+  customerAlerts: false,
   googleMapsAPIKey: '',
   isPropertyOriented: true,
   paymentSimpleLink: true,

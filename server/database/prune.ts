@@ -74,6 +74,7 @@ function rulesAt(now: Date, limits: Limits): Rule[] {
       isOld: sql`state = 'notSetUp' and changed_at < ${before(unchargedPaymentsKeptSeconds)}`,
     },
     { table: 'payment_events', isOld: sql`received_at < ${before(eventsKeptSeconds)}` },
+    { table: 'alerts', isOld: sql`told_at < ${before(eventsKeptSeconds)}` },
     { table: 'locks', isOld: sql`until <= ${now}` },
     {
       table: 'account_events',

@@ -103,6 +103,7 @@ interface OutgoingMessageTable {
   code: string
   link: string
   reply_to: Generated<string>
+  stop_link: Generated<string>
   sent_at: Instant
   expires_at: Instant
   tries: Generated<number>

@@ -70,6 +70,21 @@ interface SubscriptionTable {
 
 export type Subscription = Selectable<SubscriptionTable>
 
+interface AlertSettingsTable {
+  account_id: number
+  contract_no: string
+  month_limit: Decimal | null
+  day_limit: Decimal | null
+  night: boolean
+  bill: boolean
+  channel: 'email' | 'sms'
+  language: Language
+  changed_at: Instant
+  next_look_at: ColumnType<Date | null, Date | null, Date | null>
+}
+
+export type AlertSettingsRow = Selectable<AlertSettingsTable>
+
 export interface UtilityTables {
   /** See `0050-own-details.sql`. */
   banks: { code: string; names: JSONColumnType<Record<Language, string>> }
@@ -123,6 +138,20 @@ export interface UtilityTables {
     total_watt_hours: number
     missing: number
     imported_at: Instant
+  }
+  /** See `0058-alerts.sql`. */
+  water_half_hour_days: { contract_no: string; day: Day; litres: (number | null)[] }
+  alert_settings: AlertSettingsTable
+  alerts: {
+    id: Generated<string | number>
+    account_id: number
+    contract_no: string
+    kind: 'month' | 'day' | 'night' | 'bill'
+    occurrence: string
+    measured: Decimal
+    compared: Decimal
+    channel: 'email' | 'sms'
+    told_at: Instant
   }
   /** See `0054-similar-homes.sql`. */
   similar_homes: { kind: string; service: Service; month: Day; homes: number; units_per_day: number }

@@ -123,7 +123,13 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
   async function handOver(row: Row): Promise<void> {
     try {
       await withinTime(
-        gateway({ to: row.recipient, subject: row.subject, body: row.body, replyTo: row.reply_to }),
+        gateway({
+          to: row.recipient,
+          subject: row.subject,
+          body: row.body,
+          replyTo: row.reply_to,
+          stopLink: row.stop_link,
+        }),
       )
     } catch (error) {
       metrics.deliveryFailed(channel)

@@ -8,6 +8,8 @@ export interface OutgoingText {
   body: string
   /** Who gets the answer to a mail; empty or absent: its sender. */
   replyTo?: string
+  /** Where one POST stops mails of this kind; empty or absent: nowhere. */
+  stopLink?: string
 }
 
 /** Hands one message over. Rejects when it was not accepted. */
@@ -21,8 +23,21 @@ export function createMailGateway(url: string, from: string): Gateway {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   } satisfies SMTPTransport.Options)
-  return async ({ to, subject, body, replyTo }) => {
-    await transport.sendMail({ from, to, subject, text: body, ...(replyTo && { replyTo }) })
+  return async ({ to, subject, body, replyTo, stopLink }) => {
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text: body,
+      ...(replyTo && { replyTo }),
+      // RFC 8058: programs of mail show a button that stops what comes regularly.
+      ...(stopLink && {
+        headers: {
+          'List-Unsubscribe': `<${stopLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    })
   }
 }
 

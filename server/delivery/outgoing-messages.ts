@@ -37,6 +37,10 @@ export type NoticeKind =
   | 'standingOrderAnnounced'
   | 'standingOrderDeclined'
   | 'standingOrderEnded'
+  | 'alertMonth'
+  | 'alertDay'
+  | 'alertNight'
+  | 'alertBill'
 
 export type MessageKind =
   | 'signInCode'
@@ -62,6 +66,8 @@ export interface Message {
   codeSeconds?: number
   /** Who gets the answer; default: the sender. */
   replyTo?: string
+  /** Where a program of mail stops messages of this kind, with one POST (RFC 8058); default: nowhere. */
+  stopLink?: string
   /** Whose account it is about: what has no code and no link is kept among what was sent to it (`emails/`). */
   about?: { accountNo: string; accountId: number }
   /** True for an identifier without an account: written like any other, and never sent. */
@@ -98,6 +104,10 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   evaluationReceived: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,
+  alertMonth: 7 * 86_400,
+  alertDay: 7 * 86_400,
+  alertNight: 7 * 86_400,
+  alertBill: 7 * 86_400,
 }
 
 /** @param keeps whether messages of a channel end in the outbox because it has no gateway */
@@ -134,6 +144,7 @@ export function createOutgoingMessages(
           code: values.code,
           link: template.includes('{link}') ? values.link : '',
           reply_to: message.replyTo ?? '',
+          stop_link: message.stopLink ?? '',
           sent_at: now,
           expires_at: after(now, kept ? keptSeconds : lifetime),
           next_try_at: now,

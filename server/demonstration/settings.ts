@@ -41,6 +41,7 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   isCustomerBillingPortal: true,
   emmHalfHourConsumptions: true,
   allowDashboardsCustomer: true,
+  customerAlerts: true,
   isSelectAccount: true,
   showPaymentButtonAtLogin: true,
   showPaymentButton: true,

@@ -3,21 +3,27 @@
  * of every call, through the same checks, to this backend or to the one behind `API_URL`.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/call.ts'
+import type { Call, ReplyOf } from '#contract/call.ts'
 import { languages, type Language, type Role } from '#contract/entities.ts'
 import { getProfileDetails, getProfileStatus } from '#contract/account.ts'
+import type { Refusal } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { readReply } from '#contract/read-reply.ts'
-import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
+import { readStructuredText, structuredTexts, type StructuredTextName } from '#contract/structured-texts.ts'
+import { getMessages, getOrganisationSettings, getSettings, textId } from '#contract/utility.ts'
 import { isForRole } from '../rights/offered.ts'
-import type { TableCall } from './page-table.ts'
+import { filledRequest, type OpenedPage, type TableCall } from './page-table.ts'
+import { withinTime } from './within-time.ts'
 
 /** An answer for the document: `src/api/first-answers.ts` reads it. */
 export interface FirstAnswer {
   call: string
+  /** What stands in the address is left to the browser to fill in: a document reflects nothing of its address. */
   request: unknown
   /** What it was fulfilled with, as the contract has it: the browser reads it without looking at its shape again. */
-  value: unknown
+  value?: unknown
+  /** What it was refused with instead. */
+  refusal?: Refusal
   language?: Language
 }
 
@@ -53,21 +59,44 @@ const plain = ({ name, method }: Pick<TableCall, 'name' | 'method'>, request: un
   request,
 })
 
+/** Refusals that are about who asks, or about the moment: the page asks again, and its session hears of them. */
+const isPassing = ({ code }: Refusal): boolean => !code || /^(?:session|access|server|request)\./.test(code)
+
+/** Whether a call has brought texts that are not the JSON that they should be. */
+function bringsBrokenTexts(name: string, value: unknown): boolean {
+  if (name !== getMessages.name) return false
+  return (value as ReplyOf<typeof getMessages>).items.some(({ textId: id, text }) => {
+    const structured = Object.keys(structuredTexts).find(
+      (each): each is StructuredTextName => textId[each as StructuredTextName] === id,
+    )
+    if (!structured || !text) return false
+    try {
+      readStructuredText(structured, text)
+      return false
+    } catch {
+      return true
+    }
+  })
+}
+
 const textOf = (...values: unknown[]): string =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
 
 /**
- * Makes the calls that are for who asks. Refused and broken ones are left out: the page calls again, and its machines judge.
+ * Makes the calls that are for who asks. Broken ones are left out, and so are those that are not answered in time or refused
+ * because of who asks: the page calls again, and its machines judge.
  *
  * @param chosen the language that was chosen by hand, if known
- * @param callsOf the calls of the page in a language
+ * @param first the page, and what stands in its address
+ * @param patience milliseconds for all calls together
  * @returns undefined when not even the settings were answered
  */
 export async function firstAnswersFor(
   app: FastifyInstance,
   visitor: FastifyRequest,
   chosen: unknown,
-  callsOf: (language: Language) => readonly TableCall[],
+  first: OpenedPage,
+  patience: number,
 ): Promise<FirstAnswers | undefined> {
   const headers = Object.fromEntries(Object.entries(visitor.headers).filter(([name]) => handedOn.test(name)))
   const answers: FirstAnswer[] = []
@@ -75,7 +104,7 @@ export async function firstAnswersFor(
 
   /** @returns the value when the call was fulfilled */
   async function call({ name, method, request }: TableCall, language?: Language): Promise<unknown> {
-    const asked = request as Record<string, string>
+    const asked = filledRequest(request, first.parameters) as Record<string, string>
     const reply = await app.inject({
       method,
       url: `/api/${name}`,
@@ -91,7 +120,10 @@ export async function firstAnswersFor(
     cookies.push(...[reply.headers['set-cookie'] ?? []].flat())
     const shape = described.get(name)
     const read = shape && readReply(shape, { status: reply.statusCode, body: parsed(reply.payload) })
+    if (read?.kind === 'refused' && language && !isPassing(read.refusal))
+      answers.push({ call: name, request, refusal: read.refusal, language })
     if (read?.kind !== 'fulfilled') return undefined
+    if (bringsBrokenTexts(name, read.value)) return undefined
     answers.push({ call: name, request, value: read.value, ...(language && { language }) })
     return read.value
   }
@@ -108,13 +140,14 @@ export async function firstAnswersFor(
       isLanguage,
     ) ?? 'el'
   const asker = fieldOf(profile, 'item', 'role') as Role | undefined
-  const wanted = callsOf(language).filter(({ name }) => {
+  const wanted = first.page.calls[language].filter(({ name }) => {
     const shape = described.get(name)
     return shape && isForRole(shape, asker)
   })
-  await Promise.all(wanted.map((each) => call(each, language)))
+  // A page that calls for one answer beats a document that waits for it and then goes out without any.
+  await withinTime(Promise.all(wanted.map((each) => call(each, language))), patience / 2)
   const title = textOf(fieldOf(utility, 'value', 'portalName'), fieldOf(organisation, 'value', 'orgName'))
-  return { language, answers, cookies, title }
+  return { language, answers: [...answers], cookies: [...cookies], title }
 }
 
 function parsed(text: string): unknown {

@@ -17,7 +17,7 @@ export interface JourneysOptions {
 const beingBuilt = page(
   'The journeys page is being built',
   '<p>This takes about ten seconds and happens once. The page appears by itself.</p>',
-  2,
+  { refreshSeconds: 2 },
 )
 
 const failed = page(

@@ -26,7 +26,7 @@ const outboxPage = (entries: readonly OutboxEntry[]): string =>
     'Outbox',
     `<p>Messages that the portal would have sent, newest first. This page exists only outside production and looks for new messages every five seconds. Programs read <a href="/outbox.json">/outbox.json</a>.</p>
 ${entries.length === 0 ? '<p>Nothing was sent yet.</p>' : entries.map(article).join('\n')}`,
-    5,
+    { refreshSeconds: 5 },
   )
 
 /** @param kept the messages, newest first */

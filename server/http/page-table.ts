@@ -16,8 +16,20 @@ export interface TableCall {
   /** `Utility/GetMessages` */
   name: string
   method: 'GET' | 'POST'
+  /** With places for what stands in the address (`placeOf`). */
   request: unknown
 }
+
+/** Stands in a request for a parameter of the address, as wouter writes it: `:id`. */
+export const placeOf = (parameter: string): string => `:${parameter}`
+
+/** A request with what stands in the address in its places. */
+export const filledRequest = (request: unknown, parameters: Readonly<Record<string, string>>): unknown =>
+  JSON.parse(
+    JSON.stringify(request).replace(/":(\w+)"/g, (place, name: string) =>
+      Object.hasOwn(parameters, name) ? JSON.stringify(parameters[name]) : place,
+    ),
+  )
 
 export interface TablePage {
   address: TableAddress
@@ -39,10 +51,16 @@ export interface PageTable {
 
 type Texts = Record<string, unknown>
 
+/** The page of an address, and what stands in it: `id` of `/payment/:id`. */
+export interface OpenedPage {
+  page: TablePage
+  parameters: Readonly<Record<string, string>>
+}
+
 /** See the file's comment. */
 export interface BuiltPages {
-  /** The page of an address; undefined when the build has no table. */
-  at: (path: string) => TablePage | undefined
+  /** Undefined when the build has no table. */
+  at: (path: string) => OpenedPage | undefined
   /** The texts of a page, by their names. */
   textsOf: (page: TablePage, language: Language) => Texts
 }
@@ -67,7 +85,11 @@ export function readBuiltPages(dist: string): BuiltPages {
   const file = join(dist, '.vite/pages.json')
   if (!existsSync(file)) return { at: () => undefined, textsOf: () => ({}) }
   const table = readJson(file) as PageTable
-  const pages = table.pages.map((page) => ({ page, pattern: new RegExp(page.pattern, 'i') }))
+  const pages = table.pages.map((page) => ({
+    page,
+    pattern: new RegExp(page.pattern, 'i'),
+    names: [...page.address.path.matchAll(/:(\w+)|\*/g)].map(([all, name]) => name ?? all),
+  }))
   const texts = Object.fromEntries(
     Object.entries(table.texts).map(([language, files]) => [
       language,
@@ -75,7 +97,18 @@ export function readBuiltPages(dist: string): BuiltPages {
     ]),
   ) as Record<Language, Texts>
   return {
-    at: (path) => pages.find(({ pattern }) => pattern.test(decoded(path)))?.page,
+    at(path) {
+      for (const { page, pattern, names } of pages) {
+        const [match, ...values] = pattern.exec(decoded(path)) ?? []
+        if (match === undefined) continue
+        const given = names.flatMap((name, index) => {
+          const value = values[index]
+          return value === undefined ? [] : [[name, value] as const]
+        })
+        return { page, parameters: Object.fromEntries(given) }
+      }
+      return undefined
+    },
     textsOf: (page, language) => Object.fromEntries(page.texts.map((name) => [name, texts[language][name]])),
   }
 }

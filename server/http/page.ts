@@ -1,12 +1,18 @@
 /** The server's own few pages: readable, without script, in light and dark. */
 
+import type { Language } from '#contract/entities.ts'
+
 /** Text as it may stand in HTML. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** @param body trusted HTML: whatever comes from outside must be `escaped` */
-export const page = (title: string, body: string, refreshSeconds?: number): string => `<!doctype html>
-<html lang="en">
+export const page = (
+  title: string,
+  body: string,
+  { refreshSeconds, language = 'en' }: { refreshSeconds?: number; language?: Language } = {},
+): string => `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -20,6 +26,7 @@ article h2 { margin: 0; font-size: 1.1rem }
 .facts { opacity: .75; margin: .25rem 0 }
 .code { font: 600 1.75rem/1.2 ui-monospace, monospace; letter-spacing: .15em; margin: .75rem 0 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
+button { font: inherit; font-weight: 600; padding: .75rem 1.5rem; border: 0; border-radius: .75rem; color: #fff; background: #0b5c6b; cursor: pointer }
 code { font-family: ui-monospace, monospace }
 </style>
 </head>

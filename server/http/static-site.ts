@@ -7,7 +7,8 @@ import { sendCompressed } from './compressed.ts'
 import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
 import { filledDocument } from './first-page.ts'
 import { page } from './page.ts'
-import { readBuiltPages } from './page-table.ts'
+import { readBuiltPages, type OpenedPage } from './page-table.ts'
+import { withinTime } from './within-time.ts'
 
 const notBuilt = page(
   'The portal has not been built yet',
@@ -53,28 +54,21 @@ export async function registerStaticSite(
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!isBuilt) return reply.code(503).send(html)
     const first = isPage(request) ? built.at(request.url.split('?')[0] ?? '/') : undefined
-    const known =
-      first &&
-      (await inTime(
-        firstAnswersFor(app, request, chosenLanguage(request), (language) => first.calls[language]),
-      ))
+    const known = first && (await answersFor(request, first))
     if (!first || !known) return sendCompressed(request, reply, html)
     for (const cookie of known.cookies) reply.header('set-cookie', cookie)
-    return sendCompressed(request, reply, filledDocument(html, built, first, known))
+    return sendCompressed(request, reply, filledDocument(html, built, first.page, known))
   }
 
-  async function inTime(answers: Promise<FirstAnswers | undefined>): Promise<FirstAnswers | undefined> {
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), patience)
-    })
+  async function answersFor(request: FastifyRequest, first: OpenedPage): Promise<FirstAnswers | undefined> {
     try {
-      return await Promise.race([answers, tooLate])
+      return await withinTime(
+        firstAnswersFor(app, request, chosenLanguage(request), first, patience),
+        patience,
+      )
     } catch (error) {
       app.log.error({ err: error }, 'a document could not be filled')
       return undefined
-    } finally {
-      clearTimeout(timer)
     }
   }
 

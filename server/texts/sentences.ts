@@ -2,6 +2,7 @@
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { AlertKind } from '#contract/rules/alerts.ts'
 import type { ContactKind } from '#contract/rules/contact-requests.ts'
 import type { MessageKind } from '../delivery/outgoing-messages.ts'
 import ar from './ar.json' with { type: 'json' }
@@ -83,6 +84,8 @@ interface Sentences {
   applicationStatus: Record<ApplicationStatus, string>
   /** Sentences of mails about standing orders. */
   standingOrder: Record<StandingOrderWord, string>
+  /** The page that a link in an alert leads to; a kind by its name. */
+  alertStop: Record<'title' | 'ask' | 'confirm' | 'done' | 'invalid' | 'portal' | AlertKind, string>
   /** What stands on the receipt of a payment. */
   receipt: Record<ReceiptWord, string>
   /** What stands on a bill. */

@@ -4,48 +4,68 @@
  * The server has held them against the contract.
  */
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
+import type { Refusal } from '#contract/envelope.ts'
 import type { Answer } from '#machines/answer.ts'
 
 /** One of them, as it stands in the document. */
 export interface FirstAnswer {
   /** Name of the call: `Utility/GetSettings`. */
   call: string
+  /** With `:id` where something of the address belongs. */
   request: unknown
   /** What the call was fulfilled with. */
-  value: unknown
+  value?: unknown
+  /** What it was refused with instead. */
+  refusal?: Refusal
   /** The language it speaks, where it speaks. */
   language?: string
 }
 
-let values = new Map<string, unknown>()
+let answers = new Map<string, Answer<unknown>>()
 
 const keyOf = (call: string, request: unknown) => `${call} ${JSON.stringify(request)}`
 
-/** Keeps the answers of the document, but for those that speak another language than the page. */
-export function keepFirstAnswers(given: readonly FirstAnswer[], language: string): void {
-  values = new Map(
+/**
+ * Keeps the answers of the document, but for those that speak another language than the page.
+ *
+ * @param parameters what stands in the address: `id` of `/payment/:id`
+ */
+export function keepFirstAnswers(
+  given: readonly FirstAnswer[],
+  language: string,
+  parameters: Readonly<Record<string, string | undefined>> = {},
+): void {
+  const inPlace = (key: string) =>
+    key.replace(/":(\w+)"/g, (place, name: string) => JSON.stringify(parameters[name]) ?? place)
+  answers = new Map(
     given
       .filter((answer) => (answer.language ?? language) === language)
-      .map(({ call, request, value }) => [keyOf(call, request), value]),
+      .map(({ call, request, value, refusal }) => [
+        inPlace(keyOf(call, request)),
+        refusal ? { kind: 'refused', refusal } : { kind: 'fulfilled', value },
+      ]),
   )
 }
 
 /** Forgets those that nobody has asked for: something may have changed since the document was made. */
-export const forgetFirstAnswers = (): void => values.clear()
+export const forgetFirstAnswers = (): void => answers.clear()
 
 /** The answer to a call, if the document brought it. The next call is made. */
 export function takeFirstAnswer<C extends Call>(
   call: C,
   request: RequestOf<C>,
 ): Answer<ReplyOf<C>> | undefined {
-  const value = firstValue(call, request)
-  values.delete(keyOf(call.name, request))
-  return value && { kind: 'fulfilled', value }
+  const key = keyOf(call.name, request)
+  const answer = answers.get(key) as Answer<ReplyOf<C>> | undefined
+  answers.delete(key)
+  return answer
 }
 
 /**
  * The value of an answer that the document brought, for what is drawn at once. It stays for other readers.
  * Undefined when there is none.
  */
-export const firstValue = <C extends Call>(call: C, request: RequestOf<C>): ReplyOf<C> | undefined =>
-  values.get(keyOf(call.name, request)) as ReplyOf<C> | undefined
+export function firstValue<C extends Call>(call: C, request: RequestOf<C>): ReplyOf<C> | undefined {
+  const answer = answers.get(keyOf(call.name, request)) as Answer<ReplyOf<C>> | undefined
+  return answer?.kind === 'fulfilled' ? answer.value : undefined
+}

@@ -8,6 +8,7 @@ import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
 import type { FirstAnswer } from '#src/api/first-answers.ts'
 import type { PageAddress } from '#src/flow-kit/pages.ts'
 import type { KnownTexts } from '#src/i18n/portal-i18n.ts'
+import type { Page } from './pages/all-pages.ts'
 import type { FirstPage } from './pages/known-pages.ts'
 
 /** Id of the element; the server knows it by the same name (`server/http/first-page.ts`). */
@@ -34,12 +35,21 @@ export const bringsSettings = ({ answers }: FirstPageData): boolean =>
   [getOrganisationSettings, getSettings].every(({ name }) => answers.some(({ call }) => call === name))
 
 /** The address as the router reads it: what cannot be decoded stays as it is. */
-const routedPath = (): string => {
+export const routedPath = (): string => {
   try {
     return decodeURI(location.pathname)
   } catch {
     return location.pathname
   }
+}
+
+type Parameters = Readonly<Record<string, string | undefined>>
+
+/** What stands in the address of a page: `id` of `/payment/:id`. */
+export function addressParameters({ path }: PageAddress): Parameters {
+  const { keys, pattern } = parse(path)
+  const values = pattern.exec(routedPath())?.slice(1) ?? []
+  return Object.fromEntries(keys.map((name, index) => [name, values[index]]))
 }
 
 /** Loads the page that the document names. Undefined when it cannot be had: then the table of all pages is asked. */
@@ -52,4 +62,11 @@ export async function loadFirstPage({ script, ...address }: PageWithScript): Pro
   } catch {
     return undefined
   }
+}
+
+/** Begins what the page can show nothing without, while it is drawn for the first time (`defineFlow`). */
+export function beginPage({ component, audience, availableIf }: Page, parameters: Parameters): void {
+  // Who may see another page, and whether it is switched on, is for the session to say.
+  if (audience !== 'everybody' || availableIf) return
+  ;(component as { begin?: (parameters: Parameters) => void }).begin?.(parameters)
 }

@@ -1,25 +1,21 @@
-import { useActorRef } from '@xstate/react'
-import { lazy, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { PaymentHost } from '#src/flows/payment-dialog/payment-host.flow.tsx'
-import { connectSession } from '#src/flows/session/session-effects.ts'
-import { sessionInput, wiredSession } from '#src/flows/session/session.flow.ts'
-import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
+import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
-import { settleLanguage } from '#src/i18n/portal-i18n.ts'
 import { CurrentPage } from './current-page.tsx'
 import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
-import type { Page } from './pages/all-pages.ts'
 import type { KnownPages } from './pages/known-pages.ts'
 import { pageRequest } from './pages/page-request.ts'
 import { usePage } from './pages/use-page.ts'
 import { fetchForTrouble, PortalView } from './portal-view.tsx'
+import type { VisitSession } from './visit-session.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 /** Only those who are signed in have it. */
@@ -36,17 +32,23 @@ interface OpenPortalProps {
   utility: UtilitySettings
   notices: NoticeBoard
   pages: KnownPages
+  visit: VisitSession
 }
 
 /** The portal while it is open. Its session begins when it is known what the first page asks of its visitor. */
 export function OpenPortal(props: OpenPortalProps) {
-  const page = usePage(props.pages)
-  const [firstPage, setFirstPage] = useState<Page>()
-  if (!firstPage && typeof page === 'object') setFirstPage(page)
-  if (firstPage) return <SessionPortal {...props} firstPage={firstPage} />
+  const { organisation, utility, pages, visit } = props
+  const page = usePage(pages)
+  const [path] = useLocation()
+  const session = useSyncExternalStore(visit.subscribe, visit.current)
+  // Unless it has begun before this was drawn.
+  useLayoutEffect(() => {
+    if (typeof page === 'object') visit.begin(page, path, { organisation, utility })
+  }, [page, path, visit, organisation, utility])
+  if (session) return <SessionPortal {...props} session={session} />
   return (
-    <Frame organisation={props.organisation} utility={props.utility}>
-      {page === 'loading' ? <WaitingPage /> : <CurrentPage page={page} />}
+    <Frame organisation={organisation} utility={utility}>
+      {typeof page === 'string' && page !== 'loading' ? <CurrentPage page={page} /> : <WaitingPage />}
     </Frame>
   )
 }
@@ -57,27 +59,13 @@ function SessionPortal({
   utility,
   notices,
   pages,
-  firstPage,
-}: OpenPortalProps & { firstPage: Page }) {
+  session,
+}: OpenPortalProps & { session: SessionActor }) {
   const { i18n } = useTranslation()
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   const page = usePage(pages)
-  const [input] = useState(() => sessionInput(pageRequest(firstPage, path, organisation), utility))
-  const session = useActorRef(wiredSession, { input, inspect: inspectTransitions })
   const view = useView(session)
 
-  useEffect(
-    () =>
-      connectSession(session, {
-        navigate: (to) => navigate(to, { replace: true }),
-        leave: (address) => location.assign(address),
-        raise: notices.raise,
-        emptyCaches: () => void import('#src/api/query-client.ts').then((cache) => cache.queryClient.clear()),
-        speak: (language) =>
-          void settleLanguage(i18n, { profile: language || undefined, default: utility.defaultLanguage }),
-      }),
-    [session, navigate, notices, i18n, utility],
-  )
   // Before anything is painted: until the session has decided, no page is shown.
   useLayoutEffect(() => {
     if (typeof page === 'object')

@@ -7,20 +7,30 @@ import type { NoticeBoard } from './notices/notice-board.ts'
 import { OpenPortal } from './open-portal.tsx'
 import type { KnownPages } from './pages/known-pages.ts'
 import { usePage } from './pages/use-page.ts'
+import type { VisitSession } from './visit-session.ts'
 
 /** What the portal is made of, once per visit. */
 export interface PortalProps {
   start: PortalStartActor
   notices: NoticeBoard
   pages: KnownPages
+  visit: VisitSession
 }
 
 /** The whole portal, as the start of the visit decided: opening, open, or closed but for a few pages. */
-export function Portal({ start, notices, pages }: PortalProps) {
+export function Portal({ start, notices, pages, visit }: PortalProps) {
   const view = useView(start)
   const { organisation, utility } = view.snapshot.context
   if (view.snapshot.matches('opened') && organisation && utility) {
-    return <OpenPortal organisation={organisation} utility={utility} notices={notices} pages={pages} />
+    return (
+      <OpenPortal
+        organisation={organisation}
+        utility={utility}
+        notices={notices}
+        pages={pages}
+        visit={visit}
+      />
+    )
   }
   return (
     <Frame organisation={organisation} utility={utility}>

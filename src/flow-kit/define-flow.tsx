@@ -69,6 +69,11 @@ export interface FlowDefinition<M extends AnyStateMachine, Ready> {
   }
   /** Where the end of the machine leads. */
   leave?: (snapshot: SnapshotFrom<M>, scope: FlowScope<Ready>) => void
+  /**
+   * For a page that can show nothing before one call is answered: begins that call before anything is drawn. Told once at most,
+   * on the first page of a visit; `calls` take what was begun.
+   */
+  begin?: (params: FlowScope['params']) => void
   /** A hook of the running flow, never of a picture. */
   useRunning?: (props: FlowViewProps<M, Ready>, scope: FlowScope<Ready>) => void
   /** Draws a state. */
@@ -78,6 +83,7 @@ export interface FlowDefinition<M extends AnyStateMachine, Ready> {
 /** The page of a flow. `View` draws any of its states without running anything. */
 export type FlowPage<M extends AnyStateMachine, Ready = undefined> = ComponentType & {
   View: ComponentType<FlowViewProps<M, Ready>>
+  begin?: (params: FlowScope['params']) => void
 }
 
 type Listening = (type: string, handler: (event: never) => void) => { unsubscribe: () => void }
@@ -136,5 +142,5 @@ export function defineFlow<M extends AnyStateMachine, Ready = undefined>(
   const Page = useReady
     ? () => <Waiting use={useReady} />
     : () => <Running ready={undefined as unknown as Ready} />
-  return Object.assign(Page, { View: Screen })
+  return Object.assign(Page, { View: Screen, ...(flow.begin && { begin: flow.begin }) })
 }

@@ -12,8 +12,11 @@ export interface FirstCall<C extends Call = Call> {
   request: RequestOf<C>
 }
 
+/** What stands in the address of the page: `at('id')` for `/payment/:id`. Sent whole, never as a part of a text. */
+export type AddressParameter = (name: string) => string
+
 /** The calls of a page in a language: the export `firstCalls` of the file. */
-export type FirstCalls = (language: Language) => FirstCall[]
+export type FirstCalls = (language: Language, at: AddressParameter) => FirstCall[]
 
 /** A call with a request that fits it. */
 export const firstCall = <C extends Call>(call: C, request: RequestOf<C>): FirstCall => ({ call, request })

@@ -123,6 +123,8 @@ describe('the texts in Arabic', () => {
       'تستهلك',
       'الاستهلاك',
       'والاستهلاك',
+      'استهلاك',
+      'بالاستهلاك',
     ])
     const isSingular = (text: string) =>
       [...text.matchAll(/[\p{L}\p{M}]+ك(?![\p{L}\p{M}])/gu)].some(([word]) => !notAddressed.has(word))

@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres()
+  const { url, stop } = await startPostgres({ durable: false })
   project.provide('postgresUrl', url)
   return stop
 }

@@ -28,6 +28,12 @@ const table: PageTable = {
       // Only for somebody who is signed in.
       { name: 'account/GetSecurity', method: 'POST', request: {} },
     ]),
+    page('/payment/:id', '^/payment/([^/]+?)/?$', () => [
+      { name: 'Payment/GetPayment', method: 'POST', request: { Value: ':id' } },
+    ]),
+    page('/privacyPolicy', '^/privacyPolicy/?$', (language) => [
+      { name: 'Utility/GetMessages', method: 'POST', request: { Lang: language, TextIds: [113] } },
+    ]),
     page('*', '^/(.*)/?$'),
   ],
   texts: inEveryLanguage((language) => ({ shell: `assets/shell-${language}.json` })),

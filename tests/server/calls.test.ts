@@ -229,6 +229,9 @@ const arranged: {
     await asCustomer(portal)
     return {}
   },
+  async changeAlertSettings(portal, browser) {
+    return { ContractNo: await ownSupply(portal, browser) }
+  },
   async compareHalfHours(portal, browser) {
     return { ContractNo: await ownSupply(portal, browser) }
   },

@@ -43,6 +43,11 @@ test('a mail reaches the SMTP server', async () => {
   expect(received[0]).toMatch(/To: eleni@example\.com/)
   expect(received[0]).toMatch(/From: Portal <portal@example\.com>/)
   expect(received[0]).toContain('It is 123456.')
+  expect(received[0]).not.toContain('List-Unsubscribe')
+  const stopLink = 'https://portal.example.com/alerts/stop/x'
+  await gateway({ to: 'eleni@example.com', subject: 'Alert', body: 'Water.', stopLink })
+  expect(received[1]).toContain(`List-Unsubscribe: <${stopLink}>`)
+  expect(received[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   server.close()
 })
 

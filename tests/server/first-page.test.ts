@@ -19,7 +19,13 @@ import { createVisitor } from './visitor.ts'
 interface Brought {
   language: string
   page: { path: string; script: string }
-  answers: { call: string; value: Record<string, unknown>; language?: string }[]
+  answers: {
+    call: string
+    request: unknown
+    value: Record<string, unknown>
+    refusal?: { code: string }
+    language?: string
+  }[]
   texts: { shell: { hello: string } }
 }
 
@@ -90,6 +96,13 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
     for (const secret of [testPassword, ...visitor.cookies.values()]) expect(html).not.toContain(secret)
     // Only the two elements of the document itself end.
     expect(html.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  it('asks for what stands in its address, and brings a refusal without reflecting the address', async () => {
+    const { html } = await documentAt(portal.url, '/payment/nobody%20knows-this')
+    const answer = broughtBy(html)?.answers.find(({ call }) => call === 'Payment/GetPayment')
+    expect(answer).toMatchObject({ request: { Value: ':id' }, refusal: { code: 'payment.unknown' } })
+    expect(html).not.toContain('knows-this')
   })
 
   it('speaks the language that was chosen by hand', async () => {
@@ -194,6 +207,32 @@ describe('behind API_URL', () => {
     )
     const { html } = await documentAt(url, '/login')
     expect(callsIn(html)).toBeUndefined()
+  })
+
+  const policy = { title: { mainTitle: 'Privacy', subtitle: '' }, paragraphs: [] }
+  const withPolicy = (text: string) => (path: string) =>
+    path.includes('GetMessages')
+      ? { data: { data: { status: 0, text: '' }, items: [{ textId: 113, text }] } }
+      : answer(path)
+
+  it('a text that holds JSON comes when it is whole, and is left to the page when it is not', async () => {
+    const whole = await inFrontOf(withPolicy(JSON.stringify(policy)))
+    expect(callsIn((await documentAt(whole, '/privacyPolicy')).html)).toContain('Utility/GetMessages')
+    backend?.close()
+    for (const broken of ['{"title":', '{"title":"Privacy"}']) {
+      const url = await inFrontOf(withPolicy(broken))
+      expect(callsIn((await documentAt(url, '/privacyPolicy')).html)).toEqual([
+        'Utility/GetOrganisationSettings',
+        'Utility/GetSettings',
+      ])
+      backend?.close()
+    }
+  })
+
+  it('a call of the page that takes too long is left to the page, and the rest comes', async () => {
+    const url = await inFrontOf((path) => (path.includes('GetPayment') ? undefined : answer(path)), 4000)
+    const { html } = await documentAt(url, '/payment/slow')
+    expect(callsIn(html)?.toSorted()).toEqual(['Utility/GetOrganisationSettings', 'Utility/GetSettings'])
   })
 
   it('a backend that does not answer in time leaves the document bare', async () => {

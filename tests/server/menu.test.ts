@@ -38,6 +38,7 @@ const plainSettings: MenuSettings = {
   customerMeterReadings: false,
   emmHalfHourConsumptions: false,
   allowDashboardsCustomer: false,
+  customerAlerts: false,
   showPaymentButton: false,
 }
 
@@ -71,6 +72,7 @@ describe('the menu by hand', () => {
       customerMeterReadings: true,
       emmHalfHourConsumptions: true,
       allowDashboardsCustomer: true,
+      customerAlerts: true,
       paymentLink: 'https://pay.example.com',
       enableSupportPage: true,
     }
@@ -81,6 +83,7 @@ describe('the menu by hand', () => {
       'readings',
       'halfHourEstimatedConsumption',
       'dashscreen',
+      'alerts',
       'apps',
       'emails',
       'attachments',
@@ -140,6 +143,7 @@ const sentences: Readonly<
   employeeContactUs: (flags) => flags.showContactUsEmail || flags.contactUsUrl.length > 0,
   halfHourEstimatedConsumption: (_flags, settings) => settings.emmHalfHourConsumptions,
   dashscreen: (_flags, settings) => settings.allowDashboardsCustomer,
+  alerts: (_flags, settings) => settings.customerAlerts,
   readings: (_flags, settings) => settings.customerMeterReadings,
   billPayment: (_flags, settings) => settings.paymentLink !== '' && !settings.showPaymentButton,
   billPaymentButton: (_flags, settings) => settings.paymentLink !== '' && settings.showPaymentButton,
@@ -170,6 +174,7 @@ const settingNames = [
   'customerMeterReadings',
   'emmHalfHourConsumptions',
   'allowDashboardsCustomer',
+  'customerAlerts',
   'showPaymentButton',
 ] as const satisfies (keyof MenuSettings)[]
 

@@ -22,7 +22,7 @@ const isId =
 
 /** Fields that say something else. */
 const isNoId =
-  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North)$/
+  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Channel)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To)$/
@@ -197,6 +197,7 @@ describe('what belongs to one customer, tried by another', () => {
       sql`select * from meter_readings where meter_serial_no = ${ids.texts[1]} order by read_on`.execute(
         portal.db,
       ),
+      sql`select * from alert_settings where contract_no = ${ids.texts[1]}`.execute(portal.db),
       sql`select public_id from visits where public_id = ${ids.texts[3]}`.execute(portal.db),
       sql`select account_no, login, password_hash, mobile_no from accounts where login = ${ids.texts[4]}`.execute(
         portal.db,

@@ -20,7 +20,7 @@ const rules = join(contract, 'rules')
 export const withoutShapes = '\0without-shapes:'
 
 /** Files of the browser that read shapes. None of them may be part of a first page. */
-const readShapes: readonly string[] = ['src/api/caller.ts', 'src/api/structured-texts.ts'].map((file) =>
+const readShapes: readonly string[] = ['src/api/caller.ts', 'src/api/read-structured-text.ts'].map((file) =>
   join(root, file),
 )
 

@@ -4,12 +4,14 @@
  * (decision 0036):
  *
  * - `platform`: the packages that every page runs on; they change rarely, so browsers keep them when the portal changes
- * - `portal`: what stands around every page, and what the sign-in page shares with others: most visitors begin there
+ * - `portal`: what stands around every page
+ * - `sign-in`: what the sign-in page shares with others; `codes`: the same of what it fetches when it can be used
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
  *   (decision 0041), and the table of pages
  * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
- * - `queries`, `phone`, `dialog`: packages that some pages need, or need later
- * - `forms`: what is left of what several pages share that visitors can open; `inside`: of what only pages behind the login do,
+ * - `phone`, `dialog`: packages that some pages need, or need later
+ * - `guided`: what only the long applications share, with pages behind the login perhaps
+ * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads; `inside`: of what only pages behind the login do,
  *   with the frame around them
  */
 import { readFileSync } from 'node:fs'
@@ -32,14 +34,19 @@ export const signedInFrame = [
 const isFrame = (id: string): boolean =>
   signedInFrame.some((file) => id.replaceAll('\\', '/').endsWith(`/${file}`))
 
+// But for the rules that bring the IBANs of all countries along.
+const isRule = /[\\/]contract[\\/]rules[\\/](?!own-details)/
+
 /** Where a module is needed: `start` for the entry, else the pages, and the parts of the frame, that come with it. */
 function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
   if (seen.has(id)) return found
   seen.add(id)
   const info = modules.getModuleInfo(id)
+  // What the contract goes by is fetched with it, whoever fetches it.
+  if (isForLater(id)) return found
   if (info?.isEntry) found.add('start')
-  if (isFrame(id)) found.add(id)
+  if (isFrame(id) || isSignInLater(id)) found.add(id)
   if (info?.dynamicImporters.some((importer) => isTableOfPages.test(importer))) found.add(id)
   for (const importer of info?.importers ?? [])
     for (const need of needsOf(importer, modules, seen)) found.add(need)
@@ -47,6 +54,12 @@ function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<st
 }
 
 const isSignIn = (id: string) => /[\\/]sign-in\.flow\.tsx$/.test(id)
+
+/** The pages that most visitors open first: rules that they go by are few, and must not bring all others along. */
+const isForMany = (id: string) => isSignIn(id) || /[\\/]registration\.flow\.tsx$/.test(id)
+
+/** What sign-in fetches when it can be used: other pages, which have it from the beginning, bring no more along for it. */
+const isSignInLater = (id: string) => /[\\/](?:code-entry|terms-dialog)\.tsx$/.test(id)
 
 const phoneRules = /node_modules\/libphonenumber-js\//
 
@@ -62,9 +75,6 @@ const bringsPhoneRules = (id: string, modules: Modules, seen = new Set<string>()
   )
 }
 
-/** Texts that bring the shapes along go where no page without such texts is. */
-const readsShapes = /[\\/]structured-texts\.ts$/
-
 /** Whether visitors can open a page, or only those who are signed in. */
 const isForVisitors = (page: string, modules: Modules): boolean =>
   (modules.getModuleInfo(page)?.dynamicImporters ?? [])
@@ -75,15 +85,37 @@ const isForVisitors = (page: string, modules: Modules): boolean =>
 const isTable =
   /node_modules\/@tanstack\/(?:(?:react-)?(?:table|store)|table-core)\/|src\/ui\/(?:data-table|table-pager)\.tsx$|src\/flows\/list\//
 
+const isGuided = (page: string) => /[\\/](?:new-customer|customer-evaluation)\.flow\.tsx$/.test(page)
+
+/** Visitors reach it by a link of a mail, and it is drawn from what is behind the login. */
+const isDrawnAsInside = (page: string) => /[\\/]email-change-by-link\.flow\.tsx$/.test(page)
+
+/** It can show nothing before a call is answered: whatever else it waited for would come on top. */
+const isBare = (page: string) => /[\\/]email-change-completion\.flow\.tsx$/.test(page)
+
+/** The cache of reads: every page that shares anything with another has it, but for sign-in. */
+const isCache =
+  /node_modules\/@tanstack\/(?!(?:react-)?(?:table|store|virtual)|(?:table|virtual)-core)|src\/api\/query-client|src\/flow-kit\/queries/
+
 /** What a module shares its file with. Undefined: only one page needs it. */
-function placeOf(id: string, modules: Modules): 'portal' | 'phone' | 'forms' | 'inside' | undefined {
+function placeOf(
+  id: string,
+  modules: Modules,
+): 'portal' | 'sign-in' | 'codes' | 'guided' | 'phone' | 'forms' | 'inside' | undefined {
+  if (isSignInLater(id)) return 'codes'
   const needs = needsOf(id, modules)
-  if (needs.has('start')) return 'portal'
   const pages = [...needs]
-  if ((needs.size < 2 && !pages.some(isFrame)) || readsShapes.test(id) || isTable.test(id)) return undefined
+  // Rules are fetched with the contract, too.
+  if (needs.has('start') || (isRule.test(id) && pages.some(isForMany))) return 'portal'
+  if (isCache.test(id)) return 'forms'
+  if (needs.size > 1 && pages.some(isBare)) return 'portal'
+  if ((needs.size < 2 && !pages.some(isFrame)) || isTable.test(id)) return undefined
   if (bringsPhoneRules(id, modules)) return 'phone'
-  if (pages.some(isSignIn)) return 'portal'
-  return pages.some((page) => isForVisitors(page, modules)) ? 'forms' : 'inside'
+  if (pages.some(isSignIn)) return 'sign-in'
+  if (pages.some(isSignInLater)) return 'codes'
+  const forVisitors = pages.filter((page) => isForVisitors(page, modules))
+  if (forVisitors.length > 0 && forVisitors.every(isGuided)) return pages.some(isFrame) ? 'forms' : 'guided'
+  return forVisitors.every(isDrawnAsInside) ? 'inside' : 'forms'
 }
 
 const group = (name: ReturnType<typeof placeOf>) => ({
@@ -96,28 +128,36 @@ const group = (name: ReturnType<typeof placeOf>) => ({
  * without shapes, which go where they are needed), and the table of pages.
  */
 const isForLater = (id: string) =>
-  /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/]caller|app[\\/]pages[\\/]further-pages)\.ts$/.test(
+  /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/](?:caller|read-structured-text)|app[\\/]pages[\\/]further-pages)\.ts$/.test(
     id,
   ) &&
-  !id.endsWith('/rules/own-details.ts') &&
+  !/[\\/]contract[\\/]rules[\\/]/.test(id) &&
   !id.startsWith(withoutShapes)
+
+/** Whether the contract goes by a rule. */
+const isRuleOfContract = (id: string, modules: Modules): boolean =>
+  isRule.test(id) &&
+  (modules.getModuleInfo(id)?.importers ?? []).some(
+    (importer) => isForLater(importer) || isRuleOfContract(importer, modules),
+  )
 
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
-  // But for the rules that bring the IBANs of all countries along.
-  { name: 'rules', test: /[\\/]contract[\\/]rules[\\/](?!own-details)/ },
-  { name: 'later', test: isForLater },
   {
-    name: 'queries',
-    test: /node_modules\/@tanstack\/(?!(?:react-)?(?:table|store)|table-core)|src\/api\/query-client|src\/flow-kit\/queries/,
+    name: (id: string, modules: Modules) =>
+      isRuleOfContract(id, modules) && needsOf(id, modules).size > 0 ? 'rules' : null,
+    debugName: 'rules',
   },
+  { name: 'later', test: isForLater },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog-panel/ },
+  group('sign-in'),
+  group('codes'),
   group('forms'),
+  group('guided'),
   group('inside'),
   group('phone'),
-  { name: 'structured-texts', test: readsShapes },
   // Last: what it shares with other pages is theirs, and those have no lists.
   { name: 'table', test: isTable },
 ]

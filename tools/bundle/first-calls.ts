@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { languages, type Language } from '#contract/entities.ts'
 import { z } from '#contract/z.ts'
-import type { FirstCall } from '#src/flow-kit/first-calls.ts'
-import type { TableCall } from '#server/http/page-table.ts'
+import type { FirstCalls } from '#src/flow-kit/first-calls.ts'
+import { placeOf, type TableCall } from '#server/http/page-table.ts'
 
 /**
  * The calls of one flow, per language. None where the flow says nothing.
@@ -16,11 +16,10 @@ import type { TableCall } from '#server/http/page-table.ts'
 export async function firstCallsOf(source: string): Promise<Record<Language, TableCall[]>> {
   const file = join(dirname(source), 'first-calls.ts')
   const callsIn = existsSync(file)
-    ? ((await import(pathToFileURL(file).href)) as { firstCalls: (language: Language) => FirstCall[] })
-        .firstCalls
+    ? ((await import(pathToFileURL(file).href)) as { firstCalls: FirstCalls }).firstCalls
     : () => []
   const inLanguage = (language: Language): TableCall[] =>
-    callsIn(language).map(({ call, request }) => {
+    callsIn(language, placeOf).map(({ call, request }) => {
       if (!call.safe) throw new Error(`${call.name} changes something: a document cannot call it beforehand.`)
       return { name: call.name, method: call.method, request: z.parse(call.request, request) }
     })

@@ -71,6 +71,8 @@ export interface TestPortal {
   newEmployee(options?: AccountOptions): Promise<TestAccount>
   /** Asks providers about payments that are due to be asked about, now. */
   settlePayments(): Promise<number>
+  /** Tells customers what they wanted to be told, now. */
+  lookAtAlerts(): Promise<number>
   /** As `npm run settings -- set KEY VALUE`: also `licence.en`, `message.112.el`. */
   setSetting(key: string, value: string | number | boolean): Promise<void>
   stop(): Promise<void>
@@ -179,6 +181,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
       return entry.code
     },
     settlePayments: () => portal.payments.settle(),
+    lookAtAlerts: portal.lookAtAlerts,
     newCustomer: (options = {}) => newAccount(2, options),
     newEmployee: (options = {}) => newAccount(1, options),
     async setSetting(key, value) {

@@ -11,6 +11,7 @@ import { plots } from './plots.ts'
 import { properties } from './properties.ts'
 import { billedPeriods, supplyHistory, type SupplyHistory } from './supply-history.ts'
 import { tariffOf } from './tariffs.ts'
+import { waterHalfHours } from './water-half-hours.ts'
 
 const day = 86_400
 
@@ -122,6 +123,7 @@ export async function fillUtility(tx: DatabaseTransaction, now: Date): Promise<v
       table,
       histories.flatMap((history: SupplyHistory) => history[table]),
     )
+  await insertAll(tx, 'water_half_hour_days', waterHalfHours(now))
   await insertAll(tx, 'applications', applicationsAt(now))
   await insertAll(tx, 'subscriptions', subscriptionsAt(now))
   await insertAll(tx, 'consents', consentsAt(now))

@@ -10,6 +10,7 @@ export const menuIcons: Readonly<Record<MenuItemId, LineIconName>> = {
   readings: 'gauge',
   halfHourEstimatedConsumption: 'chart',
   dashscreen: 'chart',
+  alerts: 'bell',
   apps: 'form',
   emails: 'mail',
   attachments: 'clip',

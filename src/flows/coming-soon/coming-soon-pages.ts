@@ -41,6 +41,3 @@ export const comingSoonAddresses: readonly PageAddress[] = pagesBehindLogin.map(
 
 /** What an address is about, by its beginning. */
 export const topicOf = (path: string): ComingSoonTopic => topics[path.split('/')[1] ?? ''] ?? 'page'
-
-/** Whether a link would lead to a page that only says that it is not there yet. */
-export const isComingSoon = (href: string): boolean => comingSoonAddresses.some(({ path }) => path === href)

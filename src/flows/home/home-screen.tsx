@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { isComingSoon } from '#src/flows/coming-soon/coming-soon-pages.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { LinkCard, LinkCards } from '#src/ui/link-card.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -68,7 +67,6 @@ export default function HomeScreen({ welcome, organisation, options }: HomeScree
         <LinkCards>
           {offers
             .filter((offer) => offer !== false)
-            .filter(({ href }) => !isComingSoon(href))
             .map(({ name, ...place }) => (
               <LinkCard key={name} {...place} title={t(`offer.${name}.title`)}>
                 {t(`offer.${name}.text`)}

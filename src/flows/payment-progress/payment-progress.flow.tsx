@@ -1,6 +1,4 @@
 /** The page of a payment: where the provider sends people back to, and what they can come to again (P §2). */
-// The page calls as soon as it is drawn: what makes calls comes with it.
-import '#src/api/caller.ts'
 import { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'

@@ -41,6 +41,7 @@ const settingsOff = {
   customerMeterReadings: false,
   emmHalfHourConsumptions: false,
   allowDashboardsCustomer: false,
+  customerAlerts: false,
   showPaymentButton: false,
 } satisfies MenuSettings
 

@@ -32,7 +32,8 @@ export interface PageTime {
 /** Stops the page's time. Call it before the page is opened. */
 export async function stopTime(page: Page, clock: MovableClock): Promise<PageTime> {
   const start = clock().getTime()
-  await page.clock.install({ time: start - 1000 })
+  // Time passes until it is stopped, and cannot be stopped in the past: on a busy machine that takes seconds.
+  await page.clock.install({ time: start - 60_000 })
   await page.clock.pauseAt(start)
   /** Milliseconds that the page is ahead of the model, by pending delay. */
   let lead = new Map<string, number>()

@@ -6,6 +6,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { createNoticeBoard } from '#src/app/notices/notice-board.ts'
 import { pageRequest } from '#src/app/pages/page-request.ts'
 import { Portal } from '#src/app/portal.tsx'
+import type { VisitSession } from '#src/app/visit-session.ts'
 import type { PortalStartActor } from '#src/flows/portal-start/portal-start.flow.ts'
 import { At, PortalAround } from '../portal-around.tsx'
 import { stillActor, useWorld, type Stage } from '../stage.ts'
@@ -17,6 +18,13 @@ const addresses = [
   ['privacyOffered', '/privacyPolicy'],
   ['errorShown', '/errorpage'],
 ] as const
+
+/** No session begins: what is open is drawn with one that stands still. */
+const stillVisit: VisitSession = {
+  current: () => undefined,
+  begin: () => undefined,
+  subscribe: () => () => undefined,
+}
 
 const PortalStartStage: Stage<typeof portalStartMachine> = ({ snapshot }) => {
   const { organisation, at, viewOf } = useWorld()
@@ -32,7 +40,12 @@ const PortalStartStage: Stage<typeof portalStartMachine> = ({ snapshot }) => {
   }
   return (
     <At path={addresses.find(([state]) => snapshot.matches(state))?.[1] ?? path}>
-      <Portal start={stillActor<PortalStartActor>(snapshot)} notices={notices} pages={stillPages} />
+      <Portal
+        start={stillActor<PortalStartActor>(snapshot)}
+        notices={notices}
+        pages={stillPages}
+        visit={stillVisit}
+      />
     </At>
   )
 }

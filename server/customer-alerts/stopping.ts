@@ -1,0 +1,48 @@
+/** Stopping one kind of alerts by a link that was sent: whoever has the link needs no session (decision 0125). */
+import { alertKinds, type AlertKind } from '#contract/rules/alerts.ts'
+import type { Database } from '../database/tables.ts'
+import { sameHash, type Secrets } from '../secrets.ts'
+
+/** What a link stops. */
+export interface Stop {
+  accountId: number
+  contractNo: string
+  kind: AlertKind
+}
+
+/** Half of a hash is more than anybody guesses, and fits a text message. */
+const hashLength = 32
+
+const signature = (secrets: Secrets, payload: string): string =>
+  secrets.hash('alert stop', payload).slice(0, hashLength)
+
+export function stopLink(secrets: Secrets, publicUrl: string, { accountId, contractNo, kind }: Stop): string {
+  const payload = Buffer.from(`${accountId} ${kind} ${contractNo}`).toString('base64url')
+  return `${publicUrl}/alerts/stop/${payload}.${signature(secrets, payload)}`
+}
+
+/** What a link stops; undefined: it is none of ours. */
+export function stopIn(secrets: Secrets, token: string): Stop | undefined {
+  const [payload = '', hash = ''] = token.split('.')
+  if (!sameHash(hash, signature(secrets, payload))) return undefined
+  const [accountId, kind, ...contractNo] = Buffer.from(payload, 'base64url').toString('utf8').split(' ')
+  const known = alertKinds.find((one) => one === kind)
+  return known && { accountId: Number(accountId), contractNo: contractNo.join(' '), kind: known }
+}
+
+const nothing = {
+  month: { month_limit: null },
+  day: { day_limit: null },
+  night: { night: false },
+  bill: { bill: false },
+} as const
+
+/** Stopping what is stopped is nothing wrong. */
+export async function stopAlerts(db: Database, { accountId, contractNo, kind }: Stop): Promise<void> {
+  await db
+    .updateTable('alert_settings')
+    .set(nothing[kind])
+    .where('account_id', '=', accountId)
+    .where('contract_no', '=', contractNo)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import type { AlertsView, TypedAlerts } from './alert-settings-shown.ts'
+import { SupplyCard } from './supply-card.tsx'
+
+/** The supplies, each with what is told about it; what can be chosen is chosen in its place. */
+export function AlertSettingsScreen({
+  view,
+  typed,
+}: {
+  view: AlertsView
+  /** What stands in the form. */
+  typed: TypedAlerts | undefined
+}) {
+  const { t } = useTranslation('alert-settings')
+  const problemText = useProblemText()
+  const { snapshot, send } = view
+  const { settings, contractNo } = snapshot.context
+  if (snapshot.matches('loadingSettings'))
+    return (
+      <>
+        <PageTitle>{t('title')}</PageTitle>
+        <LoadingView>{t('loading')}</LoadingView>
+      </>
+    )
+  const isOpen = snapshot.hasTag('form') || snapshot.matches('sendingChoice')
+  return (
+    <ReadingPage>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      {snapshot.matches('settingsUnavailable') && (
+        <Callout
+          tone="error"
+          announce
+          title={t('failed')}
+          action={<Button onClick={() => send({ type: 'settings.requestedAgain' })}>{t('tryAgain')}</Button>}
+        >
+          {problemText(snapshot.context)}
+        </Callout>
+      )}
+      {settings?.supplies.length === 0 && <p className="text-muted">{t('noSupplies')}</p>}
+      {settings?.supplies.map((supply) => {
+        const isChosen = supply.contractNo === contractNo
+        return (
+          <SupplyCard
+            key={supply.contractNo}
+            view={view}
+            supply={supply}
+            channels={settings.channels}
+            typed={isChosen && isOpen ? typed : undefined}
+            isKept={isChosen && snapshot.matches({ showing: 'kept' })}
+          />
+        )
+      })}
+    </ReadingPage>
+  )
+}

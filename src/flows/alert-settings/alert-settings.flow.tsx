@@ -1,0 +1,55 @@
+/** `/alerts`: what a customer wants to be told about each supply, and what was told (decision 0124). */
+import { changeAlertSettings, getAlertSettings } from '#contract/alerts.ts'
+import {
+  alertSettingsMachine,
+  supplyOf,
+  unchangedAlerts,
+  type AlertChange,
+} from '#machines/alert-settings/alert-settings.machine.ts'
+import { callActor } from '#src/flow-kit/call-actor.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { AlertSettingsScreen } from './alert-settings-screen.tsx'
+import { ToldAlerts } from './told-alerts.flow.tsx'
+
+const Settings = defineFlow({
+  machine: alertSettingsMachine,
+  calls: {
+    getAlertSettings: callActor(
+      getAlertSettings,
+      () => ({}),
+      ({ item }) => item,
+    ),
+    changeAlertSettings: callActor(
+      changeAlertSettings,
+      ({ contractNo, monthLimit, dayLimit, night, bill, channel }: AlertChange) => ({
+        ContractNo: contractNo,
+        MonthLimit: monthLimit,
+        DayLimit: dayLimit,
+        Night: night,
+        Bill: bill,
+        Channel: channel,
+      }),
+      ({ item }) => item,
+    ),
+  },
+  View: function Alerts({ view }) {
+    const { settings, contractNo, typed } = view.snapshot.context
+    const supply = supplyOf(settings, contractNo)
+    return <AlertSettingsScreen view={view} typed={typed ?? (supply && unchangedAlerts(supply))} />
+  },
+})
+
+export default withQueries(
+  Object.assign(
+    function AlertsPage() {
+      return (
+        <>
+          <Settings />
+          <ToldAlerts />
+        </>
+      )
+    },
+    { View: Settings.View },
+  ),
+)

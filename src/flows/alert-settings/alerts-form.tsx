@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import {
+  higherBill,
+  limitIn,
+  nightsInARow,
+  type AlertChannel,
+  type AlertSupply,
+  type AlertsView,
+  type TypedAlerts,
+} from './alert-settings-shown.ts'
+
+/** What is told about one supply. Only what can be known of it is asked. */
+export function AlertsForm({
+  view: { snapshot, send },
+  supply,
+  channels,
+  typed: before,
+}: {
+  view: AlertsView
+  supply: AlertSupply
+  channels: readonly AlertChannel[]
+  typed: TypedAlerts
+}) {
+  const { t, i18n } = useTranslation('alert-settings')
+  const problemText = useProblemText()
+  const [chosen, setChosen] = useState({ night: before.night, bill: before.bill, channel: before.channel })
+  const isBusy = snapshot.hasTag('busy')
+  const isRefused = snapshot.matches({ choosing: 'refused' })
+  const changeOf = (typed: Pick<TypedAlerts, 'monthLimit' | 'dayLimit'>) => ({
+    type: 'change.submitted' as const,
+    typed: { ...typed, ...chosen },
+  })
+  const form = useForm({
+    initial: { monthLimit: before.monthLimit, dayLimit: before.dayLimit },
+    complaints: ({ monthLimit, dayLimit }) => ({
+      monthLimit: limitIn(monthLimit) === undefined ? t('wrongLimit') : undefined,
+      dayLimit: limitIn(dayLimit) === undefined ? t('wrongLimit') : undefined,
+    }),
+    isBusy,
+    canSubmit: (typed) => snapshot.can(changeOf(typed)),
+    onSubmit: (typed) => send(changeOf(typed)),
+  })
+  const limit = (name: 'monthLimit' | 'dayLimit') => (
+    <Field
+      {...form.field(name)}
+      label={t(`field.${name}`, { unit: unitSigns[supply.unit] })}
+      hint={t(`hint.${name}`)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.input(name)}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={12}
+        />
+      )}
+    </Field>
+  )
+  const kinds = [
+    ...(supply.service === 'water' && supply.hasHalfHours ? (['night'] as const) : []),
+    'bill' as const,
+  ]
+  return (
+    <form {...form.props}>
+      <Stack>
+        {(isRefused || snapshot.matches({ choosing: 'unreachable' })) && (
+          <StepProblem title={t(isRefused ? 'refused' : 'unreachable')}>
+            {problemText(snapshot.context)}
+          </StepProblem>
+        )}
+        {limit('monthLimit')}
+        {supply.hasHalfHours ? limit('dayLimit') : <Callout tone="info" title={t('noHalfHours')} />}
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={chosen[kind]}
+            disabled={isBusy}
+            onChange={({ target }) => setChosen({ ...chosen, [kind]: target.checked })}
+          >
+            {t(`tick.${kind}`, {
+              nights: nightsInARow,
+              percent: formatNumber(higherBill.part, i18n.language, { style: 'percent' }),
+            })}
+          </Checkbox>
+        ))}
+        <Field label={t('by')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen.channel}
+              disabled={isBusy}
+              options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+              onChange={({ target }) => setChosen({ ...chosen, channel: target.value as AlertChannel })}
+            />
+          )}
+        </Field>
+        <FormSubmit form={form} waitingFor={isBusy && t('sending')}>
+          {t('keep')}
+        </FormSubmit>
+        <Button
+          variant="quiet"
+          disabled={!snapshot.can({ type: 'change.cancelled' })}
+          onClick={() => send({ type: 'change.cancelled' })}
+        >
+          {t('cancel')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FactList } from '#src/ui/fact-list.tsx'
+import type { AlertChannel, AlertSupply, AlertsView, TypedAlerts } from './alert-settings-shown.ts'
+import { AlertsForm } from './alerts-form.tsx'
+
+/** What is told about a supply, in words. */
+function Chosen({ supply: { choice, unit } }: { supply: AlertSupply }) {
+  const { t, i18n } = useTranslation('alert-settings')
+  const limit = (value: number) => isolatedLtr(`${formatNumber(value, i18n.language)} ${unitSigns[unit]}`)
+  const facts = [
+    ...(choice.monthLimit === null
+      ? []
+      : [{ name: t('kind.month'), value: t('over', { limit: limit(choice.monthLimit) }) }]),
+    ...(choice.dayLimit === null
+      ? []
+      : [{ name: t('kind.day'), value: t('over', { limit: limit(choice.dayLimit) }) }]),
+    ...(['night', 'bill'] as const)
+      .filter((kind) => choice[kind])
+      .map((kind) => ({ name: t(`kind.${kind}`), value: t('yes') })),
+  ]
+  if (facts.length === 0) return <p className="text-muted">{t('nothing')}</p>
+  return <FactList facts={[...facts, { name: t('by'), value: t(`channel.${choice.channel}`) }]} />
+}
+
+/** One supply: what is told about it, and the form to choose it. */
+export function SupplyCard({
+  view,
+  supply,
+  channels,
+  typed,
+  isKept,
+}: {
+  view: AlertsView
+  supply: AlertSupply
+  channels: readonly AlertChannel[]
+  /** What stands in its form; undefined: it is closed. */
+  typed: TypedAlerts | undefined
+  isKept: boolean
+}) {
+  const { t } = useTranslation('alert-settings')
+  const heading = useId()
+  const choice = { type: 'change.requested', contractNo: supply.contractNo } as const
+  return (
+    <section aria-labelledby={heading}>
+      <Card className="flex flex-col gap-5">
+        <div>
+          <h2 id={heading} className="text-title font-bold">
+            {t(`service.${supply.service}`, { number: isolatedLtr(supply.contractNo) })}
+          </h2>
+          <p className="text-small text-muted">
+            <bdi>{supply.place}</bdi>
+          </p>
+        </div>
+        {isKept && <Callout tone="success" announce takesFocus title={t('kept')} />}
+        {typed ? (
+          <AlertsForm view={view} supply={supply} channels={channels} typed={typed} />
+        ) : (
+          <>
+            <Chosen supply={supply} />
+            <Button
+              className="self-start max-sm:w-full"
+              disabled={!view.snapshot.can(choice)}
+              onClick={() => view.send(choice)}
+            >
+              {t('choose')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** A customer of the demonstration wants to hear of high consumption, is told, and stops it by the link in the mail. */
+import { expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+journey(
+  'an alert chosen, told by mail, and stopped without signing in',
+  { language: 'el' },
+  async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/alerts')
+    const first = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: t('alert-settings:choose') }) })
+    await first
+      .getByRole('button', { name: t('alert-settings:choose') })
+      .first()
+      .click()
+    const limit = page.getByRole('textbox', { name: t('alert-settings:field.monthLimit', { unit: 'm³' }) })
+    await limit.fill('0,5')
+    await visit.button(t('alert-settings:keep')).click()
+    await page.getByText(t('alert-settings:kept'), { exact: true }).waitFor()
+
+    await portal().lookAtAlerts()
+    const mail = (await portal().outbox()).find(({ link }) => link.includes('/alerts/stop/'))
+    expect(mail?.to).toBe('customer@example.com')
+    await visit.go('/alerts')
+    await page.getByRole('table').getByText(t('alert-settings:kind.month')).first().waitFor()
+
+    await visit.context.clearCookies()
+    await page.goto(mail?.link ?? '')
+    await page.getByRole('button').click()
+    await page.getByRole('status').waitFor()
+    expect(
+      await portal()
+        .db.selectFrom('alert_settings')
+        .select(['month_limit', 'night'])
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ month_limit: null, night: false })
+  },
+)

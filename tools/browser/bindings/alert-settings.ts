@@ -1,0 +1,87 @@
+/** The alerts of a customer in the browser. */
+import { refusalOf } from '#contract/envelope.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { TypedAlerts } from '#machines/alert-settings/alert-settings.machine.ts'
+import { changedAlertSettings, sampleAlertSettings } from '#machines/alert-settings/samples.ts'
+import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+import { openAsCustomer } from './payment-actions.ts'
+
+const ok = { status: 0, text: '' }
+const why = 'the samples have supplies of their own: a journey chooses alerts of the demonstration'
+const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+
+const unit = 'm³'
+const limit = ({ page, t }: Scene, name: 'monthLimit' | 'dayLimit') =>
+  page.getByRole('textbox', { name: t(`alert-settings:field.${name}`, { unit }) })
+const kept = ({ page, t }: Scene) => page.getByText(t('alert-settings:kept'), { exact: true })
+const chooseButton = ({ page, t }: Scene) =>
+  page.getByRole('button', { name: t('alert-settings:choose') }).first()
+
+export const alertSettingsBindings: Bindings = {
+  id: 'alert-settings',
+  portals: { usual: { humanCheck: 'none' } },
+
+  open: (scene) => openAsCustomer(scene, '/alerts'),
+
+  user: {
+    'settings.requestedAgain': (scene) => press(scene, 'alert-settings:tryAgain'),
+    'change.requested': (scene) => scene.click(chooseButton(scene)),
+    async 'change.submitted'(scene, event) {
+      const { typed } = event as unknown as { typed: TypedAlerts }
+      const { page, t } = scene
+      await limit(scene, 'monthLimit').fill(typed.monthLimit)
+      await limit(scene, 'dayLimit').fill(typed.dayLimit)
+      await page
+        .getByRole('checkbox', { name: t('alert-settings:tick.night', { nights: '3' }) })
+        .setChecked(typed.night)
+      await page.getByRole('combobox', { name: t('alert-settings:by') }).selectOption(typed.channel)
+      const button = page.getByRole('button', { name: t('alert-settings:keep'), exact: true })
+      // What is no limit, or changes nothing, cannot be handed in.
+      if (await button.isEnabled()) await scene.click(button)
+    },
+    'change.cancelled': (scene) => press(scene, 'alert-settings:cancel'),
+  },
+
+  services: {
+    getAlertSettings: {
+      call: 'getAlertSettings',
+      done: {
+        there: onTheWire({ data: ok, item: sampleAlertSettings }, why),
+        refused: refused('server.overloaded'),
+      },
+    },
+    changeAlertSettings: {
+      call: 'changeAlertSettings',
+      done: {
+        kept: onTheWire({ data: ok, item: changedAlertSettings }, why),
+        refused: refused('alerts.choice'),
+      },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    loadingSettings: (scene) => ({ seen: [heading(scene, 'alert-settings:loading')] }),
+    settingsUnavailable: (scene) => ({ seen: [alert(scene, 'alert-settings:failed')] }),
+    'showing.looking': (scene) => ({
+      seen: [chooseButton(scene)],
+      unseen: [kept(scene), limit(scene, 'monthLimit')],
+    }),
+    'showing.kept': (scene) => ({ seen: [kept(scene)] }),
+    'choosing.asking': (scene) => ({
+      seen: [limit(scene, 'monthLimit')],
+      unseen: [
+        alert(scene, 'alert-settings:refused'),
+        alert(scene, 'alert-settings:unreachable'),
+        status(scene, 'alert-settings:sending'),
+      ],
+    }),
+    'choosing.refused': (scene) => ({ seen: [alert(scene, 'alert-settings:refused')] }),
+    'choosing.unreachable': (scene) => ({ seen: [alert(scene, 'alert-settings:unreachable')] }),
+    sendingChoice: (scene) => ({ seen: [status(scene, 'alert-settings:sending')] }),
+  },
+}
