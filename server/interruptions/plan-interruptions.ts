@@ -26,7 +26,9 @@ export type InterruptionCommand = z.infer<typeof interruptionCommand>
 
 type Plan = NonNullable<InterruptionCommand['plan']>
 
-const moment = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[ T](?:[01]\d|2[0-3]):[0-5]\d$/
+/** Whether it is as `2026-12-01 09:00`, of a day that there is. */
+const isMoment = (typed: string): boolean =>
+  /^\S{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(typed) && z.iso.date().safeParse(typed.slice(0, 10)).success
 
 async function list(db: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
@@ -43,7 +45,7 @@ async function plan(db: Database, { service, where, from, to, reason }: Plan): P
     throw new BadSetting('The service must be water or electricity.')
   if (!interruptionReasons.some((one) => one === reason))
     throw new BadSetting(`The reason must be one of ${interruptionReasons.join(', ')}.`)
-  if (!moment.test(from) || !moment.test(to) || from >= to)
+  if (!isMoment(from) || !isMoment(to) || from >= to)
     throw new BadSetting(
       'It must begin and end at times such as "2026-12-01 09:00", the end after the beginning.',
     )

@@ -89,6 +89,7 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
     expect(await shownTo(customer)).toEqual([])
     expect((await plan({ where: `${property.postcode} Nowhere` })).kind).toBe('mistake')
     expect((await plan({ to: '2026-05-06 08:00' })).kind).toBe('mistake')
+    expect((await plan({ from: '2026-02-30 09:00' })).kind).toBe('mistake')
     expect((await plan({ reason: 'mood' })).kind).toBe('mistake')
   })
 
