@@ -10,6 +10,7 @@ import {
   longestReason,
   requestedTypes,
 } from './rules/applications.ts'
+import { longestLand, mostLandRows } from './rules/land.ts'
 import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -54,6 +55,10 @@ export const getApplications = defineCall({
   ...signedIn,
 })
 
+const plotNumbers = z
+  .array(z.object({ Sheet: number(longestLand.sheet), Plot: number(longestLand.plot) }))
+  .check(z.maxLength(mostLandRows))
+
 /** What was filled in. */
 export const applicationDetails = z.object({
   property: z.string(),
@@ -64,6 +69,25 @@ export const applicationDetails = z.object({
   startsOn: z.string(),
   tenant: z.string(),
   wish: z.string(),
+})
+
+/** Where water is drilled for or taken: as it was filled in. */
+export const land = z.object({
+  applicants: z.array(z.object({ name: z.string(), idNo: z.string() })),
+  plots: z.array(z.object({ sheet: z.string(), plot: z.string() })),
+  /** Metres, as texts; empty while it is not known. */
+  point: z.object({ east: z.string(), north: z.string() }),
+})
+
+/** A plot as the land registry knows it. */
+export const knownPlot = z.object({
+  sheet: z.string(),
+  plot: z.string(),
+  /** In the language of the visit. */
+  place: z.string(),
+  squareMetres: z.number(),
+  /** Its corners: metres east and north (CGRS93 / LTM). */
+  outline: z.array(z.tuple([z.number(), z.number()])),
 })
 
 /** A move that was made. */
@@ -150,8 +174,11 @@ export const applicationOffer = z.object({
       applicationType: z.enum(requestedTypes),
       changedAt: instant,
       details: applicationDetails,
+      land,
     }),
   ),
+  /** Those that the drafts name, as far as the land registry knows them. */
+  plots: z.array(knownPlot),
 })
 export type ApplicationOffer = z.infer<typeof applicationOffer>
 
@@ -172,8 +199,9 @@ export const saveApplicationDraft = defineCall({
   method: 'POST',
   summary:
     'Keeps a draft: the one of this kind and the account that is chosen, or a new one, so that sending it twice makes one. ' +
-    'Refused as `application.field` with the field and what is wrong with it.',
-  source: 'extension; A §3',
+    'Refused as `application.field` with the field and what is wrong with it, as `plot.unknown` with the field of a plot ' +
+    'that the land registry does not know, as `point.outside` where the point is on none of the plots.',
+  source: 'extension; A §3, A §5, A §8',
   request: z.object({
     ApplicationType: z.enum(requestedTypes),
     PropertyReference: number(32),
@@ -184,7 +212,70 @@ export const saveApplicationDraft = defineCall({
     StartsOn: number(10),
     Tenant: text(longestField.tenant),
     Wish: text(longestField.wish),
+    /** Of kinds that are about land. */
+    Applicants: z.optional(
+      z
+        .array(z.object({ Name: text(longestLand.name), IdNo: number(longestLand.idNo) }))
+        .check(z.maxLength(mostLandRows)),
+    ),
+    Plots: z.optional(plotNumbers),
+    East: z.optional(number(longestLand.metres)),
+    North: z.optional(number(longestLand.metres)),
   }),
   reply: replyWith({ id: z.int() }),
+  ...customersOnly,
+})
+
+export const findPlots = defineCall({
+  name: 'Application/FindPlots',
+  method: 'POST',
+  safe: true,
+  summary: 'The plots that the land registry knows among these; those with only one number are none.',
+  source: 'extension; A §5',
+  request: z.object({ Plots: plotNumbers }),
+  reply: replyWith({ items: z.array(knownPlot) }),
+  ...customersOnly,
+})
+
+/** Where water is drilled for or taken, as the page of an application shows it. */
+export const applicationSite = z.object({
+  applicationType: z.string(),
+  applicants: land.shape.applicants,
+  plots: z.array(knownPlot),
+  /** Metres, as texts; empty while it is not known. */
+  point: land.shape.point,
+  /** Where it was when the application was submitted; empty before. */
+  submittedPoint: land.shape.point,
+  /** This person may correct the point now. */
+  canCorrect: z.boolean(),
+})
+export type ApplicationSite = z.infer<typeof applicationSite>
+
+export const getApplicationSite = defineCall({
+  name: 'Application/GetSite',
+  method: 'POST',
+  safe: true,
+  summary:
+    'Where an application wants to drill for or take water. Refused as `application.missing`, also where it is about no land.',
+  source: 'extension; A §5',
+  request: z.object({ PortalApplicationId: recordId }),
+  reply: replyWith({ item: applicationSite }),
+  ...signedIn,
+})
+
+export const correctPoint = defineCall({
+  name: 'Application/CorrectPoint',
+  method: 'POST',
+  summary:
+    'Corrects the point of an application that was submitted. Refused as `point.tooFar` more than 5 m from where it was then: ' +
+    'that needs a new application; as `point.outside` where it is on none of the plots, as `application.field` where it is no ' +
+    'point, as `application.move` where the application can no longer be corrected.',
+  source: 'extension; A §5, A §8, A §9',
+  request: z.object({
+    PortalApplicationId: recordId,
+    East: number(longestLand.metres),
+    North: number(longestLand.metres),
+  }),
+  reply: replyWith({ item: applicationSite }),
   ...customersOnly,
 })

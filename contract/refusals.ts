@@ -197,6 +197,12 @@ export const refusalStatus = {
   'application.incomplete': 145,
   /** Something of the application is not as it should be: `field` and `problem` say what. */
   'application.field': 146,
+  /** A plot that the land registry does not know (A §8: Plot failed validation): `field` says which. */
+  'plot.unknown': 160,
+  /** The point is on none of the plots (A §8: Point must exist within plot area). */
+  'point.outside': 161,
+  /** The point was moved by more than 5 m: that needs a new application (A §9). */
+  'point.tooFar': 162,
   /** No supply with this number is on the account that is chosen. */
   'alerts.supply': 150,
   /** What is wanted cannot be told of this supply, or this person cannot be reached in this way. */

@@ -45,8 +45,23 @@ export const longestReason = 500
 export const hasEnded = (status: ApplicationStatus): boolean => status === 'posted' || status === 'cancelled'
 
 /** The kinds that a customer can apply for on the portal. */
-export const requestedTypes = ['newSupply', 'changeOfTenant', 'changeOfTariff', 'meterCheck'] as const
+export const requestedTypes = [
+  'newSupply',
+  'changeOfTenant',
+  'changeOfTariff',
+  'meterCheck',
+  'drilling',
+  'waterLicence',
+] as const
 export type RequestedType = (typeof requestedTypes)[number]
+
+/** The kinds that are about land: with applicants, plots and a point (`land.ts`). */
+export const isAboutLand = (type: string): type is 'drilling' | 'waterLicence' =>
+  type === 'drilling' || type === 'waterLicence'
+
+/** While an application stands so, its customer can correct where the point is. */
+export const canCorrectPoint = (status: ApplicationStatus): boolean =>
+  status === 'new' || status === 'inProcess' || status === 'suspended'
 
 export const isRequestedType = (type: string): type is RequestedType =>
   (requestedTypes as readonly string[]).includes(type)
@@ -99,6 +114,8 @@ export const fieldsOfType: Readonly<Record<RequestedType, readonly FieldOfType[]
   changeOfTenant: [must('property'), must('tenant'), must('startsOn'), may('wish')],
   changeOfTariff: [must('contract'), must('tariff'), may('startsOn'), may('wish')],
   meterCheck: [must('contract'), must('wish')],
+  drilling: [may('startsOn'), may('wish')],
+  waterLicence: [may('startsOn'), must('wish')],
 }
 
 /** The files that each kind asks for: names in the texts of the server. */
@@ -116,6 +133,14 @@ export const filesOfType: Readonly<
   ],
   changeOfTariff: [],
   meterCheck: [{ kind: 'meterPhoto', is_mandatory: false }],
+  drilling: [
+    { kind: 'titleDeed', is_mandatory: true },
+    { kind: 'sitePlan', is_mandatory: false },
+  ],
+  waterLicence: [
+    { kind: 'titleDeed', is_mandatory: true },
+    { kind: 'sitePlan', is_mandatory: false },
+  ],
 }
 
 export interface ApplicationFault {

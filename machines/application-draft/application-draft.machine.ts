@@ -4,11 +4,21 @@ import type { ApplicationOffer } from '#contract/applications.ts'
 import {
   draftFaults,
   fieldsOfType,
+  isAboutLand,
   isRequestedType,
   noDetails,
   type ApplicationDetails,
   type RequestedType,
 } from '#contract/rules/applications.ts'
+import {
+  fullPlots,
+  landFaults,
+  noLand,
+  plotKey,
+  type KnownPlot,
+  type Land,
+  type PlotNumber,
+} from '#contract/rules/land.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -19,12 +29,15 @@ export type ApplicationDraftEvent =
   | { type: 'kind.chosen'; kind: RequestedType }
   | { type: 'kind.reconsidered' }
   /** As it was typed. */
-  | { type: 'draft.submitted'; details: ApplicationDetails }
+  | { type: 'draft.submitted'; details: ApplicationDetails; land: Land }
+  /** Those that were typed; only of kinds that are about land. */
+  | { type: 'plots.entered'; plots: PlotNumber[] }
 
 /** What the server is asked to keep. */
 export interface DraftToKeep {
   kind: RequestedType
   details: ApplicationDetails
+  land: Land
 }
 
 interface ApplicationDraftContext extends CallProblem {
@@ -34,6 +47,11 @@ interface ApplicationDraftContext extends CallProblem {
   kind: RequestedType | undefined
   /** What was typed last; undefined: nothing yet. */
   typed: ApplicationDetails | undefined
+  land: Land | undefined
+  /** That the land registry knows, of all that were looked up. */
+  plots: readonly KnownPlot[]
+  /** That were looked up last. */
+  wanted: PlotNumber[]
   applicationId: number
 }
 
@@ -50,6 +68,19 @@ export function isOffered(offer: ApplicationOffer | undefined, kind: string): ki
 export const detailsToStartWith = (offer: ApplicationOffer, kind: RequestedType): ApplicationDetails =>
   offer.drafts.find(({ applicationType }) => applicationType === kind)?.details ?? noDetails
 
+/** The same of what is about land. */
+export const landToStartWith = (offer: ApplicationOffer, kind: RequestedType): Land =>
+  offer.drafts.find(({ applicationType }) => applicationType === kind)?.land ?? noLand
+
+/** Whether the land registry was asked for it and does not know it. */
+export const isUnknown = (
+  { wanted, plots }: { wanted: readonly PlotNumber[]; plots: readonly KnownPlot[] },
+  plot: PlotNumber,
+): boolean => {
+  const key = plotKey(plot)
+  return wanted.some((one) => plotKey(one) === key) && !plots.some((one) => plotKey(one) === key)
+}
+
 const draft = setup({
   types: {
     context: {} as ApplicationDraftContext,
@@ -62,6 +93,7 @@ const draft = setup({
   actors: {
     getApplicationOffer: port<Answer<ApplicationOffer>>('getApplicationOffer'),
     saveApplicationDraft: port<Answer<number>, DraftToKeep>('saveApplicationDraft'),
+    findPlots: port<Answer<ApplicationOffer['plots']>, { plots: PlotNumber[] }>('findPlots'),
   },
   guards: {
     kindIsAskedFor: (scope) =>
@@ -69,22 +101,49 @@ const draft = setup({
     offerWasSent: isFulfilled,
     kindIsOffered: ({ context: { offer }, event }) =>
       event.type === 'kind.chosen' && isOffered(offer, event.kind),
-    draftCanBeKept: ({ context: { kind }, event }) =>
-      event.type === 'draft.submitted' && kind !== undefined && draftFaults(kind, event.details).length === 0,
+    draftCanBeKept: ({ context: { kind, plots }, event }) =>
+      event.type === 'draft.submitted' &&
+      kind !== undefined &&
+      draftFaults(kind, event.details).length === 0 &&
+      (!isAboutLand(kind) || landFaults(event.land, plots).length === 0),
+    plotsCanBeLookedUp: ({ context: { kind }, event }) =>
+      event.type === 'plots.entered' && isAboutLand(kind ?? '') && fullPlots(event).length > 0,
+    allPlotsWereFound: (scope) =>
+      isFulfilled(scope) &&
+      scope.context.wanted.every(
+        (plot) => !isUnknown({ wanted: [plot], plots: valueIn<KnownPlot[]>(scope) }, plot),
+      ),
+    answerCame: isFulfilled,
     draftWasKept: isFulfilled,
   },
   actions: {
     ...problemActions<ApplicationDraftContext, ApplicationDraftEvent>(),
-    keepOffer: assign({ offer: (scope) => valueIn<ApplicationOffer>(scope) }),
+    keepOffer: assign({
+      offer: (scope) => valueIn<ApplicationOffer>(scope),
+      plots: (scope) => valueIn<ApplicationOffer>(scope).plots,
+    }),
     keepAskedKind: assign({
       kind: ({ context }) => (isRequestedType(context.asked) ? context.asked : undefined),
     }),
     keepKind: assign({
       kind: ({ context, event }) => (event.type === 'kind.chosen' ? event.kind : context.kind),
       typed: undefined,
+      land: undefined,
     }),
     keepTyped: assign({
       typed: ({ context, event }) => (event.type === 'draft.submitted' ? event.details : context.typed),
+      land: ({ context, event }) => (event.type === 'draft.submitted' ? event.land : context.land),
+    }),
+    keepWanted: assign({
+      wanted: ({ context, event }) => (event.type === 'plots.entered' ? fullPlots(event) : context.wanted),
+    }),
+    keepPlots: assign({
+      plots: (scope) => [
+        ...scope.context.plots.filter(
+          (plot) => !scope.context.wanted.some((one) => plotKey(one) === plotKey(plot)),
+        ),
+        ...valueIn<KnownPlot[]>(scope),
+      ],
     }),
     keepNumber: assign({ applicationId: (scope) => valueIn<number>(scope) }),
   },
@@ -100,6 +159,9 @@ export const applicationDraftMachine = draft.createMachine({
     offer: undefined,
     kind: undefined,
     typed: undefined,
+    land: undefined,
+    plots: [],
+    wanted: [],
     applicationId: 0,
     ...noProblem,
   }),
@@ -165,6 +227,13 @@ export const applicationDraftMachine = draft.createMachine({
           description: 'Nothing that was typed is wrong; something may still be missing.',
           meta: { req: 'AD-03' },
         },
+        'plots.entered': {
+          target: 'findingPlots',
+          guard: 'plotsCanBeLookedUp',
+          actions: ['keepWanted', 'clearMessages'],
+          description: 'Sheet and number of a plot are there: the land registry is asked.',
+          meta: { req: 'AD-07' },
+        },
         'kind.reconsidered': {
           target: 'choosing',
           actions: 'clearMessages',
@@ -175,15 +244,46 @@ export const applicationDraftMachine = draft.createMachine({
       states: {
         asking: { description: 'Nothing has gone wrong.' },
         refused: { tags: 'error', description: 'The server has refused the draft; a message says why.' },
+        plotUnknown: {
+          tags: 'error',
+          description: 'The land registry does not know one of the plots; a message says which.',
+        },
+        plotsUnavailable: { tags: 'error', description: 'The land registry cannot be asked at the moment.' },
         unreachable: {
           tags: 'error',
           description: 'The server has not answered; what was typed is still there, and can be sent again.',
         },
       },
     },
+    findingPlots: callState('findPlots', {
+      description: 'The land registry is asked for the plots.',
+      input: ({ context: { wanted } }) => ({ plots: wanted }),
+      answers: [
+        {
+          target: 'filling.asking',
+          guard: 'allPlotsWereFound',
+          actions: 'keepPlots',
+          description: 'All are there; the page shows them.',
+          meta: { req: 'AD-07' },
+        },
+        {
+          target: 'filling.plotUnknown',
+          guard: 'answerCame',
+          actions: 'keepPlots',
+          description: 'One at least is not there.',
+          meta: { req: 'AD-07' },
+        },
+        refusedRow({ target: 'filling.plotsUnavailable', meta: { req: 'AD-05' } }),
+      ],
+      unreachable: { target: 'filling.plotsUnavailable', meta: { req: 'AD-05' } },
+    }),
     savingDraft: callState('saveApplicationDraft', {
       description: 'The draft is on its way. There is one of each kind, however often it is sent.',
-      input: ({ context: { kind, typed } }) => ({ kind: kind!, details: typed ?? noDetails }),
+      input: ({ context: { kind, typed, land } }) => ({
+        kind: kind!,
+        details: typed ?? noDetails,
+        land: land ?? noLand,
+      }),
       answers: [
         {
           target: 'kept',

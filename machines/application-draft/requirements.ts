@@ -21,6 +21,10 @@ export const requirements = {
     text: 'Choices that cannot be had say so and can be requested again.',
     source: 'A §8: Cannot create Application',
   },
+  'AD-07': {
+    text: 'Every plot of a drilling or water licence is validated, and its point is on one of them.',
+    source: 'A §5; A §8: Plot failed validation, Point must exist within plot area',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -1,6 +1,7 @@
 /** What the samples can apply for: in the catalogue, in the pictures and in the replies of the browser's paths. */
 import type { ApplicationOffer } from '#contract/applications.ts'
 import { noDetails } from '#contract/rules/applications.ts'
+import { noLand, type Land } from '#contract/rules/land.ts'
 
 const place = 'Αθηνάς 12, 1016'
 
@@ -17,11 +18,37 @@ export const sampleOffer: ApplicationOffer = {
       applicationType: 'newSupply',
       changedAt: '2026-05-02T08:00:00.000Z',
       details: { ...noDetails, place, service: 'water' },
+      land: noLand,
     },
   ],
+  plots: [],
 }
 
 export const sampleDetails = { ...noDetails, place: 'Λήδρας 1', service: 'water' as const, wish: '4711' }
 
 /** No calendar has this day. */
 export const wrongDetails = { ...sampleDetails, startsOn: '31/06/2026' }
+
+/** A field with a bend, as the land registry knows it. */
+export const samplePlot: ApplicationOffer['plots'][number] = {
+  sheet: '21/54',
+  plot: '104',
+  place: 'Στρόβολος',
+  squareMetres: 2841.5,
+  outline: [
+    [232_614, 389_196],
+    [232_676, 389_204],
+    [232_676, 389_226],
+    [232_642, 389_226],
+    [232_642, 389_258],
+    [232_606, 389_255],
+  ],
+}
+
+/** On the plot; off it, in the bend. */
+export const sampleLand: Land = {
+  applicants: [{ name: 'Μαρία Γεωργίου', idNo: '' }],
+  plots: [{ sheet: '21/54', plot: '104' }],
+  point: { east: '232625', north: '389220' },
+}
+export const landOutside: Land = { ...sampleLand, point: { east: '232660', north: '389240' } }

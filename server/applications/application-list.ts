@@ -38,7 +38,10 @@ const narrowed = (filter: (typeof applicationFilters)[number], staff: boolean): 
     draft: sql`applications.status = 'draft'`,
     waiting: staff
       ? sql`(applications.is_waiting or applications.status in ('unknown', 'new'))`
-      : sql`(coalesce(unread.count, 0) > 0 or applications.status in ('draft', 'suspended'))`,
+      : sql`(applications.status in ('draft', 'suspended') or exists (
+          select from application_messages
+          where application_id = applications.id and read_at is null and not by_customer
+        ))`,
     ended: sql`applications.status in ('posted', 'cancelled')`,
   })[filter]
 
@@ -65,15 +68,14 @@ export async function listApplications(
               : sql`''`
           } as customer_name,
           applications.created_at, applications.changed_at, (applications.changed_at at time zone 'UTC')::date as changed_on,
-          message.written_at as last_message_at, coalesce(unread.count, 0) as unread, applications.is_waiting
+          message.written_at as last_message_at, (
+            select count(*)::integer from application_messages
+            where application_id = applications.id and read_at is null and by_customer = ${staff}
+          ) as unread, applications.is_waiting
         from applications
         left join customer_accounts customer on customer.account_no = applications.account_no
         left join new_customers applicant on applicant.application_id = applications.id
         left join application_messages message on message.id = applications.last_message_id
-        left join (
-          select application_id, count(*)::integer as count from application_messages
-          where read_at is null and by_customer = ${staff} group by application_id
-        ) unread on unread.application_id = applications.id
         where ${withinReach(visitor)} and ${narrowed(options.Filter ?? 'all', staff)}`,
       columns,
       first: { column: 'changedAt', isDescending: true },

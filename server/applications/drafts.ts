@@ -6,6 +6,7 @@ import {
   type RequestedType,
 } from '#contract/rules/applications.ts'
 import { typedDay } from '#contract/rules/days.ts'
+import type { Land } from '#contract/rules/land.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import { dayOf } from '../calendar.ts'
@@ -15,6 +16,7 @@ import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { advanceApplication, firstStatus } from './application-life.ts'
 import { choicesOf } from './offer.ts'
+import { landToKeep, requireSoundLand } from './site.ts'
 
 /** What is chosen must be one's own, and be there. @throws Refused `application.field` */
 export async function requireOwnChoices(
@@ -73,13 +75,14 @@ async function insertDraft(
 
 /**
  * @returns the number of the application
- * @throws Refused `application.field`, `applicationMessage.tooMany`
+ * @throws Refused `application.field`, `plot.unknown`, `point.outside`, `applicationMessage.tooMany`
  */
 export async function keepDraft(
   dependencies: AccountDependencies,
   visitor: SignedInVisitor,
   type: RequestedType,
   typed: ApplicationDetails,
+  land: Land,
 ): Promise<number> {
   const { db, clock } = dependencies
   const { accountNo } = visitor.visit.person
@@ -93,9 +96,10 @@ export async function keepDraft(
     // Two tabs that begin at once come one after the other.
     await lockBuckets(tx, [`application draft ${accountNo} ${type}`])
     await requireOwnChoices(tx, { accountNo, language: visitor.language, today: dayOf(now) }, kept)
+    await requireSoundLand(tx, visitor, type, land)
     const columns = {
       property_reference: kept.property === '' ? null : kept.property,
-      details: JSON.stringify(kept),
+      details: JSON.stringify({ ...kept, land: landToKeep(type, land) }),
     }
     const draft = await tx
       .selectFrom('applications')

@@ -1,7 +1,12 @@
 /** A person moves an application: held against everybody else who moves it at the same moment, and told to the applicant. */
 import type { Application } from '#contract/applications.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { applicationMoves, needsReason, type ApplicationMove } from '#contract/rules/applications.ts'
+import {
+  applicationMoves,
+  isAboutLand,
+  needsReason,
+  type ApplicationMove,
+} from '#contract/rules/applications.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { dayOf } from '../calendar.ts'
 import { countWriting } from '../conversations/messages.ts'
@@ -18,6 +23,7 @@ import {
   missingFilesOf,
   type ApplicationRecord,
 } from './one-application.ts'
+import { requireSoundLand } from './site.ts'
 import { tellApplicant } from './tell-applicant.ts'
 
 export interface WantedMove {
@@ -38,8 +44,18 @@ async function firstMissing(
   const [missing] = [...missingFieldsOf(record), ...(await missingFilesOf(tx, record.id))]
   const reader = { accountNo: record.accountNo, language: visitor.language, today: dayOf(now) }
   if (missing === undefined) await requireOwnChoices(tx, reader, record.details)
+  // The land registry may know other plots by now.
+  if (missing === undefined && isAboutLand(record.type))
+    await requireSoundLand(tx, visitor, record.type, record.land)
   return missing
 }
+
+const keepSubmittedPoint = (tx: DatabaseTransaction, { id, details, land }: ApplicationRecord) =>
+  tx
+    .updateTable('applications')
+    .set({ details: JSON.stringify({ ...details, land, submittedPoint: land.point }) })
+    .where('id', '=', String(id))
+    .execute()
 
 /**
  * @returns the application as it is then
@@ -70,6 +86,8 @@ export async function moveApplication(
       accountId: visitor.visit.accountId,
       reason,
     })
+    // From here on the point is not moved to another place (A §9).
+    if (move === 'customer.submitted' && isAboutLand(record.type)) await keepSubmittedPoint(tx, record)
     const told = { ...record, status: moved.status, reason }
     for (const { type } of moved.effects)
       await tellApplicant(

@@ -7,7 +7,8 @@ import type { Day } from '../calendar.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Service } from '../database/utility-tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
-import { detailsIn } from './details.ts'
+import { detailsIn, landIn } from './details.ts'
+import { knownPlots } from './plots.ts'
 
 interface SupplyRecord extends Address {
   contract_no: string
@@ -26,7 +27,7 @@ export interface OfferReader {
 export async function choicesOf(
   db: Database | DatabaseTransaction,
   { accountNo, language, today }: OfferReader,
-): Promise<Omit<ApplicationOffer, 'drafts'>> {
+): Promise<Omit<ApplicationOffer, 'drafts' | 'plots'>> {
   const properties = await sql<Address & { reference: string }>`
     select reference, street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin from properties
     where reference in (
@@ -74,13 +75,16 @@ export async function offerTo(db: Database, reader: OfferReader): Promise<Applic
     .where('type', 'in', [...requestedTypes])
     .orderBy('changed_at', 'desc')
     .execute()
+  const plots = drafts.flatMap(({ details }) => landIn(details).plots)
   return {
     ...(await choicesOf(db, reader)),
+    plots: await knownPlots(db, plots, reader.language),
     drafts: drafts.map(({ id, type, changed_at, details }) => ({
       portalApplicationId: Number(id),
       applicationType: type as (typeof requestedTypes)[number],
       changedAt: changed_at.toISOString(),
       details: detailsIn(details),
+      land: landIn(details),
     })),
   }
 }

@@ -1,7 +1,13 @@
 /** One application: what was filled in, what has happened to it, and what can be done with it. */
 import type { Application, ApplicationStep } from '#contract/applications.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { applicationFaults, isRequestedType, type ApplicationDetails } from '#contract/rules/applications.ts'
+import {
+  applicationFaults,
+  isAboutLand,
+  isRequestedType,
+  type ApplicationDetails,
+} from '#contract/rules/applications.ts'
+import { missingLand, type Land } from '#contract/rules/land.ts'
 import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import { nameOfWantedFile } from '../conversations/application-files.ts'
@@ -10,7 +16,7 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { movesFrom } from './application-life.ts'
-import { detailsIn } from './details.ts'
+import { detailsIn, landIn, submittedPointIn } from './details.ts'
 import { choicesOf } from './offer.ts'
 
 /** An application within reach, as its row has it. */
@@ -20,6 +26,9 @@ export interface ApplicationRecord {
   status: ApplicationStatus
   accountNo: string
   details: ApplicationDetails
+  /** Empty where its kind is about none. */
+  land: Land
+  submittedPoint: Land['point']
   createdAt: Date
   changedAt: Date
 }
@@ -47,6 +56,8 @@ export async function applicationWithin(
     status: row.status,
     accountNo: row.account_no ?? '',
     details: detailsIn(row.details),
+    land: landIn(row.details),
+    submittedPoint: submittedPointIn(row.details),
     createdAt: row.created_at,
     changedAt: row.changed_at,
   }
@@ -67,8 +78,13 @@ export async function missingFilesOf(db: Database | DatabaseTransaction, id: num
 }
 
 /** The fields that an application must have and has not, or that are not as they should be. */
-export const missingFieldsOf = ({ type, details }: ApplicationRecord): string[] =>
-  isRequestedType(type) ? applicationFaults(type, details).map(({ field }) => field) : []
+export const missingFieldsOf = ({ type, details, land }: ApplicationRecord): string[] =>
+  isRequestedType(type)
+    ? [
+        ...(isAboutLand(type) ? missingLand(land) : []),
+        ...applicationFaults(type, details).map(({ field }) => field),
+      ]
+    : []
 
 async function historyOf(
   db: Database | DatabaseTransaction,

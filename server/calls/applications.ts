@@ -7,6 +7,8 @@ import { keepDraft } from '../applications/drafts.ts'
 import { moveApplication } from '../applications/move-application.ts'
 import { offerTo } from '../applications/offer.ts'
 import { applicationOf } from '../applications/one-application.ts'
+import { knownPlots } from '../applications/plots.ts'
+import { correctPointOf, siteOf } from '../applications/site.ts'
 import { dayOf } from '../calendar.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn, type SignedInVisitor } from '../visits/visitor.ts'
@@ -14,7 +16,17 @@ import type { Application } from '#contract/applications.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type ApplicationCall =
-  'getApplications' | 'getApplication' | 'moveApplication' | 'getApplicationOffer' | 'saveApplicationDraft'
+  | 'getApplications'
+  | 'getApplication'
+  | 'moveApplication'
+  | 'getApplicationOffer'
+  | 'saveApplicationDraft'
+  | 'findPlots'
+  | 'getApplicationSite'
+  | 'correctPoint'
+
+const plotsIn = (asked: readonly { Sheet: string; Plot: string }[]) =>
+  asked.map(({ Sheet, Plot }) => ({ sheet: Sheet, plot: Plot }))
 
 export function applicationHandlers({
   db,
@@ -75,7 +87,24 @@ export function applicationHandlers({
         tenant: request.Tenant,
         wish: request.Wish,
       }
-      return fulfilled({ id: await keepDraft(accounts, customer, request.ApplicationType, details) })
+      const land = {
+        applicants: (request.Applicants ?? []).map(({ Name, IdNo }) => ({ name: Name, idNo: IdNo })),
+        plots: plotsIn(request.Plots ?? []),
+        point: { east: request.East ?? '', north: request.North ?? '' },
+      }
+      return fulfilled({ id: await keepDraft(accounts, customer, request.ApplicationType, details, land) })
+    },
+    async findPlots({ Plots }, visitor) {
+      return fulfilled({ items: await knownPlots(db, plotsIn(Plots), signedIn(visitor).language) })
+    },
+    async getApplicationSite({ PortalApplicationId }, visitor) {
+      return fulfilled({ item: await siteOf(db, signedIn(visitor), PortalApplicationId) })
+    },
+    async correctPoint({ PortalApplicationId, East, North }, visitor) {
+      const customer = signedIn(visitor)
+      await usable(customer, 'supply')
+      const point = { east: East, north: North }
+      return fulfilled({ item: await correctPointOf(accounts, customer, PortalApplicationId, point) })
     },
   }
 }

@@ -58,14 +58,16 @@ export async function listConversations(
   { PageSize, Page }: Paging,
   order: ConversationOrder = 'newest',
 ): Promise<{ items: Conversation[]; total: number }> {
+  const isWritten = isStaff(visitor) && !filter.withoutMessages
   const listed = sql`${withinReach(visitor)}
-    ${isStaff(visitor) && !filter.withoutMessages ? sql`and applications.last_message_id is not null` : sql``}
+    ${isWritten ? sql`and applications.last_message_id is not null` : sql``}
     ${filter.waitingOnly ? sql`and applications.is_waiting` : sql``}
     ${matching(filter)}`
-  const ordered =
-    order === 'newest'
-      ? sql`applications.is_waiting desc, applications.last_message_id desc nulls last, applications.id desc`
-      : sql`applications.last_message_id`
+  // As the index has them, where there are only such: a page is read, and not all conversations.
+  const newest = isWritten
+    ? sql`applications.is_waiting desc, applications.last_message_id desc`
+    : sql`applications.is_waiting desc, applications.last_message_id desc nulls last, applications.id desc`
+  const ordered = order === 'newest' ? newest : sql`applications.last_message_id`
   const { rows } = await sql<Row>`
     select applications.id, applications.type, applications.status, applications.account_no,
       btrim(concat_ws(' ', customer.first_name, customer.surname)) as customer_name,

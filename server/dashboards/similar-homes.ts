@@ -45,10 +45,17 @@ const fillMonths = (tx: DatabaseTransaction, today: Day) =>
   where covered = days * meters
   group by kind, service, month`.execute(tx)
 
-/** Computes it anew where that was last done on an earlier day, or never. Of two processes one does it. */
+/**
+ * Computes it anew where that was last done on an earlier day, or never. Of several that want to, one does it and the others
+ * go on without: with tens of thousands of homes it takes longer than a call may.
+ */
 export async function refreshSimilarHomes(db: Database, now: Date): Promise<void> {
   const today = dayOf(now)
   await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    const { rows: held } = await sql<{ is_held: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('similar homes')) as is_held`.execute(tx)
+    if (held[0]?.is_held !== true) return
     const { rows } = await sql`
       insert into similar_homes_computed (only_row, day) values (true, ${today}::date)
       on conflict (only_row) do update set day = excluded.day where similar_homes_computed.day < excluded.day

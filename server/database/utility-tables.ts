@@ -209,6 +209,15 @@ export interface UtilityTables {
     charge_number: Generated<string | null>
     payment_id: ColumnType<string | number | null, number | null | undefined, number | null>
   }
+  /** See `0061-plots.sql`. */
+  plots: {
+    sheet: string
+    plot: string
+    place_el: string
+    place_latin: string
+    square_metres: Decimal
+    outline: JSONColumnType<[number, number][]>
+  }
   applications: {
     id: Generated<string>
     type: string

@@ -62,20 +62,24 @@ export async function listPage<Row, Column extends string>(
   ]
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const result = await sql<{ total: number; page: number; items: Row[] }>`
-    with listed as (${rows}),
-    found as (
-      select *, row_number() over (order by ${sql.ref(columns[sorted])} ${direction}, ${sql.ref(key)} ${direction}) as place
-      from listed where ${where}
-    ),
-    counted as (select count(*)::integer as total from found),
+    -- Never materialized: counting and choosing read only the columns that they need, and join nothing for the others.
+    with listed as not materialized (${rows}),
+    counted as (select count(*)::integer as total from listed where ${where}),
     chosen as (
       -- The last page where there are not so many any more.
       select total, least(${Page}::integer, greatest(1, ceil(total::numeric / ${PageSize}::integer)::integer)) as page
       from counted
+    ),
+    found as materialized (
+      select found_key, row_number() over (order by found_by ${direction}, found_key ${direction}) as place from (
+        select ${sql.ref(key)} as found_key, ${sql.ref(columns[sorted])} as found_by from listed where ${where}
+        order by found_by ${direction}, found_key ${direction}
+        limit ${PageSize}::integer offset (select (page - 1) * ${PageSize}::integer from chosen)
+      ) cut
     )
     select total, page, coalesce((
-      select jsonb_agg(to_jsonb(found) - 'place' order by place) from found
-      where place > (page - 1) * ${PageSize}::integer and place <= page * ${PageSize}::integer
+      select jsonb_agg(to_jsonb(listed) order by found.place)
+      from found join listed on ${sql.ref(`listed.${key}`)} = found.found_key
     ), '[]') as items
     from chosen`.execute(db)
   const [found] = result.rows

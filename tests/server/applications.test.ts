@@ -1,17 +1,19 @@
 /** The life of an application as the server lives it: every move that there is, and none that there is not. */
 import { transition } from 'xstate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Application, ApplicationRow } from '#contract/applications.ts'
+import type { Application, ApplicationOffer, ApplicationRow } from '#contract/applications.ts'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import {
   allMoves,
   applicationFaults,
   applicationMoves,
+  isAboutLand,
   needsReason,
   noDetails,
   requestedTypes,
   type ApplicationMove,
 } from '#contract/rules/applications.ts'
+import { missingLand, noLand } from '#contract/rules/land.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
@@ -40,7 +42,8 @@ test('the moves that people make are the events of the machine that people cause
 })
 
 test.each(requestedTypes)('%s says what it lacks, and takes what is complete', (type) => {
-  expect(applicationFaults(type, noDetails).length).toBeGreaterThan(0)
+  const lacking = [...applicationFaults(type, noDetails), ...(isAboutLand(type) ? missingLand(noLand) : [])]
+  expect(lacking.length).toBeGreaterThan(0)
   const filled = Object.fromEntries(Object.keys(noDetails).map((field) => [field, 'x']))
   expect(applicationFaults(type, { ...noDetails, ...filled, startsOn: '2026-06-31' })).toEqual(
     type === 'meterCheck' ? [] : [{ field: 'startsOn', problem: 'day' }],
@@ -207,6 +210,88 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     })
     // Another draft of this kind can be begun now.
     expect(Number((await save({})).body['id'])).not.toBe(id)
+  })
+
+  test('a drilling is on plots of the land registry, and its point stays where it was submitted', async () => {
+    const plot = (Sheet: string, Plot: string) => ({ Sheet, Plot })
+    const found = await customer.browser.call('findPlots', {
+      Plots: [plot('21/54', '104'), plot('', '105'), plot('21/54', '999')],
+    })
+    const [known, ...others] = found.body['items'] as ApplicationOffer['plots']
+    expect([known?.plot, others]).toEqual(['104', []])
+    const south = known!.outline[0]!
+    const [east, north] = [south[0] + 12, south[1] + 20] as const
+
+    const save = (part: object) =>
+      customer.browser.call('saveApplicationDraft', {
+        ...draft,
+        Place: '',
+        Service: '',
+        ApplicationType: 'drilling',
+        Applicants: [{ Name: 'Eleni Test', IdNo: '' }],
+        Plots: [plot('21 / 54', '104'), plot('', '')],
+        East: String(east),
+        North: String(north),
+        ...part,
+      })
+    expect((await save({ Plots: [plot('21/54', '999')] })).data).toMatchObject({
+      code: 'plot.unknown',
+      field: 'plot0Number',
+    })
+    expect((await save({ Plots: [plot('', ''), plot('', '104')] })).data).toMatchObject({
+      code: 'application.field',
+      field: 'plot1Sheet',
+      problem: 'half',
+    })
+    // The bend of this plot belongs to another one.
+    const bend = known!.outline[2]!
+    expect((await save({ East: String(bend[0] - 10), North: String(bend[1] + 10) })).data).toMatchObject({
+      code: 'point.outside',
+      field: 'east',
+    })
+    const id = Number((await save({ Applicants: [], Plots: [], East: '', North: '' })).body['id'])
+    expect((await read(customer, id)).missingFields).toEqual(['applicants', 'plots', 'point'])
+    await save({})
+    const { item: offer } = (await customer.browser.call('getApplicationOffer', {})).body as {
+      item: ApplicationOffer
+    }
+    expect(offer).toMatchObject({
+      drafts: [{ land: { plots: [{ sheet: '21/54', plot: '104' }], point: { east: String(east) } } }],
+      plots: [{ plot: '104' }],
+    })
+    const [deed] = (await customer.browser.call('getApplicationAttachments', { PortalApplicationId: id }))
+      .body['items'] as { attachmentId: number }[]
+    await customer.browser.upload(
+      'updateApplicationAttachment',
+      { attachmentId: String(deed?.attachmentId) },
+      [{ part: 'file', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF\n') }],
+    )
+    const correct = (x: number, y: number) =>
+      customer.browser.call('correctPoint', {
+        PortalApplicationId: id,
+        East: x.toFixed(2),
+        North: y.toFixed(2),
+      })
+    expect((await correct(east, north)).data.code).toBe('application.move')
+    expect((await move(customer, id, 'customer.submitted', 'draft')).data.status).toBe(0)
+
+    // Twice 4 m are 8: counted from where it was submitted.
+    expect((await correct(east + 4, north)).body['item']).toMatchObject({
+      point: { east: (east + 4).toString() },
+      submittedPoint: { east: String(east) },
+      canCorrect: true,
+    })
+    expect((await correct(east + 8, north)).data.code).toBe('point.tooFar')
+    expect((await correct(south[0] - 1000, north)).data.code).toBe('point.outside')
+    expect((await correct(east, Number.NaN)).data).toMatchObject({ code: 'application.field', field: 'east' })
+    const site = async (person: Person) =>
+      (await person.browser.call('getApplicationSite', { PortalApplicationId: id })).body['item']
+    expect(await site(clerk)).toMatchObject({ point: { east: (east + 4).toString() }, canCorrect: false })
+    await move(clerk, id, 'staff.rejected', 'new')
+    expect((await correct(east, north)).data.code).toBe('application.move')
+    const other = await newApplication(portal, customer.accountNo)
+    const none = await customer.browser.call('getApplicationSite', { PortalApplicationId: other })
+    expect(none.data.code).toBe('application.missing')
   })
 
   test('a draft that was given up is never seen by staff', async () => {

@@ -57,6 +57,19 @@ async function asApplicant(portal: TestPortal, browser: TestVisitor): Promise<nu
   return (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0
 }
 
+/** @returns the number of a drilling that was submitted, with its point on plot 101 of the demonstration */
+async function asDriller(portal: TestPortal): Promise<{ PortalApplicationId: number }> {
+  const { application } = await asCustomer(portal)
+  const point = { east: '232420', north: '389230' }
+  const land = { applicants: [], plots: [{ sheet: '21/54', plot: '101' }], point }
+  await portal.db
+    .updateTable('applications')
+    .set({ type: 'drilling', status: 'new', details: JSON.stringify({ land, submittedPoint: point }) })
+    .where('id', '=', String(application))
+    .execute()
+  return { PortalApplicationId: application }
+}
+
 /** @returns the numbers of a new e-mail to them and of its file */
 async function asReader(portal: TestPortal) {
   await asCustomer(portal)
@@ -135,6 +148,12 @@ const arranged: {
     await asCustomer(portal)
     return {}
   },
+  async findPlots(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  getApplicationSite: (portal) => asDriller(portal),
+  correctPoint: (portal) => asDriller(portal),
   getApplicationAttachments: async (portal) => ({
     PortalApplicationId: (await asCustomer(portal)).application,
   }),
@@ -374,6 +393,12 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.saveApplicationDraft, ApplicationType: 'newCustomer' }, 'body.ApplicationType'],
     [{ ...good.saveApplicationDraft, Service: 'gas' }, 'body.Service'],
   ],
+  findPlots: [
+    [{}, 'body.Plots'],
+    [{ Plots: Array.from({ length: 5 }, () => ({ Sheet: '', Plot: '' })) }, 'body.Plots'],
+  ],
+  getApplicationSite: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  correctPoint: [[{ ...good.correctPoint, East: 'x'.repeat(17) }, 'body.East']],
   deleteApplicationAttachment: [[{ Value: 1 }, 'body.value']],
   downloadApplicationAttachment: [[{}, 'body.Value']],
   chooseAccount: [[{ Value: 'x'.repeat(65) }, 'body.Value']],

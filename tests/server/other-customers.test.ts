@@ -22,7 +22,7 @@ const isId =
 
 /** Fields that say something else. */
 const isNoId =
-  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Channel)$/
+  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Channel)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To)$/
@@ -107,6 +107,13 @@ describe('what belongs to one customer, tried by another', () => {
       subject: word,
       files: [{ name: `${word}.pdf`, bytes: Buffer.from(`%PDF-1.4\n${word}`) }],
     })
+    const drilling = await newApplication(portal, accountNo, 'drilling')
+    const land = { applicants: [{ name: word, idNo: '' }], plots: [], point: { east: '', north: '' } }
+    await portal.db
+      .updateTable('applications')
+      .set({ details: JSON.stringify({ land }) })
+      .where('id', '=', String(drilling))
+      .execute()
     const transactions = await portal.db
       .selectFrom('transactions')
       .select('id')
@@ -122,6 +129,7 @@ describe('what belongs to one customer, tried by another', () => {
         Number(account_id),
         email.id,
         ...email.files,
+        drilling,
         ...transactions.map(({ id }) => Number(id)),
       ],
       texts: [accountNo, serialNo, bill.number, public_id, who.account.login],
@@ -211,6 +219,7 @@ describe('what belongs to one customer, tried by another', () => {
         'downloadEmailAttachment',
         'getApplication',
         'getApplications',
+        'getApplicationSite',
       ]),
     )
   })

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { login, loginWithOtpStage1 } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
 import type { OutboxEntry } from '#contract/outbox.ts'
-
-const credentials = { Email: 'customer@example.com', Password: 'Portal-2026!' }
+import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 
 /** A cookie that a browser takes over. */
 export interface SessionCookie {
@@ -19,8 +18,16 @@ const cookiesIn = (response: Response, url: string): SessionCookie[] =>
     return name && value ? [{ name, value, url }] : []
   })
 
-/** @param url of a portal with the demonstration, and without a human check. @throws when it does not let in */
-export async function signInToDemonstration(url: string): Promise<SessionCookie[]> {
+/**
+ * @param url of a portal with the demonstration, and without a human check
+ * @param Email of an account with the password of the demonstration
+ * @throws when it does not let in
+ */
+export async function signInToDemonstration(
+  url: string,
+  Email = 'customer@example.com',
+): Promise<SessionCookie[]> {
+  const credentials = { Email, Password: demonstrationPassword }
   const jar = new Map<string, SessionCookie>()
   const call = async (asked: Call, body: object, tries = 10): Promise<void> => {
     const { name } = asked

@@ -8,6 +8,7 @@ import { banks } from './banks.ts'
 import { monthStart } from './calendar.ts'
 import { customers, type Customer } from './customers.ts'
 import { insertAll } from './insert-all.ts'
+import { plots } from './plots.ts'
 import { properties } from './properties.ts'
 import { billedPeriods, supplyHistory, type SupplyHistory } from './supply-history.ts'
 import { tariffOf } from './tariffs.ts'
@@ -107,6 +108,7 @@ const interruptionsAt = (now: Date) => {
  */
 export async function fillUtility(tx: DatabaseTransaction, now: Date): Promise<void> {
   await insertAll(tx, 'banks', banks)
+  await insertAll(tx, 'plots', plots)
   await insertAll(
     tx,
     'customer_accounts',

@@ -37,11 +37,15 @@ function paidOn(habit: Customer['habit'], random: Random, dueOn: Day, isAmongLas
   return day < today ? day : undefined
 }
 
-/** @param now the last period ended with the month before this one */
+/**
+ * @param now the last period ended with the month before this one
+ * @param periods how many there are
+ */
 export function supplyHistory(
   { row, owner, tenant, people, isElectric }: DemonstrationProperty,
   service: Service,
   now: Date,
+  periods: number = billedPeriods,
 ): SupplyHistory {
   const { reference } = row
   const random = randomOf(`supply ${reference} ${service}`)
@@ -52,7 +56,7 @@ export function supplyHistory(
   const contract_no = `${service === 'water' ? 'W' : 'E'}${reference}`
   const meter_serial_no = `${service === 'water' ? 'WM' : 'EM'}${digits(random, 7)}`
   const dials = service === 'water' ? 4 : 5
-  const first = monthStart(now, -billedPeriods * periodMonths)
+  const first = monthStart(now, -periods * periodMonths)
   // A few went past their end in these years.
   let reading = random() < 0.1 ? 10 ** dials - wholeBetween(random, 50, 200) : wholeBetween(random, 100, 6000)
   const history: SupplyHistory = {
@@ -75,8 +79,8 @@ export function supplyHistory(
     transactions: [],
   }
 
-  for (let period = 0; period < billedPeriods; period += 1) {
-    const month = (period - billedPeriods) * periodMonths
+  for (let period = 0; period < periods; period += 1) {
+    const month = (period - periods) * periodMonths
     const [period_from, next] = [monthStart(now, month), monthStart(now, month + periodMonths)]
     const period_to = daysAfter(next, -1)
     const use = [monthOf(period_from), monthOf(period_to)]
@@ -96,7 +100,7 @@ export function supplyHistory(
     })
 
     const number = invoiceNumber(reference, service, period)
-    const isLast = period === billedPeriods - 1
+    const isLast = period === periods - 1
     // The last one is always new, so that it can be paid online (A §5: within 15 days).
     const recently = daysAfter(today, -wholeBetween(randomOf(`issue ${reference} ${service}`), 0, 8))
     const issued_on = isLast ? (recently < next ? next : recently) : daysAfter(next, 4)
@@ -125,7 +129,7 @@ export function supplyHistory(
       invoice_number: number,
       method: '',
     })
-    const booked_on = paidOn(customer.habit, random, due_on, period >= billedPeriods - 3, today)
+    const booked_on = paidOn(customer.habit, random, due_on, period >= periods - 3, today)
     if (booked_on)
       history.transactions.push({
         account_no,

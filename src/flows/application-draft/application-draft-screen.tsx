@@ -7,7 +7,14 @@ import { Card } from '#src/ui/card.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
-import type { ApplicationDetails, DraftView, RequestedType } from './application-draft-shown.ts'
+import {
+  noLand,
+  type ApplicationDetails,
+  type DraftView,
+  type Land,
+  type PlotNumber,
+  type RequestedType,
+} from './application-draft-shown.ts'
 import { DraftForm } from './draft-form.tsx'
 import { KindChoice } from './kind-choice.tsx'
 
@@ -16,11 +23,16 @@ export function ApplicationDraftScreen({
   view,
   offered,
   details,
+  land,
+  isUnknown,
 }: {
   view: DraftView
   offered: (kind: RequestedType) => boolean
   /** What stands in the form. */
   details: ApplicationDetails | undefined
+  land: Land | undefined
+  /** Whether the land registry was asked for a plot and does not know it. */
+  isUnknown: (plot: PlotNumber) => boolean
 }) {
   const { t } = useTranslation('application-draft')
   const problemText = useProblemText()
@@ -61,7 +73,17 @@ export function ApplicationDraftScreen({
             <KindChoice view={view} offer={offer} offered={offered} />
           ) : (
             kind &&
-            details && <DraftForm key={kind} view={view} offer={offer} kind={kind} details={details} />
+            details && (
+              <DraftForm
+                key={kind}
+                view={view}
+                offer={offer}
+                kind={kind}
+                details={details}
+                land={land ?? noLand}
+                isUnknown={isUnknown}
+              />
+            )
           )}
         </Card>
       )}

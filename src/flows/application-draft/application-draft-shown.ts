@@ -5,12 +5,27 @@ import type { View } from '#src/flow-kit/view.ts'
 export type { ApplicationOffer } from '#contract/applications.ts'
 export {
   fieldsOfType,
+  isAboutLand,
   longestField,
   requestedTypes,
   type ApplicationDetails,
   type ApplicationField,
   type RequestedType,
 } from '#contract/rules/applications.ts'
+export {
+  fullPlots,
+  landFaults,
+  longestLand,
+  mostLandRows,
+  plotKey,
+  noLand,
+  pointIn,
+  type KnownPlot,
+  type Land,
+  type LandFault,
+  type LandField,
+  type PlotNumber,
+} from '#contract/rules/land.ts'
 export { typedDay, writtenDay } from '#contract/rules/days.ts'
 
 export type DraftView = View<typeof applicationDraftMachine>

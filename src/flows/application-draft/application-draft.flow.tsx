@@ -1,16 +1,22 @@
 /** `/apps/new`: a customer begins an application, or goes on with a draft: `/apps/new?kind=meterCheck` (A §3). */
-import { getApplicationOffer, saveApplicationDraft } from '#contract/applications.ts'
+import { findPlots, getApplicationOffer, saveApplicationDraft } from '#contract/applications.ts'
 import {
   applicationDraftMachine,
   detailsToStartWith,
   isOffered,
+  isUnknown,
+  landToStartWith,
   type DraftToKeep,
 } from '#machines/application-draft/application-draft.machine.ts'
+import type { PlotNumber } from '#contract/rules/land.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { ApplicationDraftScreen } from './application-draft-screen.tsx'
+
+const asked = ({ plots }: { plots: readonly PlotNumber[] }) =>
+  plots.map(({ sheet, plot }) => ({ Sheet: sheet, Plot: plot }))
 
 export default withSecurities(
   'applications',
@@ -24,7 +30,7 @@ export default withSecurities(
       ),
       saveApplicationDraft: callActor(
         saveApplicationDraft,
-        ({ kind, details }: DraftToKeep) => ({
+        ({ kind, details, land }: DraftToKeep) => ({
           ApplicationType: kind,
           PropertyReference: details.property,
           Place: details.place,
@@ -34,8 +40,17 @@ export default withSecurities(
           StartsOn: details.startsOn,
           Tenant: details.tenant,
           Wish: details.wish,
+          Applicants: land.applicants.map(({ name, idNo }) => ({ Name: name, IdNo: idNo })),
+          Plots: asked(land),
+          East: land.point.east,
+          North: land.point.north,
         }),
         ({ id }) => id,
+      ),
+      findPlots: callActor(
+        findPlots,
+        (wanted: { plots: PlotNumber[] }) => ({ Plots: asked(wanted) }),
+        ({ items }) => items,
       ),
     },
     input: () => ({ asked: new URLSearchParams(location.search).get('kind') ?? '' }),
@@ -45,12 +60,15 @@ export default withSecurities(
       if (output) navigate(`/app/${output.kind}/${output.applicationId}`, { replace: true })
     },
     View: function ApplicationDraft({ view }) {
-      const { offer, kind, typed } = view.snapshot.context
+      const { context } = view.snapshot
+      const { offer, kind, typed, land } = context
       return (
         <ApplicationDraftScreen
           view={view}
           offered={(one) => isOffered(offer, one)}
           details={typed ?? (offer && kind && detailsToStartWith(offer, kind))}
+          land={land ?? (offer && kind && landToStartWith(offer, kind))}
+          isUnknown={(plot) => isUnknown(context, plot)}
         />
       )
     },

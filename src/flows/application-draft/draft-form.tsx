@@ -12,8 +12,12 @@ import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { LandFields } from './land-fields.tsx'
+import { landIn, landTexts } from './land-typed.ts'
 import {
   fieldsOfType,
+  isAboutLand,
+  landFaults,
   longestField,
   typedDay,
   writtenDay,
@@ -21,11 +25,23 @@ import {
   type ApplicationField,
   type ApplicationOffer,
   type DraftView,
+  type Land,
+  type LandFault,
+  type LandField,
+  type PlotNumber,
   type RequestedType,
 } from './application-draft-shown.ts'
 
-const asDetails = (typed: Typed<ApplicationField>): ApplicationDetails => ({
-  ...typed,
+type DraftField = ApplicationField | LandField
+
+const asDetails = (typed: Typed<DraftField>): ApplicationDetails => ({
+  property: typed.property,
+  place: typed.place,
+  contract: typed.contract,
+  tariff: typed.tariff,
+  startsOn: typed.startsOn,
+  tenant: typed.tenant,
+  wish: typed.wish,
   service: typed.service === 'water' || typed.service === 'electricity' ? typed.service : '',
 })
 
@@ -35,30 +51,58 @@ export function DraftForm({
   offer,
   kind,
   details,
+  land,
+  isUnknown,
 }: {
   view: DraftView
   offer: ApplicationOffer
   kind: RequestedType
   details: ApplicationDetails
+  land: Land
+  isUnknown: (plot: PlotNumber) => boolean
 }) {
   const { t } = useTranslation('application-draft')
   const problemText = useProblemText()
   const mayStart = isUsable(useControls('applications')('start'))
-  const isBusy = snapshot.matches('savingDraft')
-  const { refusal } = snapshot.context
+  const isFinding = snapshot.matches('findingPlots')
+  const isBusy = snapshot.matches('savingDraft') || isFinding
+  const { plots: known, refusal } = snapshot.context
   const isRefused = snapshot.matches({ filling: 'refused' })
   const refusedField = isRefused && refusal?.problem === 'unknown' ? refusal.field : undefined
   const fields = fieldsOfType[kind]
-  const submission = (typed: Typed<ApplicationField>) => ({
+  const submission = (typed: Typed<DraftField>) => ({
     type: 'draft.submitted' as const,
     details: asDetails(typed),
+    land: landIn(typed),
   })
-  const form = useForm<ApplicationField>({
-    initial: { ...details, startsOn: writtenDay(details.startsOn) || details.startsOn },
-    complaints: ({ startsOn }) => ({
-      startsOn: startsOn.trim() !== '' && typedDay(startsOn) === undefined ? t('wrong.day') : undefined,
+  const landComplaint = ({ field, problem }: LandFault, typed: Typed<DraftField>) => {
+    if (problem === 'missing') return t('wrong.name')
+    if (problem === 'half') return t(field.startsWith('plot') ? 'wrong.half' : 'wrong.pair')
+    if (problem === 'number') return t('wrong.metres')
+    if (problem === 'outside') return t('wrong.outside')
+    const row = landIn(typed).plots[Number(/\d+/.exec(field)?.[0])]
+    // Until the land registry was asked nothing is wrong.
+    return row && isUnknown(row) ? t('wrong.plot') : undefined
+  }
+  const landRefusals = { 'plot.unknown': t('wrong.plot'), 'point.outside': t('wrong.outside') }
+  const landRefusal = landRefusals[refusal?.code as keyof typeof landRefusals] as string | undefined
+  const form = useForm<DraftField>({
+    initial: { ...details, ...landTexts(land), startsOn: writtenDay(details.startsOn) || details.startsOn },
+    complaints: (typed) => ({
+      startsOn:
+        typed.startsOn.trim() !== '' && typedDay(typed.startsOn) === undefined ? t('wrong.day') : undefined,
+      ...Object.fromEntries(
+        isAboutLand(kind)
+          ? landFaults(landIn(typed), known).map((fault) => [fault.field, landComplaint(fault, typed)])
+          : [],
+      ),
     }),
-    refused: refusedField === undefined ? {} : { [refusedField]: t('wrong.unknown') },
+    // What the land registry does not know is said at once.
+    isIncomplete: snapshot.matches({ filling: 'plotUnknown' }),
+    refused: {
+      ...(refusedField !== undefined && { [refusedField]: landRefusal ?? t('wrong.unknown') }),
+      ...(isRefused && landRefusal && refusal?.field && { [refusal.field]: landRefusal }),
+    },
     isBusy,
     canSubmit: (typed) => mayStart && (isBusy || snapshot.can(submission(typed))),
     onSubmit: (typed) => send(submission(typed)),
@@ -130,7 +174,27 @@ export function DraftForm({
             {problemText(snapshot.context)}
           </StepProblem>
         )}
+        {snapshot.matches({ filling: 'plotUnknown' }) && (
+          <StepProblem key="unknown" title={t('land.unknown')}>
+            {t('land.unknownText')}
+          </StepProblem>
+        )}
+        {snapshot.matches({ filling: 'plotsUnavailable' }) && (
+          <StepProblem key="unavailable" title={t('land.unavailable')}>
+            {problemText(snapshot.context)}
+          </StepProblem>
+        )}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        {isAboutLand(kind) && (
+          <LandFields
+            form={form}
+            land={landIn(form.typed)}
+            known={known}
+            isFinding={isFinding}
+            canFind={(plots) => snapshot.can({ type: 'plots.entered', plots })}
+            onFind={(plots) => send({ type: 'plots.entered', plots })}
+          />
+        )}
         {fields.map(({ field, isMandatory }) => {
           const name = t(`field.${field}`)
           return (
@@ -144,7 +208,7 @@ export function DraftForm({
           )
         })}
         <p className="text-small text-muted">{t('hint')}</p>
-        <FormSubmit form={form} waitingFor={isBusy && t('saving')}>
+        <FormSubmit form={form} waitingFor={isBusy && !isFinding && t('saving')}>
           {t('save')}
         </FormSubmit>
         <Button variant="quiet" disabled={isBusy} onClick={() => send({ type: 'kind.reconsidered' })}>

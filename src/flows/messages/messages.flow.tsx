@@ -1,10 +1,13 @@
 /** One application and the conversation about it: `/app/{type}/{id}` (A §2.7); `/application/{id}` is an employee’s other name for it. */
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'wouter'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
+import { isAboutLand } from '#contract/rules/applications.ts'
 import ApplicationMoves from '#src/flows/application-moves/application-moves.flow.tsx'
+import ApplicationSite from '#src/flows/application-site/application-site.flow.tsx'
 import { ApplicationFiles } from '#src/flows/attachment/application-files.flow.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -73,6 +76,7 @@ export default Object.assign(function ApplicationPage() {
   return (
     <>
       <ApplicationMoves />
+      {isAboutLand(useParams()['type'] ?? '') && <ApplicationSite />}
       <BelowApplication value>
         <Conversation />
       </BelowApplication>

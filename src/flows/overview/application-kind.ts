@@ -4,6 +4,8 @@ const known = [
   'changeOfTenant',
   'changeOfTariff',
   'meterCheck',
+  'drilling',
+  'waterLicence',
   'newCustomer',
   'customerEvaluation',
 ] as const

@@ -1,4 +1,5 @@
 /** Applications: begun by a customer, continued elsewhere, answered by staff; and the lists of both. */
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
@@ -84,6 +85,61 @@ describe('An application', () => {
       await visit.page
         .getByText(visit.t('application-moves:lead.customer.inProcess'), { exact: true })
         .waitFor()
+    },
+  )
+})
+
+describe('A drilling', () => {
+  journey(
+    'is begun on a plot that the land registry knows, and its point corrected by no more than 5 m',
+    { language: 'el', browser: { viewport: { width: 360, height: 780 } } },
+    async (visit) => {
+      const { page, t } = visit
+      const applicant = await newApplicant(portal())
+      await openSession(portal(), visit.context, applicant.login)
+      await visit.go('/apps/new?kind=drilling')
+      const field = (name: string) => page.locator(`[name=${name}]`)
+      await field('applicant0Name').fill('Ελένη Γεωργίου')
+      await field('plot0Sheet').fill('21/54')
+      await field('plot0Number').fill('999')
+      await visit.button(t('application-draft:land.plots.find')).click()
+      await visit.alert(t('application-draft:land.unknown')).waitFor()
+      await field('plot0Number').fill('101')
+      await visit.button(t('application-draft:land.plots.find')).click()
+      await page.getByRole('img', { name: t('application-draft:land.plan.title'), exact: true }).waitFor()
+      // A kilometre to the east.
+      await field('east').fill('233425,5')
+      await field('north').fill('389225')
+      const save = visit.button(t('application-draft:save'))
+      expect(await save.isEnabled()).toBe(false)
+      await page.getByText(t('application-draft:wrong.outside')).first().waitFor()
+      await field('east').fill('232425,5')
+      await save.click()
+      await visit.heading(t('application-site:title')).waitFor()
+      const id = visit.path().split('/').at(-1) ?? ''
+      // The title deed is there, and it is submitted: other journeys do that on the page.
+      await portal()
+        .db.updateTable('applications')
+        .set(({ ref }) => ({
+          status: 'new',
+          is_submitted: true,
+          details: sql`${ref('details')} || jsonb_build_object('submittedPoint', ${ref('details')} -> 'land' -> 'point')`,
+        }))
+        .where('id', '=', id)
+        .execute()
+      await page.reload()
+      await field('east').fill('232429')
+      await visit.button(t('application-site:correct.submit')).click()
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('application-site:correct.done') })
+        .waitFor()
+      await field('east').fill('232433')
+      await visit.button(t('application-site:correct.submit')).click()
+      await visit.alert(t('application-site:tooFar.title')).waitFor()
+      await page.getByRole('link', { name: t('application-site:tooFar.start'), exact: true }).click()
+      await field('applicant0Name').waitFor()
+      expect(await field('applicant0Name').inputValue()).toBe('')
     },
   )
 })

@@ -2,7 +2,8 @@
 import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ApplicationDetails, RequestedType } from '#contract/rules/applications.ts'
-import { sampleOffer } from '#machines/application-draft/samples.ts'
+import type { Land, PlotNumber } from '#contract/rules/land.ts'
+import { sampleOffer, samplePlot } from '#machines/application-draft/samples.ts'
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
@@ -14,6 +15,11 @@ const why = 'the samples have names of their own: a journey begins an applicatio
 const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
 
 const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
+async function fillPlot(scene: Scene, plot: PlotNumber | undefined): Promise<void> {
+  await field(scene, 'plot0Sheet').fill(plot?.sheet ?? '')
+  await field(scene, 'plot0Number').fill(plot?.plot ?? '')
+}
+
 const enabled = async (scene: Scene, key: string) => {
   const button = scene.page.getByRole('button', { name: scene.t(`application-draft:${key}`), exact: true })
   if (await button.isEnabled()) await scene.click(button)
@@ -23,8 +29,10 @@ export const applicationDraftBindings: Bindings = {
   id: 'application-draft',
   portals: { usual: { humanCheck: 'none' } },
 
-  open: (scene, input) =>
-    openAsCustomer(scene, input === 'a draft' ? '/apps/new?kind=newSupply' : '/apps/new'),
+  open(scene, input) {
+    const asked = { 'a draft': '?kind=newSupply', 'a drilling': '?kind=drilling' }
+    return openAsCustomer(scene, `/apps/new${asked[input as keyof typeof asked] ?? ''}`)
+  },
 
   user: {
     'offer.requestedAgain': (scene) => press(scene, 'application-draft:tryAgain'),
@@ -36,12 +44,26 @@ export const applicationDraftBindings: Bindings = {
     },
     'kind.reconsidered': (scene) => press(scene, 'application-draft:reconsider'),
     async 'draft.submitted'(scene, event) {
-      const { details } = event as unknown as { details: ApplicationDetails }
-      await field(scene, 'place').fill(details.place)
-      await field(scene, 'service').selectOption(details.service)
+      const { details, land } = event as unknown as { details: ApplicationDetails; land: Land }
+      if (await field(scene, 'east').isVisible()) {
+        await field(scene, 'applicant0Name').fill(land.applicants[0]?.name ?? '')
+        await fillPlot(scene, land.plots[0])
+        await field(scene, 'east').fill(land.point.east)
+        await field(scene, 'north').fill(land.point.north)
+      } else {
+        await field(scene, 'place').fill(details.place)
+        await field(scene, 'service').selectOption(details.service)
+      }
       await field(scene, 'startsOn').fill(details.startsOn)
       await field(scene, 'wish').fill(details.wish)
       await enabled(scene, 'save')
+    },
+    async 'plots.entered'(scene, event) {
+      const { plots } = event as unknown as { plots: PlotNumber[] }
+      // Only drillings and water licences have plots.
+      if (!(await field(scene, 'plot0Sheet').isVisible())) return
+      await fillPlot(scene, plots[0])
+      await enabled(scene, 'land.plots.find')
     },
   },
 
@@ -57,6 +79,14 @@ export const applicationDraftBindings: Bindings = {
       call: 'saveApplicationDraft',
       done: { kept: onTheWire({ data: ok, id: 7 }, why), refused: refused('application.field') },
     },
+    findPlots: {
+      call: 'findPlots',
+      done: {
+        found: onTheWire({ data: ok, items: [samplePlot] }, why),
+        unknown: onTheWire({ data: ok, items: [] }, why),
+        refused: refused('server.overloaded'),
+      },
+    },
   },
 
   delays: [],
@@ -66,8 +96,11 @@ export const applicationDraftBindings: Bindings = {
     offerUnavailable: (scene) => ({ seen: [alert(scene, 'application-draft:failed')] }),
     choosing: (scene) => ({ seen: [field(scene, 'kind').first()] }),
     'filling.asking': (scene) => ({
-      seen: [field(scene, 'place')],
+      seen: [field(scene, 'startsOn')],
       unseen: [
+        alert(scene, 'application-draft:land.unknown'),
+        alert(scene, 'application-draft:land.unavailable'),
+        status(scene, 'application-draft:land.plots.finding'),
         alert(scene, 'application-draft:refused'),
         alert(scene, 'application-draft:unreachable'),
         status(scene, 'application-draft:saving'),
@@ -75,6 +108,11 @@ export const applicationDraftBindings: Bindings = {
     }),
     'filling.refused': (scene) => ({ seen: [alert(scene, 'application-draft:refused')] }),
     'filling.unreachable': (scene) => ({ seen: [alert(scene, 'application-draft:unreachable')] }),
+    'filling.plotUnknown': (scene) => ({ seen: [alert(scene, 'application-draft:land.unknown')] }),
+    'filling.plotsUnavailable': (scene) => ({
+      seen: [alert(scene, 'application-draft:land.unavailable')],
+    }),
+    findingPlots: (scene) => ({ seen: [status(scene, 'application-draft:land.plots.finding')] }),
     savingDraft: (scene) => ({ seen: [status(scene, 'application-draft:saving')] }),
     // The page of the application, which the samples have made up.
     kept: (scene) => ({ seen: [heading(scene, 'application-moves:number', { id: '7' })] }),

@@ -1,0 +1,253 @@
+/**
+ * `npm run bench:lists`: how soon lists and dashboards answer when a utility has 20,000 customers with five years behind
+ * them, and 20 people ask at once; beside a bare indexed query in the same run, and by how much each grows with the number
+ * of customers. Fails when one is over its budget.
+ */
+import { cpus, loadavg } from 'node:os'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { refreshSimilarHomes } from '#server/dashboards/similar-homes.ts'
+import type { Database } from '#server/database/tables.ts'
+import { startPostgres } from '#tools/test-portal/postgres-server.ts'
+import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
+import { signInToDemonstration } from './demonstration-session.ts'
+import { addCopies, customersPerCopy, preparePatterns } from './many-customers.ts'
+import { startMeasuredPortal } from './measured-portal.ts'
+
+const people = 20
+/** Requests of each person for each call in one round. */
+const requestsEach = Number(process.env['BENCH_REQUESTS'] ?? 15)
+const rounds = 2
+const budgetMilliseconds = 150
+const stages = (process.env['BENCH_CUSTOMERS'] ?? '1000,5000,20000').split(',').map(Number)
+
+interface Person {
+  cookie: string
+  accountNo: string
+}
+
+interface Asked {
+  name: string
+  call: Call
+  by: 'customer' | 'employee'
+  body: object | ((person: Person) => object)
+}
+
+const Options = { PageSize: 25, Page: 1 }
+const customer = (call: Call, name: string, body: Asked['body']): Asked => ({
+  name,
+  call,
+  by: 'customer',
+  body,
+})
+const employee = (call: Call, name: string, body: Asked['body']): Asked => ({
+  name,
+  call,
+  by: 'employee',
+  body,
+})
+
+const asked: readonly Asked[] = [
+  customer(calls.getCustomerHome, 'home of a customer', {}),
+  customer(calls.getAccounts, 'accounts of a customer', {}),
+  customer(calls.getOwnDetails, 'own details', {}),
+  customer(calls.getFinancialSummary, 'what is owed', {}),
+  customer(calls.getBills, 'bills', { Options }),
+  customer(calls.getBills, 'bills, searched', { Options: { ...Options, Search: 'Λευκ' } }),
+  customer(calls.getTransactions, 'transactions', { Options: { ...Options, Page: 3 } }),
+  customer(calls.getMeters, 'meters and readings', {}),
+  customer(calls.getDashboard, 'dashboard, 12 months', { Range: 'last12Months' }),
+  customer(calls.getDashboard, 'dashboard, 30 days', { Range: 'last30Days' }),
+  customer(calls.getDashboard, 'dashboard, 3 years', { Range: 'custom', From: '2000-01-01', To: '' }),
+  customer(calls.getHalfHourSupplies, 'supplies with half hours', {}),
+  customer(calls.getHalfHourDays, 'half hours by day', { Options }),
+  customer(calls.getHalfHourDays, 'half hours by month', { Options: { ...Options, Filter: 'months' } }),
+  customer(calls.getEmails, 'e-mails', { Options }),
+  customer(calls.getEmails, 'e-mails, searched', { Options: { ...Options, Search: 'έτοιμος' } }),
+  customer(calls.getAttachments, 'files', { Options }),
+  customer(calls.getApplications, 'applications of a customer', { Options }),
+  customer(calls.getApplicationOffer, 'what can be applied for', {}),
+  customer(calls.getUnreadItemsCount, 'unread messages', {}),
+  customer(calls.getOwnPayments, 'payments', {}),
+  employee(calls.getEmployeeHome, 'home of an employee', {}),
+  employee(calls.getApplications, 'all applications', { Options }),
+  employee(calls.getApplications, 'all applications, page 100', { Options: { ...Options, Page: 100 } }),
+  employee(calls.getApplications, 'those that wait', { Options: { ...Options, Filter: 'waiting' } }),
+  employee(calls.getApplications, 'applications by status', { Options: { ...Options, SortBy: 'status' } }),
+  employee(calls.getApplications, 'applications of a name', {
+    Options: { ...Options, Search: 'Γεωργίου' },
+  }),
+  employee(calls.getConversations, 'conversations', {
+    WaitingOnly: false,
+    Options: { ...Options, Total: 0 },
+  }),
+]
+
+interface Measured {
+  name: string
+  milliseconds: number[]
+}
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? Number.NaN
+
+async function ask(url: string, { call, body, name }: Asked, person: Person): Promise<number> {
+  const start = performance.now()
+  const response = await fetch(`${url}/api/${call.name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'accept-language': 'el',
+      cookie: person.cookie,
+    },
+    body: JSON.stringify(typeof body === 'function' ? body(person) : body),
+  })
+  const answer = await response.text()
+  const time = performance.now() - start
+  if (!response.ok || !answer.startsWith('{"data":{"status":0'))
+    throw new Error(`${name} answered ${response.status}: ${answer.slice(0, 300)}`)
+  return time
+}
+
+/** Everybody asks the same at once, again and again. */
+async function together(count: number, one: (index: number) => Promise<number>): Promise<number[]> {
+  const times = await Promise.all(
+    Array.from({ length: people }, async (_none, index) => {
+      const own: number[] = []
+      for (let request = 0; request < count; request += 1) own.push(await one(index))
+      return own
+    }),
+  )
+  return times.flat()
+}
+
+/** People of the bench: accounts with the password of the demonstration. @returns their logins */
+async function addAccounts(db: Database, accountNos: readonly string[]): Promise<string[][]> {
+  const insert = async (login: string, like: string, accountNo: string) => {
+    await sql`insert into accounts (login, password_hash, name, role, registration_type, email, mobile_no, account_no, language,
+        profile, created_at)
+      select ${login}, password_hash, name, role, registration_type, ${login}, '', ${accountNo}, 'el', profile, created_at
+      from accounts where login = ${like}`.execute(db)
+    return login
+  }
+  const made: string[][] = [[], []]
+  for (const [index, accountNo] of accountNos.entries()) {
+    made[0]?.push(await insert(`bench-customer-${index}@example.com`, 'customer@example.com', accountNo))
+    made[1]?.push(await insert(`bench-employee-${index}@example.com`, 'service@example.com', ''))
+  }
+  return made
+}
+
+const postgres = await startPostgres()
+const { url: databaseUrl } = await freshServerDatabase(postgres.url)
+// Nothing is refused: how long answers take is measured, not when too many are asked for.
+const portal = await startMeasuredPortal(databaseUrl, {
+  LIMIT_WAIT_MILLISECONDS: '60000',
+  LIMIT_EVENT_LOOP_DELAY_MILLISECONDS: '60000',
+})
+const { db, close } = await openDatabase({ kind: 'server', url: databaseUrl }, 'maintenance')
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const now = new Date()
+
+interface Stage {
+  customers: number
+  bare: Measured
+  measured: Measured[]
+}
+
+let copies = 0
+let persons: { customer: Person[]; employee: Person[] } | undefined
+
+async function signInAll(): Promise<NonNullable<typeof persons>> {
+  const accountNos = Array.from(
+    { length: people },
+    (_none, index) => `B${1 + (index % copies)}-${1_004_711 + index}`,
+  )
+  const [customers = [], employees = []] = await addAccounts(db, accountNos)
+  const signIn = async (login: string, index: number): Promise<Person> => ({
+    cookie: (await signInToDemonstration(portal.url, login))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; '),
+    accountNo: accountNos[index] ?? '',
+  })
+  const found: NonNullable<typeof persons> = { customer: [], employee: [] }
+  for (const [index, login] of customers.entries()) found.customer.push(await signIn(login, index))
+  for (const [index, login] of employees.entries()) found.employee.push(await signIn(login, index))
+  return found
+}
+
+async function measureStage(customers: number): Promise<Stage> {
+  const wanted = Math.ceil(customers / customersPerCopy)
+  const began = performance.now()
+  for (; copies < wanted; copies = Math.min(wanted, copies + 50))
+    await addCopies(db, now, copies + 1, Math.min(wanted, copies + 50))
+  // What homes of a type use is computed anew each day: here, after they have become more.
+  await sql`delete from similar_homes_computed`.execute(db)
+  await refreshSimilarHomes(db, now)
+  console.error(`${customers} customers after ${Math.round((performance.now() - began) / 1000)} s`)
+  const all = (persons ??= await signInAll())
+  const bare: Measured = { name: 'a bare indexed query', milliseconds: [] }
+  const measured = asked.map(({ name }): Measured => ({ name, milliseconds: [] }))
+  for (let round = 0; round <= rounds; round += 1) {
+    const isWarmUp = round === 0
+    for (const [index, one] of asked.entries()) {
+      const times = await together(isWarmUp ? 3 : requestsEach, (person) =>
+        ask(portal.url, one, all[one.by][person] ?? { cookie: '', accountNo: '' }),
+      )
+      if (!isWarmUp) measured[index]?.milliseconds.push(...times)
+      // In turns with it: what else the machine does falls on both.
+      const bareTimes = await together(isWarmUp ? 3 : 5, async (person) => {
+        const start = performance.now()
+        await pool.query('select * from customer_accounts where account_no = $1', [
+          all.customer[person]?.accountNo,
+        ])
+        return performance.now() - start
+      })
+      if (!isWarmUp) bare.milliseconds.push(...bareTimes)
+    }
+  }
+  return { customers, bare, measured }
+}
+
+const results: Stage[] = []
+try {
+  await preparePatterns(db, now)
+  for (const customers of stages) results.push(await measureStage(customers))
+} finally {
+  await pool.end()
+  await close()
+  await portal.stop()
+  await postgres.stop()
+}
+
+const last = results.at(-1)!
+const p50 = ({ milliseconds }: Measured) => quantile(milliseconds, 0.5)
+const p99 = ({ milliseconds }: Measured) => quantile(milliseconds, 0.99)
+const rows = last.measured.map((one, index) => ({
+  call: one.name,
+  p50: Number(p50(one).toFixed(1)),
+  p99: Number(p99(one).toFixed(1)),
+  'of bare, p50': Number((p50(one) / p50(last.bare)).toFixed(1)),
+  ...Object.fromEntries(
+    results.map(({ customers, measured }) => [
+      `p50 at ${customers.toLocaleString('en')}`,
+      Number(p50(measured[index]!).toFixed(1)),
+    ]),
+  ),
+  grows: Number((p50(one) / p50(results[0]!.measured[index]!)).toFixed(2)),
+}))
+console.log(
+  `${last.customers} customers with five years, ${people} people at once on ${cpus().length} processors (load ${loadavg()[0]?.toFixed(1)}); ` +
+    `a bare indexed query takes ${p50(last.bare).toFixed(1)} ms, at p99 ${p99(last.bare).toFixed(1)} ms`,
+)
+console.table(rows)
+const over = last.measured.filter((one) => p99(one) > budgetMilliseconds)
+for (const one of over)
+  console.error(`${one.name}: ${p99(one).toFixed(0)} ms at p99, and its budget is ${budgetMilliseconds}.`)
+if (over.length > 0) process.exit(1)
