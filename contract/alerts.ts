@@ -24,6 +24,7 @@ export const alertSupply = z.object({
     dayLimit: limit,
     night: z.boolean(),
     bill: z.boolean(),
+    interruptions: z.boolean(),
     channel: z.enum(alertChannels),
   }),
 })
@@ -62,6 +63,7 @@ export const changeAlertSettings = defineCall({
     DayLimit: newLimit,
     Night: z.boolean(),
     Bill: z.boolean(),
+    Interruptions: z.boolean(),
     Channel: z.enum(alertChannels),
   }),
   reply: replyWith({ item: alertSettings }),

@@ -1,6 +1,7 @@
 /** What the start pages tell at one glance, and which account they are about. Extensions of ours but for securities. */
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
+import { plannedInterruption } from './interruptions.ts'
 import { conversation } from './messages.ts'
 import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
@@ -53,6 +54,8 @@ export const customerHome = z.object({
   lastReadings: z.nullable(z.array(lastReading)),
   /** At most 10, those that changed last. `open` counts all. */
   applications: z.nullable(z.object({ open: z.int(), items: z.array(openApplication) })),
+  /** Planned, of the own supplies: whoever is concerned sees it. */
+  interruptions: z.array(plannedInterruption),
 })
 export type CustomerHome = z.infer<typeof customerHome>
 

@@ -1,6 +1,7 @@
 /** What the utility has of a customer, and what they may change themselves (A §1, A §3, A §5). Extensions of ours. */
 import { defineCall, replyWith } from './call.ts'
 import { lastReading } from './home.ts'
+import { plannedInterruption } from './interruptions.ts'
 import { number } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -30,6 +31,8 @@ export const ownProperty = z.object({
   ),
   /** Where the bills go by e-mail; empty: by post. Only where this account is billed. */
   billsTo: z.optional(z.string()),
+  /** Planned there, of the own supplies. */
+  interruptions: z.array(plannedInterruption),
 })
 export type OwnProperty = z.infer<typeof ownProperty>
 

@@ -20,6 +20,7 @@ import { channels, createOutgoingMessages, type Channel } from './delivery/outgo
 import { createAttemptsUnderWay } from './external-sign-in/attempts-under-way.ts'
 import { createExternalSignIn } from './external-sign-in/external-sign-in.ts'
 import { createIdentityProvider, type IdentityProviderOptions } from './external-sign-in/identity-provider.ts'
+import { tellInterruptions } from './interruptions/tell-interruptions.ts'
 import { registerApiDocument } from './http/api-document.ts'
 import { registerAlertStops } from './http/alert-stop-routes.ts'
 import { registerCallRoutes } from './http/call-routes.ts'
@@ -98,7 +99,7 @@ export interface PortalServer {
   app: FastifyInstance
   content: ContentStore
   payments: Payments
-  /** Tells customers what they wanted to be told. @returns how many supplies were looked at */
+  /** Tells customers what they wanted to be told, and of interruptions. @returns how many supplies it was */
   lookAtAlerts(): Promise<number>
   /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
   stop(): Promise<void>
@@ -250,6 +251,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   await registerPaymentRoutes(app, { payments, places })
   await registerAlertStops(app, {
     db,
+    clock,
     secrets,
     places,
     defaultLanguage: visitors.defaultLanguage,
@@ -278,16 +280,16 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const sweeping = setInterval(sweep, sweepEveryMilliseconds)
   sweeping.unref()
 
-  const alerts = () =>
-    lookAtAlerts({
-      db,
-      clock,
-      secrets,
-      content,
-      messages,
-      publicUrl: () => publicUrl ?? app.listeningOrigin,
-      log,
-    })
+  const watching = {
+    db,
+    clock,
+    secrets,
+    content,
+    messages,
+    publicUrl: () => publicUrl ?? app.listeningOrigin,
+    log,
+  }
+  const alerts = async () => (await lookAtAlerts(watching)) + (await tellInterruptions(watching))
 
   let settling: Promise<unknown> | undefined
   const settle = () => {

@@ -8,6 +8,10 @@ export type AlertKind = (typeof alertKinds)[number]
 export const alertChannels = ['email', 'sms'] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
+/** What a link stops: those, and messages about planned interruptions, which come unless they are stopped. */
+export const stoppable = [...alertKinds, 'interruption'] as const
+export type Stoppable = (typeof stoppable)[number]
+
 /** What the list of alerts that were told can be sorted by and narrowed to. */
 export const alertColumns = ['toldAt', 'kind', 'contractNo'] as const
 export const alertFilters = ['all', ...alertKinds] as const
@@ -32,6 +36,8 @@ export interface AlertChoice {
   dayLimit: number | null
   night: boolean
   bill: boolean
+  /** Planned interruptions: told unless somebody does not want it. */
+  interruptions: boolean
   channel: AlertChannel
 }
 

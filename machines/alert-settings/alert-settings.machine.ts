@@ -13,6 +13,7 @@ export interface TypedAlerts {
   dayLimit: string
   night: boolean
   bill: boolean
+  interruptions: boolean
   channel: AlertChannel
 }
 

@@ -11,7 +11,14 @@ export const sampleAlertSettings: AlertSettings = {
       service: 'water',
       unit: 'm3',
       hasHalfHours: true,
-      choice: { monthLimit: 25, dayLimit: null, night: false, bill: true, channel: 'email' },
+      choice: {
+        monthLimit: 25,
+        dayLimit: null,
+        night: false,
+        bill: true,
+        interruptions: true,
+        channel: 'email',
+      },
     },
     {
       contractNo: 'E024000',
@@ -19,12 +26,26 @@ export const sampleAlertSettings: AlertSettings = {
       service: 'electricity',
       unit: 'kWh',
       hasHalfHours: false,
-      choice: { monthLimit: null, dayLimit: null, night: false, bill: false, channel: 'email' },
+      choice: {
+        monthLimit: null,
+        dayLimit: null,
+        night: false,
+        bill: false,
+        interruptions: true,
+        channel: 'email',
+      },
     },
   ],
 }
 
-const unchanged: TypedAlerts = { monthLimit: '25', dayLimit: '', night: false, bill: true, channel: 'email' }
+const unchanged: TypedAlerts = {
+  monthLimit: '25',
+  dayLimit: '',
+  night: false,
+  bill: true,
+  interruptions: true,
+  channel: 'email',
+}
 
 /** What is typed into the form of the first supply. */
 export const sampleTyped = {
@@ -37,7 +58,17 @@ export const changedAlertSettings: AlertSettings = {
   ...sampleAlertSettings,
   supplies: sampleAlertSettings.supplies.map((supply, index) =>
     index === 0
-      ? { ...supply, choice: { monthLimit: 20.5, dayLimit: 1, night: true, bill: true, channel: 'sms' } }
+      ? {
+          ...supply,
+          choice: {
+            monthLimit: 20.5,
+            dayLimit: 1,
+            night: true,
+            bill: true,
+            interruptions: true,
+            channel: 'sms',
+          },
+        }
       : supply,
   ),
 }

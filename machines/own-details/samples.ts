@@ -37,6 +37,17 @@ export const sampleDetails: OwnDetails = {
         },
       ],
       billsTo: 'maria@example.com',
+      interruptions: [
+        {
+          id: 1,
+          service: 'water',
+          place: 'Αθηνάς 12, 1016',
+          propertyReference: '024000',
+          startsAt: '2026-05-06T06:00:00.000Z',
+          endsAt: '2026-05-06T10:00:00.000Z',
+          reason: 'maintenance',
+        },
+      ],
     },
     {
       reference: '024137',
@@ -45,6 +56,7 @@ export const sampleDetails: OwnDetails = {
       areaSquareMetres: 40,
       roles: [{ role: 'tenant', since: '2024-02-01' }],
       supplies: [],
+      interruptions: [],
     },
   ],
 }

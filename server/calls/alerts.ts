@@ -14,12 +14,16 @@ export function alertHandlers({ db, accounts }: HandlerDependencies): Handlers<A
   return {
     getAlertSettings: async (_request, visitor) =>
       fulfilled({ item: await alertSettingsOf(db, readerOf(visitor)) }),
-    async changeAlertSettings({ ContractNo, MonthLimit, DayLimit, Night, Bill, Channel }, visitor) {
+    async changeAlertSettings(
+      { ContractNo, MonthLimit, DayLimit, Night, Bill, Interruptions, Channel },
+      visitor,
+    ) {
       const choice = {
         monthLimit: MonthLimit,
         dayLimit: DayLimit,
         night: Night,
         bill: Bill,
+        interruptions: Interruptions,
         channel: Channel,
       }
       return fulfilled({ item: await changeAlertSettings(accounts, readerOf(visitor), ContractNo, choice) })

@@ -1,5 +1,4 @@
 /** What the utility has of a customer, and what they may change themselves. */
-import { dayOf } from '../calendar.ts'
 import { changeDetails } from '../own-details/change-details.ts'
 import { ownDetailsOf } from '../own-details/own-details.ts'
 import { rightsOn } from '../rights/securities.ts'
@@ -14,7 +13,7 @@ export const ownDetailsHandlers = ({
   async getOwnDetails(_request, visitor) {
     const reader = signedIn(visitor)
     const { accountNo } = reader.visit.person
-    const asked = { accountNo, language: visitor.language, today: dayOf(accounts.clock()) }
+    const asked = { accountNo, language: visitor.language, now: accounts.clock() }
     return fulfilled({ item: await ownDetailsOf(db, asked, await rightsOn(content, reader, 'account')) })
   },
   async changeOwnDetails(request, visitor) {

@@ -2,6 +2,7 @@
 import { listConversations } from '../conversations/conversations.ts'
 import { countUnread } from '../conversations/messages.ts'
 import { Refused } from '../refused.ts'
+import { interruptionsOf } from '../interruptions/own-interruptions.ts'
 import { menuOf } from '../rights/offered.ts'
 import { rightsOn, securitiesOf } from '../rights/securities.ts'
 import { dueOf, lastReadingsOf, openApplicationsOf } from '../start-pages/customer-home.ts'
@@ -34,6 +35,11 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
           unread: menu.has('apps') && isVisible('unread') ? await countUnread(accounts, reader) : null,
           lastReadings:
             menu.has('readings') && isVisible('lastReadings') ? await lastReadingsOf(db, accountNo) : null,
+          interruptions: await interruptionsOf(
+            db,
+            { accountNo, language: visitor.language },
+            accounts.clock(),
+          ),
           applications:
             menu.has('apps') && isVisible('applications') ? await openApplicationsOf(db, accountNo) : null,
         },

@@ -25,6 +25,7 @@ interface SupplyRecord extends Address {
   day_limit: string | null
   night: boolean | null
   bill: boolean | null
+  interruptions: boolean | null
   channel: AlertChannel | null
 }
 
@@ -50,7 +51,7 @@ export async function alertSettingsOf(
       exists (select from half_hour_days where half_hour_days.contract_no = supplies.contract_no)
         or exists (select from water_half_hour_days where water_half_hour_days.contract_no = supplies.contract_no)
         as has_half_hours,
-      month_limit::text, day_limit::text, night, bill, channel
+      month_limit::text, day_limit::text, night, bill, interruptions, channel
     from supplies
     join tariffs on tariffs.code = supplies.tariff_code
     join properties on properties.reference = supplies.property_reference
@@ -71,6 +72,7 @@ export async function alertSettingsOf(
         dayLimit: numberOf(row.day_limit),
         night: row.night === true,
         bill: row.bill === true,
+        interruptions: row.interruptions !== false,
         channel: row.channel ?? channels[0] ?? 'email',
       },
     })),
@@ -87,7 +89,7 @@ export async function changeAlertSettings(
   { db, clock }: { db: Database; clock: Clock },
   reader: AlertReader,
   contractNo: string,
-  { monthLimit, dayLimit, night, bill, channel }: AlertChoice,
+  { monthLimit, dayLimit, night, bill, interruptions, channel }: AlertChoice,
 ): Promise<AlertSettings> {
   return db.transaction().execute(async (tx) => {
     const { supplies, channels } = await alertSettingsOf(tx, reader)
@@ -105,6 +107,7 @@ export async function changeAlertSettings(
       day_limit: dayLimit,
       night,
       bill,
+      interruptions,
       channel,
       language: reader.language,
       changed_at: now,

@@ -75,6 +75,7 @@ function rulesAt(now: Date, limits: Limits): Rule[] {
     },
     { table: 'payment_events', isOld: sql`received_at < ${before(eventsKeptSeconds)}` },
     { table: 'alerts', isOld: sql`told_at < ${before(eventsKeptSeconds)}` },
+    { table: 'planned_interruptions', isOld: sql`ends_at < ${before(eventsKeptSeconds)}` },
     { table: 'locks', isOld: sql`until <= ${now}` },
     {
       table: 'account_events',

@@ -79,6 +79,8 @@ interface AlertSettingsTable {
   bill: boolean
   channel: 'email' | 'sms'
   language: Language
+  /** See `0059-planned-interruptions.sql`. */
+  interruptions: Generated<boolean>
   changed_at: Instant
   next_look_at: ColumnType<Date | null, Date | null, Date | null>
 }
@@ -151,6 +153,24 @@ export interface UtilityTables {
     measured: Decimal
     compared: Decimal
     channel: 'email' | 'sms'
+    told_at: Instant
+  }
+  /** See `0059-planned-interruptions.sql`. */
+  planned_interruptions: {
+    id: Generated<string | number>
+    service: Service
+    property_reference: string | null
+    postcode: Generated<string>
+    street: Generated<string>
+    starts_at: Instant
+    ends_at: Instant
+    reason: 'maintenance' | 'repair' | 'extension' | 'meters'
+    told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  interruption_notices: {
+    interruption_id: string | number
+    account_id: number
+    contract_no: string
     told_at: Instant
   }
   /** See `0054-similar-homes.sql`. */

@@ -41,6 +41,7 @@ export type NoticeKind =
   | 'alertDay'
   | 'alertNight'
   | 'alertBill'
+  | 'interruptionPlanned'
 
 export type MessageKind =
   | 'signInCode'

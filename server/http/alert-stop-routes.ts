@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/entities.ts'
+import type { Clock } from '../clock.ts'
 import { stopAlerts, stopIn, type Stop } from '../customer-alerts/stopping.ts'
 import type { Database } from '../database/tables.ts'
 import { asNewCall } from '../overload/current-call.ts'
@@ -30,10 +31,17 @@ export async function registerAlertStops(
   app: FastifyInstance,
   {
     db,
+    clock,
     secrets,
     places,
     defaultLanguage,
-  }: { db: Database; secrets: Secrets; places: Places; defaultLanguage: () => Promise<Language> },
+  }: {
+    db: Database
+    clock: Clock
+    secrets: Secrets
+    places: Places
+    defaultLanguage: () => Promise<Language>
+  },
 ): Promise<void> {
   const languageOf = async (stop: Stop | undefined): Promise<Language> => {
     const chosen =
@@ -44,7 +52,10 @@ export async function registerAlertStops(
         .where('account_id', '=', stop.accountId)
         .where('contract_no', '=', stop.contractNo)
         .executeTakeFirst())
-    return chosen?.language ?? (await defaultLanguage())
+    const account =
+      stop &&
+      (await db.selectFrom('accounts').select('language').where('id', '=', stop.accountId).executeTakeFirst())
+    return chosen?.language ?? account?.language ?? (await defaultLanguage())
   }
 
   await app.register(async (scope) => {
@@ -63,7 +74,7 @@ export async function registerAlertStops(
             const stop = stopIn(secrets, request.params.token)
             const language = await languageOf(stop)
             const words = sentences[language].alertStop
-            if (stop && request.method === 'POST') await stopAlerts(db, stop)
+            if (stop && request.method === 'POST') await stopAlerts({ db, clock }, stop, language)
             const body = !stop
               ? `<p>${escaped(words.invalid)}</p>${leading(words)}`
               : request.method === 'POST'

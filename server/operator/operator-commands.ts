@@ -1,4 +1,4 @@
-/** What an operator can ask and change: settings, configured texts, terms, welcome, recording, people, a backup. */
+/** What an operator can ask and change: settings, configured texts, terms, welcome, recording, people, interruptions, a backup. */
 import { z } from '#contract/z.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { systemClock } from '../clock.ts'
@@ -6,6 +6,7 @@ import type { ContentStore } from '../content/content-store.ts'
 import { BadSetting, settingNamed, settingNames, settingValue } from '../content/setting-rules.ts'
 import { checkText, textNamed } from '../content/text-rules.ts'
 import type { Database } from '../database/tables.ts'
+import { interruptionCommand, runInterruptionCommand } from '../interruptions/plan-interruptions.ts'
 import { forgetRecording, recordingText } from '../recordings/recordings.ts'
 import { personCommand, runPersonCommand } from './person-commands.ts'
 
@@ -17,6 +18,7 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('forget-recording') }),
   z.object({ command: z.literal('backup') }),
   personCommand,
+  interruptionCommand,
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
@@ -50,6 +52,7 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
     await writeBackup(db, systemClock, async (line) => void lines.push(line))
     return lines.join('\n')
   }
+  if (asked.command === 'interruptions') return runInterruptionCommand(db, asked)
   if (asked.command === 'person') return runPersonCommand({ content, db }, asked)
   if (asked.command === 'list') {
     const settings = await content.allSettings()

@@ -3,7 +3,6 @@ import type { OwnDetails } from '#contract/own-details.ts'
 import { detailsFault, ibanIn, phoneIn, type DetailsToChange } from '#contract/rules/own-details.ts'
 import { prepareNotice } from '../accounts/notices.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
-import { dayOf } from '../calendar.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { recordConsents } from '../e-bill/subscription.ts'
 import { Refused } from '../refused.ts'
@@ -54,8 +53,7 @@ export async function changeDetails(
   const tell = await prepareNotice(dependencies, visitor, account, 'detailsChanged', '/account')
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    const today = dayOf(now)
-    const reader = { accountNo, language: visitor.language, today }
+    const reader = { accountNo, language: visitor.language, now }
     // Two tabs that change at once come one after the other.
     const customer = await tx
       .selectFrom('customer_accounts')

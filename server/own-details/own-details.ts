@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { OwnDetails, OwnProperty } from '#contract/own-details.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import { dayOf } from '../calendar.ts'
+import { interruptionsOf } from '../interruptions/own-interruptions.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import type { ScreenRights } from '../rights/securities.ts'
 
@@ -76,7 +78,7 @@ const endingOf = (iban: string): string => iban.slice(-4)
 
 export async function ownDetailsOf(
   db: Database | DatabaseTransaction,
-  { accountNo, language, today }: { accountNo: string; language: Language; today: string },
+  { accountNo, language, now }: { accountNo: string; language: Language; now: Date },
   { isVisible }: ScreenRights<'account'>,
 ): Promise<OwnDetails> {
   const customer = await db
@@ -86,7 +88,8 @@ export async function ownDetailsOf(
     .executeTakeFirst()
   const consents = await consentsOf(db, accountNo)
   const banks = await db.selectFrom('banks').selectAll().orderBy('code').execute()
-  const { rows } = await propertiesOf(db, accountNo, today)
+  const { rows } = await propertiesOf(db, accountNo, dayOf(now))
+  const interruptions = await interruptionsOf(db, { accountNo, language }, now)
   const shown = (control: Parameters<typeof isVisible>[0], value: string | undefined): string =>
     isVisible(control) ? (value ?? '') : ''
   return {
@@ -105,6 +108,9 @@ export async function ownDetailsOf(
     messagesBySms: isVisible('consents') && consents.by_sms,
     banks: banks.map(({ code, names }) => ({ code, name: names[language] ?? names.en })),
     properties: rows.map((property) => ({
+      interruptions: interruptions.filter(
+        ({ propertyReference }) => propertyReference === property.reference,
+      ),
       reference: property.reference,
       kind: property.kind,
       place: addressText(property, language),

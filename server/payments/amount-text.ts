@@ -28,6 +28,15 @@ export const numberText = (
   options: Intl.NumberFormatOptions = {},
 ): string => new Intl.NumberFormat(localeOf[language], options).format(value)
 
+/** `22 November 2026 at 09:00`, by the clock of a zone */
+export const momentText = (moment: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(moment)
+
 /** `22 November 2026` */
 export const dayText = (moment: Date, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(moment)

@@ -2,8 +2,10 @@
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { AlertKind } from '#contract/rules/alerts.ts'
+import type { Stoppable } from '#contract/rules/alerts.ts'
+import type { InterruptionReason } from '#contract/rules/interruptions.ts'
 import type { ContactKind } from '#contract/rules/contact-requests.ts'
+import type { Service } from '../database/utility-tables.ts'
 import type { MessageKind } from '../delivery/outgoing-messages.ts'
 import ar from './ar.json' with { type: 'json' }
 import el from './el.json' with { type: 'json' }
@@ -85,7 +87,9 @@ interface Sentences {
   /** Sentences of mails about standing orders. */
   standingOrder: Record<StandingOrderWord, string>
   /** The page that a link in an alert leads to; a kind by its name. */
-  alertStop: Record<'title' | 'ask' | 'confirm' | 'done' | 'invalid' | 'portal' | AlertKind, string>
+  alertStop: Record<'title' | 'ask' | 'confirm' | 'done' | 'invalid' | 'portal' | Stoppable, string>
+  /** What is interrupted, and why. */
+  interruption: Record<Service | InterruptionReason, string>
   /** What stands on the receipt of a payment. */
   receipt: Record<ReceiptWord, string>
   /** What stands on a bill. */

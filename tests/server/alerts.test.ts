@@ -11,7 +11,14 @@ import { databases } from './databases.ts'
 
 type Choice = RequestOf<typeof changeAlertSettings>
 
-const nothing = { MonthLimit: null, DayLimit: null, Night: false, Bill: false, Channel: 'email' } as const
+const nothing = {
+  MonthLimit: null,
+  DayLimit: null,
+  Night: false,
+  Bill: false,
+  Interruptions: true,
+  Channel: 'email',
+} as const
 
 describe.each(databases)('alerts on $database', ({ place }) => {
   let portal: TestPortal

@@ -196,6 +196,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     DayLimit: null,
     Night: false,
     Bill: true,
+    Interruptions: true,
     Channel: 'email',
   },
   getAlerts: { Options: { PageSize: 10, Page: 1, Filter: 'night', SortBy: 'kind' } },

@@ -148,6 +148,7 @@ describe.each(databases)('on $database', ({ place }) => {
       unread: 0,
       lastReadings: [],
       applications: { open: 0, items: [] },
+      interruptions: [],
     })
   })
 
@@ -157,7 +158,13 @@ describe.each(databases)('on $database', ({ place }) => {
     await portal.setSetting('security.userHome.due', 'hidden')
     await portal.setSetting('security.userHome.unread', '{"employee":"hidden","customer":"shown"}')
     await portal.setSetting('security.userHome.applications', '{"customer":"hidden"}')
-    expect(await homeOf(customer)).toEqual({ due: null, unread: 0, lastReadings: null, applications: null })
+    expect(await homeOf(customer)).toEqual({
+      due: null,
+      unread: 0,
+      lastReadings: null,
+      applications: null,
+      interruptions: [],
+    })
     for (const control of ['due', 'unread', 'applications'])
       await portal.setSetting(`security.userHome.${control}`, 'shown')
     await portal.setSetting('customerMeterReadings', true)

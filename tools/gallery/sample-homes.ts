@@ -45,6 +45,17 @@ export const sampleCustomerHome: CustomerHome = {
       },
     ],
   },
+  interruptions: [
+    {
+      id: 1,
+      service: 'electricity',
+      place: 'Αθηνάς 12, 1016',
+      propertyReference: '024000',
+      startsAt: '2026-01-08T07:00:00.000Z',
+      endsAt: '2026-01-08T09:30:00.000Z',
+      reason: 'repair',
+    },
+  ],
 }
 
 /** Of somebody who has nothing yet. */
@@ -53,6 +64,7 @@ export const emptyCustomerHome: CustomerHome = {
   unread: 0,
   lastReadings: [],
   applications: { open: 0, items: [] },
+  interruptions: [],
 }
 
 export const sampleEmployeeHome: EmployeeHome = {

@@ -1,6 +1,7 @@
 /** The customers, properties, bills and subscriptions of the demonstration utility. */
 import { statementDeliveryType } from '#contract/e-bill.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
+import { dayOf, daysAfter } from '../../calendar.ts'
 import { demonstrationAccounts } from '../accounts.ts'
 import { after } from '../../clock.ts'
 import { banks } from './banks.ts'
@@ -77,6 +78,30 @@ const applicationsAt = (now: Date) =>
     changed_at: after(now, -(index + 1) * 4 * day).toISOString(),
   }))
 
+/** So far ahead that nobody is told of them before somebody has looked around. */
+const interruptionsAt = (now: Date) => {
+  const [first] = properties
+  const at = (days: number, hours: number) => `${daysAfter(dayOf(now), days)}T${hours}:00:00Z`
+  return [
+    {
+      service: 'water',
+      property_reference: first?.row.reference,
+      postcode: '',
+      starts_at: at(5, 10),
+      ends_at: at(5, 13),
+      reason: 'maintenance',
+    },
+    {
+      service: 'electricity',
+      property_reference: null,
+      postcode: first?.row.postcode,
+      starts_at: at(9, 11),
+      ends_at: at(9, 12),
+      reason: 'extension',
+    },
+  ]
+}
+
 /**
  * Fills the tables of the utility: 40 customers, 60 properties, three years of readings and bills that end with the
  * month before `now`. The same each time but for the dates; invoice numbers do not depend on them either.
@@ -124,6 +149,7 @@ export async function fillUtility(tx: DatabaseTransaction, now: Date): Promise<v
       histories.flatMap((history: SupplyHistory) => history[table]),
     )
   await insertAll(tx, 'water_half_hour_days', waterHalfHours(now))
+  await insertAll(tx, 'planned_interruptions', interruptionsAt(now))
   await insertAll(tx, 'applications', applicationsAt(now))
   await insertAll(tx, 'subscriptions', subscriptionsAt(now))
   await insertAll(tx, 'consents', consentsAt(now))

@@ -11,6 +11,7 @@ export interface TypedAlerts {
   dayLimit: string
   night: boolean
   bill: boolean
+  interruptions: boolean
   channel: 'email' | 'sms'
 }
 

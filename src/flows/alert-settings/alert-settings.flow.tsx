@@ -22,12 +22,13 @@ const Settings = defineFlow({
     ),
     changeAlertSettings: callActor(
       changeAlertSettings,
-      ({ contractNo, monthLimit, dayLimit, night, bill, channel }: AlertChange) => ({
+      ({ contractNo, monthLimit, dayLimit, night, bill, interruptions, channel }: AlertChange) => ({
         ContractNo: contractNo,
         MonthLimit: monthLimit,
         DayLimit: dayLimit,
         Night: night,
         Bill: bill,
+        Interruptions: interruptions,
         Channel: channel,
       }),
       ({ item }) => item,

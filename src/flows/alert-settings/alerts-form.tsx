@@ -36,7 +36,12 @@ export function AlertsForm({
 }) {
   const { t, i18n } = useTranslation('alert-settings')
   const problemText = useProblemText()
-  const [chosen, setChosen] = useState({ night: before.night, bill: before.bill, channel: before.channel })
+  const [chosen, setChosen] = useState({
+    night: before.night,
+    bill: before.bill,
+    interruptions: before.interruptions,
+    channel: before.channel,
+  })
   const isBusy = snapshot.hasTag('busy')
   const isRefused = snapshot.matches({ choosing: 'refused' })
   const changeOf = (typed: Pick<TypedAlerts, 'monthLimit' | 'dayLimit'>) => ({
@@ -75,6 +80,7 @@ export function AlertsForm({
   const kinds = [
     ...(supply.service === 'water' && supply.hasHalfHours ? (['night'] as const) : []),
     'bill' as const,
+    'interruptions' as const,
   ]
   return (
     <form {...form.props}>

@@ -20,7 +20,7 @@ function Chosen({ supply: { choice, unit } }: { supply: AlertSupply }) {
     ...(choice.dayLimit === null
       ? []
       : [{ name: t('kind.day'), value: t('over', { limit: limit(choice.dayLimit) }) }]),
-    ...(['night', 'bill'] as const)
+    ...(['night', 'bill', 'interruptions'] as const)
       .filter((kind) => choice[kind])
       .map((kind) => ({ name: t(`kind.${kind}`), value: t('yes') })),
   ]

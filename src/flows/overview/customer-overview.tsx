@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
+import { InterruptionNotices } from '#src/flows/interruptions/interruption-notices.tsx'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -133,9 +134,14 @@ export function CustomerOverview({
   /** Whether the menu offers to pay bills. */
   canPay: boolean
 }) {
-  const { due, unread, lastReadings, applications } = home
+  const { due, unread, lastReadings, applications, interruptions } = home
   return (
     <>
+      {interruptions.length > 0 && (
+        <div className="col-span-full flex flex-col gap-3">
+          <InterruptionNotices interruptions={interruptions} />
+        </div>
+      )}
       {due && <DueCard due={due} currency={currency} canPay={canPay} />}
       {applications && <ApplicationsCard applications={applications} unread={unread ?? 0} />}
       {lastReadings && <ReadingsCard readings={lastReadings} />}

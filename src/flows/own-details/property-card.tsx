@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { InterruptionNotices } from '#src/flows/interruptions/interruption-notices.tsx'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
@@ -9,7 +10,7 @@ import { type OwnProperty } from './own-details-shown.ts'
 
 /** One property: what it is to the customer, what is supplied there, and how its bills come. */
 export function PropertyCard({
-  property: { reference, kind, place, areaSquareMetres, roles, supplies, billsTo },
+  property: { reference, kind, place, areaSquareMetres, roles, supplies, billsTo, interruptions },
 }: {
   property: OwnProperty
 }) {
@@ -25,6 +26,7 @@ export function PropertyCard({
           · {t('properties.reference', { reference: isolatedLtr(reference) })}
         </p>
       </div>
+      <InterruptionNotices interruptions={interruptions} hasPlace={false} />
       <FactList
         facts={[
           ...roles.map(({ role, since }) => ({

@@ -1,0 +1,36 @@
+/** `npm run interruptions -- list`: the operator's tool for planned interruptions, on a running portal or a stopped one. */
+import { interruptionReasons } from '#contract/rules/interruptions.ts'
+import type { OperatorCommand } from '#server/operator/operator-commands.ts'
+import { printAnswer } from '#tools/settings/ask-portal.ts'
+
+const usage = `Usage: npm run interruptions -- list
+       npm run interruptions -- plan SERVICE WHERE FROM TO REASON
+       npm run interruptions -- withdraw NUMBER
+
+SERVICE   water or electricity
+WHERE     the reference of a property (024000), a postcode (1016), or one with a street ("1016 Ledras")
+FROM, TO  by the clock of the utility: "2026-12-01 09:00"
+REASON    ${interruptionReasons.join(', ')}
+NUMBER    as list shows it
+
+Customers with a supply there see it from 30 days before, and are told once, three days before.`
+
+function commandOf([command, ...rest]: string[]): OperatorCommand | undefined {
+  const [service, where, from, to, reason] = rest
+  if (command === 'list' && rest.length === 0) return { command: 'interruptions' }
+  if (command === 'withdraw' && rest.length === 1)
+    return { command: 'interruptions', withdraw: rest[0] ?? '' }
+  if (command !== 'plan' || rest.length !== 5) return undefined
+  return {
+    command: 'interruptions',
+    plan: {
+      service: service ?? '',
+      where: where ?? '',
+      from: from ?? '',
+      to: to ?? '',
+      reason: reason ?? '',
+    },
+  }
+}
+
+await printAnswer(commandOf(process.argv.slice(2)), usage)
