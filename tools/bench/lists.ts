@@ -71,7 +71,7 @@ const asked: readonly Asked[] = [
   customer(calls.getApplications, 'applications of a customer', { Options }),
   customer(calls.getApplicationOffer, 'what can be applied for', {}),
   customer(calls.getUnreadItemsCount, 'unread messages', {}),
-  customer(calls.getOwnPayments, 'payments', {}),
+  customer(calls.getOwnPayments, 'payments', { Options: { ...Options, Total: 0 } }),
   employee(calls.getEmployeeHome, 'home of an employee', {}),
   employee(calls.getApplications, 'all applications', { Options }),
   employee(calls.getApplications, 'all applications, page 100', { Options: { ...Options, Page: 100 } }),
