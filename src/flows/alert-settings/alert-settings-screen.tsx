@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import type { AlertsView, TypedAlerts } from './alert-settings-shown.ts'
@@ -35,14 +34,13 @@ export function AlertSettingsScreen({
       <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {snapshot.matches('settingsUnavailable') && (
-        <Callout
-          tone="error"
-          announce
+        <NotAvailable
           title={t('failed')}
-          action={<Button onClick={() => send({ type: 'settings.requestedAgain' })}>{t('tryAgain')}</Button>}
+          retryLabel={t('tryAgain')}
+          onRetry={() => send({ type: 'settings.requestedAgain' })}
         >
           {problemText(snapshot.context)}
-        </Callout>
+        </NotAvailable>
       )}
       {settings?.supplies.length === 0 && <p className="text-muted">{t('noSupplies')}</p>}
       {settings?.supplies.map((supply) => {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import {
@@ -58,14 +57,13 @@ export function ApplicationDraftScreen({
         {title}
       </PageHeading>
       {snapshot.matches('offerUnavailable') && (
-        <Callout
-          tone="error"
-          announce
+        <NotAvailable
           title={t('failed')}
-          action={<Button onClick={() => send({ type: 'offer.requestedAgain' })}>{t('tryAgain')}</Button>}
+          retryLabel={t('tryAgain')}
+          onRetry={() => send({ type: 'offer.requestedAgain' })}
         >
           {problemText(snapshot.context)}
-        </Callout>
+        </NotAvailable>
       )}
       {offer && (
         <Card>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '#src/flows/overview/application-kind.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { ApplicationData } from './application-data.tsx'
@@ -25,28 +26,19 @@ function Outcome({ view: { snapshot, send } }: { view: MovesView }) {
   if (snapshot.matches({ showing: 'moved' }))
     return <Callout tone="success" announce takesFocus title={t('moved', { status })} />
   if (snapshot.matches({ showing: 'overtaken' }))
-    return (
-      <Callout tone="error" announce takesFocus title={t('overtaken.title')}>
-        {t('overtaken.text', { status })}
-      </Callout>
-    )
+    return <StepProblem title={t('overtaken.title')}>{t('overtaken.text', { status })}</StepProblem>
   if (snapshot.matches({ showing: 'refused' }))
-    return (
-      <Callout tone="error" announce takesFocus title={t('refused')}>
-        {problemText(snapshot.context)}
-      </Callout>
-    )
+    return <StepProblem title={t('refused')}>{problemText(snapshot.context)}</StepProblem>
   if (snapshot.matches({ showing: 'unanswered' }))
     return (
-      <Callout
-        tone="error"
-        announce
+      <NotAvailable
         takesFocus
         title={t('unanswered')}
-        action={<Button onClick={() => send({ type: 'application.requestedAgain' })}>{t('look')}</Button>}
+        retryLabel={t('look')}
+        onRetry={() => send({ type: 'application.requestedAgain' })}
       >
         {problemText(snapshot.context)}
-      </Callout>
+      </NotAvailable>
     )
   if (snapshot.matches('renewing')) return <WaitingLine>{t('loading')}</WaitingLine>
   return null
@@ -85,16 +77,13 @@ export function ApplicationScreen({
         {title}
       </PageHeading>
       {!application || snapshot.matches('applicationUnavailable') ? (
-        <Callout
-          tone="error"
-          announce
+        <NotAvailable
           title={t('unavailable')}
-          action={
-            <Button onClick={() => send({ type: 'application.requestedAgain' })}>{t('tryAgain')}</Button>
-          }
+          retryLabel={t('tryAgain')}
+          onRetry={() => send({ type: 'application.requestedAgain' })}
         >
           {problemText(snapshot.context)}
-        </Callout>
+        </NotAvailable>
       ) : (
         <>
           <Outcome view={view} />

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { useShownError } from '#src/i18n/shown-errors.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { pointIn, type ApplicationSite, type SiteView, type TypedPoint } from './application-site-shown.ts'
 import { PlotPlan } from './plot-plan.tsx'
 import { PointForm } from './point-form.tsx'
@@ -83,22 +84,17 @@ function Outcome({ view: { snapshot, send }, kind }: { view: SiteView; kind: str
       </Callout>
     )
   if (snapshot.matches({ showing: 'refused' }))
-    return (
-      <Callout tone="error" announce takesFocus title={t('refused')}>
-        {problemText(snapshot.context)}
-      </Callout>
-    )
+    return <StepProblem title={t('refused')}>{problemText(snapshot.context)}</StepProblem>
   if (snapshot.matches({ showing: 'unanswered' }))
     return (
-      <Callout
-        tone="error"
-        announce
+      <NotAvailable
         takesFocus
         title={t('unanswered')}
-        action={<Button onClick={() => send({ type: 'site.requestedAgain' })}>{t('look')}</Button>}
+        retryLabel={t('look')}
+        onRetry={() => send({ type: 'site.requestedAgain' })}
       >
         {problemText(snapshot.context)}
-      </Callout>
+      </NotAvailable>
     )
   return null
 }
@@ -131,14 +127,13 @@ export function ApplicationSiteSection({
         </div>
         {snapshot.matches('loadingSite') && <WaitingLine>{t('loading')}</WaitingLine>}
         {snapshot.matches('siteUnavailable') && (
-          <Callout
-            tone="error"
-            announce
+          <NotAvailable
             title={t('unavailable')}
-            action={<Button onClick={() => send({ type: 'site.requestedAgain' })}>{t('tryAgain')}</Button>}
+            retryLabel={t('tryAgain')}
+            onRetry={() => send({ type: 'site.requestedAgain' })}
           >
             {problemText(snapshot.context)}
-          </Callout>
+          </NotAvailable>
         )}
         {site && !snapshot.matches('siteUnavailable') && !snapshot.matches('loadingSite') && (
           <>

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import type { BillPaymentScreenProps } from './bill-payment-shown.ts'
@@ -36,14 +35,13 @@ export function BillPaymentScreen(props: BillPaymentScreenProps) {
         {t('title')}
       </PageHeading>
       {snapshot.hasTag('error') && (
-        <Callout
-          tone="error"
-          announce
+        <NotAvailable
           title={t('failed')}
-          action={<Button onClick={() => send({ type: 'bills.requestedAgain' })}>{t('tryAgain')}</Button>}
+          retryLabel={t('tryAgain')}
+          onRetry={() => send({ type: 'bills.requestedAgain' })}
         >
           {problemText(snapshot.context)}
-        </Callout>
+        </NotAvailable>
       )}
       <p role="status" className="text-small text-muted empty:hidden">
         {snapshot.matches('renewingBills') && t('renewing')}

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
@@ -170,14 +171,13 @@ export function HalfHourImportScreen({ view }: { view: HalfHourView }) {
         {t('title')}
       </PageHeading>
       {snapshot.matches('suppliesUnavailable') && (
-        <Callout
-          tone="error"
-          announce
+        <NotAvailable
           title={t('failed')}
-          action={<Button onClick={() => send({ type: 'supplies.requestedAgain' })}>{t('tryAgain')}</Button>}
+          retryLabel={t('tryAgain')}
+          onRetry={() => send({ type: 'supplies.requestedAgain' })}
         >
           {problemText(snapshot.context)}
-        </Callout>
+        </NotAvailable>
       )}
       {snapshot.matches('unsupplied') && <Callout tone="info">{t('unsupplied')}</Callout>}
       {supplies && supplies.supplies.length > 0 && canImport && (

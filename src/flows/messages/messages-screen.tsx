@@ -9,6 +9,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageProblem } from './message-problem.tsx'
@@ -22,15 +23,14 @@ function Unavailable({ messages: { snapshot, send } }: { messages: MessagesView 
   const { t } = useTranslation('messages')
   const problemText = useProblemText()
   return (
-    <Callout
-      tone="error"
-      announce
+    <NotAvailable
       takesFocus
       title={t('unavailable')}
-      action={<Button onClick={() => send({ type: 'messages.requestedAgain' })}>{t('tryAgain')}</Button>}
+      retryLabel={t('tryAgain')}
+      onRetry={() => send({ type: 'messages.requestedAgain' })}
     >
       {problemText(snapshot.context)} {t('persists')}
-    </Callout>
+    </NotAvailable>
   )
 }
 

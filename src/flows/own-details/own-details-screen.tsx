@@ -8,6 +8,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -97,14 +98,13 @@ export function OwnDetailsScreen({
         {t('title')}
       </PageHeading>
       {snapshot.matches('detailsUnavailable') && (
-        <Callout
-          tone="error"
-          announce
+        <NotAvailable
           title={t('failed')}
-          action={<Button onClick={() => send({ type: 'details.requestedAgain' })}>{t('tryAgain')}</Button>}
+          retryLabel={t('tryAgain')}
+          onRetry={() => send({ type: 'details.requestedAgain' })}
         >
           {problemText(snapshot.context)}
-        </Callout>
+        </NotAvailable>
       )}
       {details && typed && (
         <>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { StandingOrderView } from './standing-order-shown.ts'
 
@@ -17,14 +17,13 @@ export function AwaitedAgreement({ order: { snapshot, send } }: { order: Standin
     <Card>
       <Stack>
         {isUnanswered && (
-          <Callout
-            tone="error"
-            announce
+          <NotAvailable
             title={t('awaited.unanswered')}
-            action={<Button onClick={() => send({ type: 'order.requestedAgain' })}>{t('tryAgain')}</Button>}
+            retryLabel={t('tryAgain')}
+            onRetry={() => send({ type: 'order.requestedAgain' })}
           >
             {problemText(snapshot.context)}
-          </Callout>
+          </NotAvailable>
         )}
         <h2 className="text-title font-bold">{t('awaited.title')}</h2>
         <p>{t('awaited.text', { provider: isolated(snapshot.context.own?.order?.providerName ?? '') })}</p>

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { ActiveOrder } from './active-order.tsx'
@@ -46,14 +45,13 @@ function OrderState({ order, draft }: OwnStandingOrderProps) {
   const { snapshot, send } = order
   if (snapshot.matches('orderUnavailable'))
     return (
-      <Callout
-        tone="error"
-        announce
+      <NotAvailable
         title={t('failed')}
-        action={<Button onClick={() => send({ type: 'order.requestedAgain' })}>{t('tryAgain')}</Button>}
+        retryLabel={t('tryAgain')}
+        onRetry={() => send({ type: 'order.requestedAgain' })}
       >
         {problemText(snapshot.context)}
-      </Callout>
+      </NotAvailable>
     )
   const isStopping = snapshot.matches('confirmingStop') || snapshot.matches('stoppingOrder')
   const isRequested = snapshot.context.own?.order?.state === 'requested'
