@@ -30,3 +30,11 @@ export const formatDay = (
   language: string,
   dateStyle: Intl.DateTimeFormatOptions['dateStyle'] = 'medium',
 ): string => formatInstant(day, language, { dateStyle, timeZone: 'UTC' })
+
+/**
+ * The month of a day, with its year: `November 2026`.
+ *
+ * @returns an empty text when it cannot be read
+ */
+export const formatMonth = (day: string, language: string): string =>
+  formatInstant(day, language, { month: 'long', year: 'numeric', timeZone: 'UTC' })

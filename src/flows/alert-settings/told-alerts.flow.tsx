@@ -7,7 +7,7 @@ import { useListAddress, type ListAbilities } from '#src/flows/list/list-address
 import { ListSection } from '#src/flows/list/list-section.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
-import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import type { AlertRow } from './alert-settings-shown.ts'
@@ -27,7 +27,7 @@ export function ToldAlerts() {
   const { data, isError, isFetching, refetch } = useQuery(alertsQuery(asked))
   const aboutOf = ({ kind, occurrence }: AlertRow) =>
     kind === 'month'
-      ? formatInstant(`${occurrence}-01`, language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      ? formatMonth(`${occurrence}-01`, language)
       : kind === 'bill'
         ? isolatedLtr(occurrence)
         : formatDay(occurrence, language)

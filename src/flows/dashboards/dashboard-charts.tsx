@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay, formatInstant, formatMonth } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { BarChart, type BarSeries } from '#src/ui/bar-chart.tsx'
@@ -38,7 +38,7 @@ export function DashboardCharts({
         }
       : {
           key: day,
-          name: formatInstant(day, language, { month: 'long', year: 'numeric', ...utc }),
+          name: formatMonth(day, language),
           short: formatInstant(day, language, { month: 'short', ...utc }),
         },
   )

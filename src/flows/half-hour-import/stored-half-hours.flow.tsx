@@ -6,7 +6,7 @@ import { useListAddress, type ListAbilities } from '#src/flows/list/list-address
 import { ListSection } from '#src/flows/list/list-section.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
-import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import type { HalfHourRow } from './half-hour-shown.ts'
 
@@ -23,9 +23,7 @@ export function StoredHalfHours() {
   const { asked, onAsk } = useListAddress(abilities)
   const { data, isError, isFetching, refetch } = useQuery(halfHourDaysQuery(asked))
   const shownDay = (day: string) =>
-    asked.filter === 'months'
-      ? formatInstant(day, language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-      : formatDay(day, language)
+    asked.filter === 'months' ? formatMonth(day, language) : formatDay(day, language)
   const columns: ListColumn<HalfHourRow>[] = [
     {
       id: 'day',
