@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../database/tables.ts'
 import type { AlertSettingsRow } from '../database/utility-tables.ts'
 import type { NoticeKind } from '../delivery/outgoing-messages.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
-import { amountWithSymbol, dayText, numberText } from '../payments/amount-text.ts'
+import { amountWithSymbol, dayText, numberText, unitSigns } from '../payments/amount-text.ts'
 import type { AlertDependencies } from './look.ts'
 import type { Occurrence } from './occurrences.ts'
 import { stopLink } from './stopping.ts'
@@ -17,8 +17,6 @@ const messageOf = {
   night: 'alertNight',
   bill: 'alertBill',
 } as const satisfies Record<AlertKind, NoticeKind>
-
-const unitSigns = { m3: 'm³', kWh: 'kWh' } as const
 
 interface Recipient extends Address {
   email: string

@@ -4,14 +4,12 @@ import type { Bill, BillLine } from '#contract/financial.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
 import { ink, quiet, Sheet, type Cell } from '../documents/sheet.ts'
-import { amountWithSymbol, dayText, numberText } from '../payments/amount-text.ts'
+import { amountWithSymbol, dayText, numberText, unitSigns } from '../payments/amount-text.ts'
 import { filled, sentences } from '../texts/sentences.ts'
 import { billOf } from './bill.ts'
 
 /** What is read from the left in every language. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`
-
-const units = { m3: 'm³', kWh: 'kWh' } as const
 
 interface Document {
   bill: Bill
@@ -31,7 +29,7 @@ function lineText({ kind, fromUnit, toUnit }: BillLine, { bill, language }: Docu
   return filled(words.block, {
     from: numberText(fromUnit ?? 0, language),
     to: numberText(toUnit ?? 0, language),
-    unit: leftToRight(units[bill.unit]),
+    unit: leftToRight(unitSigns[bill.unit]),
   })
 }
 
@@ -49,7 +47,7 @@ function measured({ bill, language }: Document): string[] {
       reading: shown(reading),
       readOn: day(readOn),
       // One word, so that no line ends within it.
-      used: leftToRight(`${numberText(consumption, language)}\u00a0${units[bill.unit]}`),
+      used: leftToRight(`${numberText(consumption, language)}\u00a0${unitSigns[bill.unit]}`),
     }
     return filled(sentence, facts) + (kind === 'estimated' ? ` ${words.estimated}` : '')
   })

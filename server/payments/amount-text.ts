@@ -4,6 +4,9 @@ import type { Language } from '#contract/entities.ts'
 /** English as Europe writes it; Arabic with the digits that the portal shows. */
 const localeOf: Record<Language, string> = { en: 'en-GB', el: 'el', ru: 'ru', ar: 'ar-u-nu-latn' }
 
+/** The signs of what tariffs count in. */
+export const unitSigns = { m3: 'm³', kWh: 'kWh' } as const
+
 /** `963,81 €` */
 export const amountText = (cents: number, currency: string, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(cents / 100)
