@@ -10,7 +10,11 @@ import { oneRuntime } from './tools/bundle/one-runtime.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
+import { keepTemporaryFilesInMemory } from './tools/set-up/temporary-folder.ts'
 import { LongestFirst } from './tests/longest-first.ts'
+
+// Before anything else: workers and servers of tests have it from here.
+if (process.env['VITEST']) keepTemporaryFilesInMemory()
 
 /** The portal server that `npm run dev` runs beside Vite. */
 const portal = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`

@@ -87,18 +87,12 @@ describe.each(databases)('e-mails and files on $database', ({ place }) => {
 
   test('files can be switched off', async () => {
     const { files } = await newEmailRow(portal.db, accountNo, { files: [{ name: 'a.pdf', bytes: pdf }] })
-    await portal.db
-      .insertInto('settings')
-      .values({ name: 'security.emails.download', value: '"disabled"', changed_at: new Date() })
-      .execute()
-    await expect
-      .poll(async () =>
-        (await list<AttachmentRow>('getAttachments')).items.map(({ canDownload }) => canDownload),
-      )
-      .toEqual([false])
+    await portal.setSetting('security.emails.download', 'disabled')
+    const { items } = await list<AttachmentRow>('getAttachments')
+    expect(items.map(({ canDownload }) => canDownload)).toEqual([false])
     const { data } = await customer.browser.call('downloadEmailAttachment', { Value: files[0]! })
     expect(data.code).toBe('control.disabled')
-    await portal.db.deleteFrom('settings').where('name', '=', 'security.emails.download').execute()
+    await portal.setSetting('security.emails.download', 'shown')
   })
 
   test('all files are in one list, each with where it belongs and the number that its own call takes', async () => {

@@ -1,12 +1,12 @@
 /**
  * `npm run check`: types, linter and formatting, as many at a time as there are cores. Says only what is wrong. With
- * the word `quick`: without the formatting and the types of tests and tools, which take longest.
+ * the word `quick`: without the formatting and the types of tests and tools (one program), which take longest.
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /** The longest first. */
-const slow = ['prettier --check --log-level warn .', 'tsc -p tests', 'tsc -p tools']
+const slow = ['prettier --check --log-level warn .', 'tsc -p tests']
 const commands = [
   ...(process.argv.includes('quick') ? [] : slow),
   ...['src', 'server', 'machines', 'contract', '.'].map((room) => `tsc -p ${room}`),

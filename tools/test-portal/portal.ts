@@ -1,5 +1,6 @@
 /** A whole portal inside the test's process, on a database of its own: for the server's tests and the browser's. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language, Role } from '#contract/entities.ts'
 import type { OutboxEntry } from '#contract/outbox.ts'
@@ -75,6 +76,8 @@ export interface TestPortal {
   lookAtAlerts(): Promise<number>
   /** As `npm run settings -- set KEY VALUE`: also `licence.en`, `message.112.el`. */
   setSetting(key: string, value: string | number | boolean): Promise<void>
+  /** Deletes a configured text (`licence`) in all languages, and waits until the portal knows. */
+  removeText(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -194,6 +197,11 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
         const checked = settingValue(name, String(value), await portal.content.allSettings())
         await portal.content.setSetting(name, checked)
       }
+    },
+    async removeText(name) {
+      await db.deleteFrom('texts').where('name', '=', name).execute()
+      // Behind the portal's back: it looks for what others have written a few times in a second.
+      while ((await portal.content.text(name, 'en')) !== undefined) await pause(5)
     },
     async stop() {
       await portal.stop()

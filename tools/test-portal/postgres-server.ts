@@ -87,7 +87,11 @@ export interface PostgresServer {
 }
 
 /** What a server leaves out when nobody will ask what it kept after a crash: a tenth of the time of each change. */
-const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`])
+const forgetful = [
+  ...['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map((name) => `${name}=off`),
+  'wal_level=minimal',
+  'max_wal_senders=0',
+].flatMap((setting) => ['-c', setting])
 
 /**
  * Starts a server with a folder of its own under the system's temporary one.

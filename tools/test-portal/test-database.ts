@@ -90,7 +90,7 @@ export async function freshServerDatabase(
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `portal_${randomUUID().replaceAll('-', '')}`
   const run = (statement: string) => onServer(serverUrl, (client) => client.query(statement))
-  await run(`create database ${name} template ${template}`)
+  await run(`create database ${name} template ${template} strategy file_copy`)
   return {
     url: addressOf(serverUrl, name),
     drop: async () => void (await run(`drop database if exists ${name} with (force)`)),

@@ -261,10 +261,7 @@ export async function setTerms(
   portal: ServedPortal,
   terms: 'original' | 'changed' | 'missing',
 ): Promise<void> {
-  if (terms === 'missing') {
-    await portal.db.deleteFrom('texts').where('name', '=', 'licence').execute()
-    return
-  }
+  if (terms === 'missing') return portal.removeText('licence')
   for (const language of languages) await portal.setSetting(`licence.${language}`, termsText(language, terms))
 }
 
