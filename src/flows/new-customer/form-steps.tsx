@@ -1,17 +1,22 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCustomerSteps, type NewCustomerStep } from '#machines/rules/new-customer.ts'
+import { late } from '#src/flow-kit/late.ts'
 import { stepStatuses } from '#src/flow-kit/steps.ts'
 import { StepProblem, SupportHint } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Loader } from '#src/ui/loader.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import { AddressesStep } from './addresses-step.tsx'
-import { AttachmentsStep } from './attachments-step.tsx'
-import { ConsentStep } from './consent-step.tsx'
-import { CustomFieldsStep } from './custom-fields-step.tsx'
 import { GeneralStep } from './general-step.tsx'
 import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
 import type { FormView, StepProps } from './step-props.ts'
 import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
+
+const laterParts = () => import('./later-parts.ts')
+const ConsentStep = late(async () => ({ default: (await laterParts()).ConsentStep }))
+const AddressesStep = late(async () => ({ default: (await laterParts()).AddressesStep }))
+const AttachmentsStep = late(async () => ({ default: (await laterParts()).AttachmentsStep }))
+const CustomFieldsStep = late(async () => ({ default: (await laterParts()).CustomFieldsStep }))
 
 const problems = ['refused', 'unreachable', 'entryRefused'] as const
 
@@ -52,10 +57,12 @@ export function FormSteps(props: NewCustomerScreenProps & { form: FormView }) {
         </div>
       )}
       {isAt(form, 'general') && <GeneralStep {...step} phoneChoice={props.phoneChoice} />}
-      {isAt(form, 'consent') && <ConsentStep {...step} />}
-      {isAt(form, 'addresses') && <AddressesStep {...step} />}
-      {isAt(form, 'attachments') && <AttachmentsStep {...step} />}
-      {isAt(form, 'customFields') && <CustomFieldsStep {...step} Lookup={props.Lookup} />}
+      <Suspense fallback={<Loader />}>
+        {isAt(form, 'consent') && <ConsentStep {...step} />}
+        {isAt(form, 'addresses') && <AddressesStep {...step} />}
+        {isAt(form, 'attachments') && <AttachmentsStep {...step} />}
+        {isAt(form, 'customFields') && <CustomFieldsStep {...step} Lookup={props.Lookup} />}
+      </Suspense>
       {isHere && <SupportHint />}
       <p className="pt-4 text-small text-muted">{t('kept')}</p>
     </Stepper>
