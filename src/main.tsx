@@ -57,7 +57,7 @@ async function openPortal(place: HTMLElement): Promise<void> {
     visit.begin(known.page, known.openedAt, { organisation, utility })
     // What the document has answered is decided in one turn; nothing is drawn twice. Whatever is called for, is waited for in sight.
     await new Promise((resolve) => setTimeout(resolve))
-    if (data) beginPage(known.page, addressParameters(data.page))
+    if (data) await beginPage(known.page, addressParameters(data.page), currentLanguage(i18n))
   }
   fetchLater(loadCaller)
   fetchLater(pages.loadAll)

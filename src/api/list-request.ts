@@ -1,4 +1,5 @@
 /** What somebody asks of a list, and what the server is asked for then. */
+import { today } from '#src/i18n/today.ts'
 import { daysOf, type DateRange, type PageSize } from '#contract/rules/lists.ts'
 
 /** The state of a list, as its address has it. */
@@ -14,14 +15,6 @@ export interface ListAsked {
   /** Of a custom range: `2026-11-22`, or empty. */
   from: string
   to: string
-}
-
-/** Today where the person is. */
-const today = (): string => {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
 }
 
 /** As `listOptions` of the contract has it; which columns and filters a list has, its page knows. */

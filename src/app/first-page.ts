@@ -4,8 +4,10 @@
  */
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
+import type { Language } from '#contract/entities.ts'
 import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
 import type { FirstAnswer } from '#src/api/first-answers.ts'
+import type { Begin } from '#src/flow-kit/define-flow.tsx'
 import type { PageAddress } from '#src/flow-kit/pages.ts'
 import type { KnownTexts } from '#src/i18n/portal-i18n.ts'
 import type { Page } from './pages/all-pages.ts'
@@ -64,9 +66,13 @@ export async function loadFirstPage({ script, ...address }: PageWithScript): Pro
   }
 }
 
-/** Begins what the page can show nothing without, while it is drawn for the first time (`defineFlow`). */
-export function beginPage({ component, audience, availableIf }: Page, parameters: Parameters): void {
+/** Begins what the page can show nothing without, before it is drawn for the first time (`defineFlow`). */
+export async function beginPage(
+  { component, audience, availableIf }: Page,
+  parameters: Parameters,
+  language: Language,
+): Promise<void> {
   // Who may see another page, and whether it is switched on, is for the session to say.
   if (audience !== 'everybody' || availableIf) return
-  ;(component as { begin?: (parameters: Parameters) => void }).begin?.(parameters)
+  await (component as { begin?: Begin }).begin?.(parameters, language)
 }

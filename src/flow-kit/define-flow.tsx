@@ -48,6 +48,12 @@ export interface FlowViewProps<M extends AnyStateMachine, Ready = undefined> {
   draft: Draft
 }
 
+/** See `FlowDefinition.begin`. */
+export type Begin = (
+  params: Readonly<Record<string, string | undefined>>,
+  language: Language,
+) => void | Promise<void>
+
 /** See `defineFlow`. */
 export interface FlowDefinition<M extends AnyStateMachine, Ready> {
   machine: M
@@ -71,9 +77,10 @@ export interface FlowDefinition<M extends AnyStateMachine, Ready> {
   leave?: (snapshot: SnapshotFrom<M>, scope: FlowScope<Ready>) => void
   /**
    * For a page that can show nothing before one call is answered: begins that call before anything is drawn. Told once at most,
-   * on the first page of a visit; `calls` take what was begun.
+   * on the first page of a visit; `calls` take what was begun. A promise is waited for, for what is there at once: what the
+   * document has brought, and what this browser has kept.
    */
-  begin?: (params: FlowScope['params']) => void
+  begin?: Begin
   /** A hook of the running flow, never of a picture. */
   useRunning?: (props: FlowViewProps<M, Ready>, scope: FlowScope<Ready>) => void
   /** Draws a state. */
@@ -83,7 +90,7 @@ export interface FlowDefinition<M extends AnyStateMachine, Ready> {
 /** The page of a flow. `View` draws any of its states without running anything. */
 export type FlowPage<M extends AnyStateMachine, Ready = undefined> = ComponentType & {
   View: ComponentType<FlowViewProps<M, Ready>>
-  begin?: (params: FlowScope['params']) => void
+  begin?: Begin
 }
 
 type Listening = (type: string, handler: (event: never) => void) => { unsubscribe: () => void }

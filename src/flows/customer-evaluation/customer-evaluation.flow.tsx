@@ -14,6 +14,7 @@ import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
 import { addToDraft } from '#src/flows/code-session/kept-session.ts'
 import { defaultTexts } from '#src/flows/guided-form/default-texts.ts'
 import { Lookup } from '#src/flows/guided-form/lookup-view.tsx'
+import { today } from '#src/i18n/today.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { customerEvaluationCalls } from './customer-evaluation-calls.ts'
@@ -23,9 +24,6 @@ import { keepEvaluation, keepTyped, keptEvaluation, typedIn } from './kept-evalu
 
 /** What the form begins with: the fields that the utility has added. */
 type Beginning = readonly CustomField[]
-
-/** The day where this browser is: `2026-11-22`. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** Waits for the utility's own fields, so that none appears while somebody is typing. */
 function useFields(): Readiness<Beginning> {

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { getCustomFields } from '#contract/new-customer.ts'
 import { newCustomerFormMachine } from '#machines/new-customer-form/new-customer-form.machine.ts'
 import type { FormRules } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import { newCustomerMachine } from '#machines/new-customer/new-customer.machine.ts'
 import { address } from '#machines/pages.ts'
 import { titles } from '#machines/rules/new-customer.ts'
 import { sessionCountdownMachine } from '#machines/session-countdown/session-countdown.machine.ts'
+import { firstValue } from '#src/api/first-answers.ts'
 import { applicationOptionsQuery } from '#src/api/new-customer-queries.ts'
+import { queryClient } from '#src/api/query-client.ts'
 import { RefusedError } from '#src/api/refused-error.ts'
 import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { navigationState } from '#src/flow-kit/navigation-state.ts'
@@ -17,6 +20,7 @@ import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
 import { defaultTexts } from '#src/flows/guided-form/default-texts.ts'
+import { today } from '#src/i18n/today.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { entryOf, hasBegun, isUndecided } from './application-entry.ts'
@@ -31,8 +35,8 @@ interface Beginning {
   kept: Awaited<ReturnType<typeof readKeptApplication>>
 }
 
-/** The day where this browser is: `2026-11-22`. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+/** What was kept when the visit began, so that nothing need be drawn before the form. */
+let keptAtStart: Beginning['kept'] | null
 
 /** Waits for what the rules of the form depend on, so that none changes while somebody is typing. */
 function useBeginning(): Readiness<Beginning> {
@@ -47,7 +51,14 @@ function useBeginning(): Readiness<Beginning> {
     networkMode: 'always',
     gcTime: 0,
     staleTime: Infinity,
+    initialData: () => keptAtStart,
   })
+  useEffect(
+    () => () => {
+      keptAtStart = undefined
+    },
+    [],
+  )
   if (!isOn) return { meanwhile: <NewCustomerDisabled /> }
   const { data } = options
   if (data && kept.data !== undefined) {
@@ -81,6 +92,14 @@ export default withQueries(
   defineFlow({
     machine: newCustomerMachine,
     useReady: useBeginning,
+    begin: async (_, language) => {
+      const isBrought = firstValue(getCustomFields, { language }) !== undefined
+      const [kept] = await Promise.all([
+        readKeptApplication(),
+        isBrought && queryClient.prefetchQuery(applicationOptionsQuery(language)),
+      ])
+      keptAtStart = kept ?? null
+    },
     calls: ({ utility, language, i18n }) => ({
       ...codeSessionCalls(utility, language, 'newCustomer'),
       ...newCustomerCalls(language, (title) =>
