@@ -110,7 +110,13 @@ function Chosen({
         </Button>
       </div>
     ) : (
-      <Select {...control} disabled value="" options={[{ value: '', label: t('custom.loading') }]} />
+      <Select
+        {...control}
+        aria-busy
+        disabled
+        value=""
+        options={[{ value: '', label: t('custom.loading') }]}
+      />
     )
   const isWaiting = parent !== undefined && parentValue === ''
   const items = isWaiting ? [] : itemsUnder(field, read.items, Number(parentValue))

@@ -8,6 +8,8 @@ export type TypedText = Readonly<Record<string, string>>
 const fields =
   'main :is(input, select, textarea):not([type=password], [type=checkbox], [type=radio], [type=hidden], [type=file], [type=date])' +
   ':not([autocomplete=one-time-code], [autocomplete$=password])' +
+  // A list that is still on its way: nobody has chosen from it.
+  ':not([aria-busy=true])' +
   // What narrows a list is kept by the address, once it means something.
   ':not([role=search] *)'
 
