@@ -18,6 +18,8 @@ interface Row {
   text: string | null
   unread: string | number
   is_waiting: boolean
+  /** Only of what is searched for. */
+  total?: number
 }
 
 /** `newest`: waiting ones first, then by their newest message. `longestWaiting`: those whose customers wait longest. */
@@ -64,9 +66,13 @@ export async function listConversations(
     order === 'newest'
       ? sql`is_waiting desc, last_message_id desc nulls last, id desc`
       : sql`is_waiting, last_message_id nulls first, id`
-  const total = await sharedTotal(db, listed)
+  // What a search finds is counted where it was found; of a page that is not there, nothing tells.
+  const isSearched = search !== ''
+  const totalOfAll = isSearched ? undefined : await sharedTotal(db, listed)
   const { rows } = await sql<Row>`
-    select applications.id, applications.type, applications.status, applications.account_no,
+    with listed as ${isSearched ? sql`materialized` : sql`not materialized`} (${listed})
+    select ${isSearched ? sql`(select count(*)::integer from listed) as total,` : sql``}
+      applications.id, applications.type, applications.status, applications.account_no,
       btrim(concat_ws(' ', customer.first_name, customer.surname)) as customer_name,
       message.written_at, message.text, applications.is_waiting,
       (select count(*) from application_messages unread
@@ -74,7 +80,7 @@ export async function listConversations(
           and unread.by_customer = ${staff}) as unread
     from (
       select id, row_number() over (order by ${ordered}) as place
-      from (${listed} order by ${ordered} limit ${PageSize} offset ${(Page - 1) * PageSize}) cut
+      from (select * from listed order by ${ordered} limit ${PageSize} offset ${(Page - 1) * PageSize}) cut
     ) page
     join applications on applications.id = page.id
     left join customer_accounts customer on customer.account_no = applications.account_no
@@ -91,5 +97,5 @@ export async function listConversations(
     unread: Number(row.unread),
     isWaiting: row.is_waiting,
   }))
-  return { items, total }
+  return { items, total: totalOfAll ?? rows[0]?.total ?? (await sharedTotal(db, listed)) }
 }

@@ -28,7 +28,8 @@ function numberBegins(number: RawBuilder<unknown>, search: string): Condition {
   return either(ranges)
 }
 
-const nameOf = (table: string) => sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.surname`)}`
+const nameOf = (table: string) =>
+  sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.surname`)}`
 
 /** As in the indexes `customer_accounts_search` and `new_customers_search`. */
 const indexed = {
@@ -55,10 +56,14 @@ export interface ApplicationColumns {
 }
 
 /** Of all customers: each way has an index of its own, and reads what it finds. */
-function waysAmongAll({ id, type, account }: ApplicationColumns, search: string, sees: Searchable): Condition[] {
+function waysAmongAll(
+  { id, type, account }: ApplicationColumns,
+  search: string,
+  sees: Searchable,
+): Condition[] {
   const seen = [
-    ...(sees.account ? [contains(sql`named.account_no`, search)] : []),
     ...(sees.name ? [contains(nameOf('named'), search)] : []),
+    ...(sees.account ? [contains(sql`named.account_no`, search)] : []),
   ]
   return [
     numberBegins(id, search),

@@ -59,7 +59,9 @@ function meanDay(contracts: readonly HalfHourSums[]): (number | null)[] {
   return Array.from({ length: 48 }, (_none, slot) => {
     const known = contracts.filter(({ days }) => (days[slot] ?? 0) > 0)
     if (known.length === 0) return null
-    return Math.round(known.reduce((sum, { wattHours, days }) => sum + (wattHours[slot] ?? 0) / days[slot]!, 0))
+    return Math.round(
+      known.reduce((sum, { wattHours, days }) => sum + (wattHours[slot] ?? 0) / days[slot]!, 0),
+    )
   })
 }
 

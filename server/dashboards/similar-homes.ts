@@ -121,13 +121,16 @@ export async function refreshSimilarHomes(db: Database, clock: Clock, stopping?:
   if (!(await isDue(db, today)) || !(await isTaken(db, clock()))) return
   const sums = new Map<string, MonthSum>()
   try {
-    for (let reference: string | null = ''; reference !== null; ) {
+    for (let reference: string | null = ''; reference !== null;) {
       if (stopping?.aborted) return
       const step = await sumsAfter(db, reference, daysAfter(today, -daysBack - 100))
       for (const one of step.sums) {
         const key = `${one.kind} ${one.service} ${one.month}`
         const known = sums.get(key)
-        sums.set(key, known ? { ...known, homes: known.homes + one.homes, units: known.units + one.units } : one)
+        sums.set(
+          key,
+          known ? { ...known, homes: known.homes + one.homes, units: known.units + one.units } : one,
+        )
       }
       reference = step.last
       await sql`update locks set until = ${after(clock(), takenSeconds)} where bucket = ${bucket}`.execute(db)

@@ -13,7 +13,10 @@ const millisecondsPerDay = 86_400_000
 
 const numberOf = (day: string): number => Math.round(Date.parse(day) / millisecondsPerDay)
 
-const numbered = ({ from, to }: { from: string; to: string }) => ({ first: numberOf(from), last: numberOf(to) })
+const numbered = ({ from, to }: { from: string; to: string }) => ({
+  first: numberOf(from),
+  last: numberOf(to),
+})
 
 /**
  * How much falls into each part. A part counts where everything of which there is anything in it is covered whole: the

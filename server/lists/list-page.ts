@@ -94,7 +94,9 @@ export async function listPage<Row, Column extends string>(
   // Only the columns that are needed to choose: the others are read of the rows of the page alone.
   const matching = sql.join(
     waysToFind(source, options.Search).map(
-      (found) => sql`select ${sql.ref(key)} as found_key, ${sql.ref(columns[SortBy ?? first.column])} as found_by
+      (
+        found,
+      ) => sql`select ${sql.ref(key)} as found_key, ${sql.ref(columns[SortBy ?? first.column])} as found_by
         from listed where ${found} and ${inDays}`,
     ),
     sql` union `,

@@ -20,7 +20,9 @@ const small = new Map([...capitals].map((capital, index) => [capital, smallLette
 export const searchable = (text: string): string =>
   [...text.normalize('NFD')]
     .filter((character) => !marks.includes(character))
-    .map((character) => small.get(character) ?? (/[A-Z]/.test(character) ? character.toLowerCase() : character))
+    .map(
+      (character) => small.get(character) ?? (/[A-Z]/.test(character) ? character.toLowerCase() : character),
+    )
     .join('')
 
 /** Letters of Latin, Greek, Cyrillic and Arabic, from their first block to their last. */

@@ -195,7 +195,10 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
     const held = { bucket: 'work: similar homes', until: new Date(clock().getTime() + 1000) }
     await portal.db.insertInto('locks').values(held).execute()
     await refreshSimilarHomes(portal.db, clock)
-    expect((await sql`select from similar_homes_computed`.execute(portal.db)).rows, 'another one does it').toEqual([])
+    expect(
+      (await sql`select from similar_homes_computed`.execute(portal.db)).rows,
+      'another one does it',
+    ).toEqual([])
     // That one ended in the middle.
     clock.advance(2)
     await refreshSimilarHomes(portal.db, clock)

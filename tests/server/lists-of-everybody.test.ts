@@ -28,7 +28,7 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
   afterAll(() => portal.stop())
 
   const list = async (part: object = {}): Promise<Page> => {
-    const Options = { PageSize: 10, Page: 1, ...part }
+    const Options = { PageSize: 10 as const, Page: 1, ...part }
     return (await clerk.browser.call('getApplications', { Options })).body as unknown as Page
   }
   const idsOf = ({ items }: { items: readonly { portalApplicationId: number }[] }) =>
@@ -49,10 +49,14 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
 
   test('what is compared in a search is the same here and in the database', async () => {
     const { rows } = await sql<{ code: number; compared: string }>`
-      select code, searchable(chr(code)) as compared from generate_series(1, ${0x1fff}::integer) code`.execute(portal.db)
+      select code, searchable(chr(code)) as compared from generate_series(1, ${0x1fff}::integer) code`.execute(
+      portal.db,
+    )
     const differing = rows.filter(({ code, compared }) => searchable(String.fromCodePoint(code)) !== compared)
     expect(differing).toEqual([])
-    const { rows: words } = await sql<{ parts: string[] }>`select search_parts('Άγιος') as parts`.execute(portal.db)
+    const { rows: words } = await sql<{ parts: string[] }>`select search_parts('Άγιος') as parts`.execute(
+      portal.db,
+    )
     expect(words[0]?.parts.toSorted()).toEqual(
       ['α', 'αγ', 'αγι', 'γ', 'γι', 'γιο', 'ι', 'ιο', 'ιοσ', 'ο', 'οσ', 'σ'].toSorted(),
     )
@@ -83,14 +87,24 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
     ]
     for (const [search, whose] of found) {
       const { items, total } = await list({ Search: search })
-      expect([items.map(({ portalApplicationId }) => portalApplicationId), total], search).toEqual([[ids[whose]], 1])
+      expect([items.map(({ portalApplicationId }) => portalApplicationId), total], search).toEqual([
+        [ids[whose]],
+        1,
+      ])
       const conversations = await talks(search)
       expect([idsOf(conversations), conversations.total], search).toEqual([[ids[whose]], 1])
     }
     // One or two characters are a part as well.
     expect(idsOf(await list({ PageSize: 100, Search: 'ζυ' }))).toContain(ids.company)
     expect(idsOf(await list({ PageSize: 100, Search: '&' }))).toContain(ids.company)
-    for (const nothing of ['χατζη%γιου', 'χατζ_γεωργιου', 'χατζ.γεωργιου', '[χ]ατζη', 'γεωργιουχ', String.raw`\d`]) {
+    for (const nothing of [
+      'χατζη%γιου',
+      'χατζ_γεωργιου',
+      'χατζ.γεωργιου',
+      '[χ]ατζη',
+      'γεωργιουχ',
+      String.raw`\d`,
+    ]) {
       const { items, total } = await list({ Search: nothing })
       expect([items.length, total], nothing).toEqual([0, 0])
     }
@@ -131,8 +145,14 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
         }
       }
       // Never seen by staff.
-      const draft = await newApplicationRow(portal.db, { accountNo: account, at: day(1), type: 'waterLicence' })
-      await sql`update applications set status = 'draft', is_submitted = false where id = ${draft}`.execute(portal.db)
+      const draft = await newApplicationRow(portal.db, {
+        accountNo: account,
+        at: day(1),
+        type: 'waterLicence',
+      })
+      await sql`update applications set status = 'draft', is_submitted = false where id = ${draft}`.execute(
+        portal.db,
+      )
     })
 
     const expected = async (condition: string, order: string) =>
@@ -187,7 +207,11 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
     test('beyond the last page it is the last one, also of what is searched for', async () => {
       const { total } = await list()
       const last = await list({ Page: 9999 })
-      expect([last.total, last.page, last.items.length]).toEqual([total, Math.ceil(total / 10), total % 10 || 10])
+      expect([last.total, last.page, last.items.length]).toEqual([
+        total,
+        Math.ceil(total / 10),
+        total % 10 || 10,
+      ])
       const found = await list({ Page: 9999, Search: 'drilling' })
       expect([found.page, found.items.length > 0]).toEqual([Math.ceil(found.total / 10), true])
     })
@@ -202,13 +226,29 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
       expect(totals).toEqual(totals.map(() => total + 1))
     })
 
+    test('a page of conversations that is not there is empty, and still says how many there are', async () => {
+      for (const Search of ['', 'drilling']) {
+        const { total } = await talks(Search)
+        const { body } = await clerk.browser.call('getConversations', {
+          WaitingOnly: false,
+          WithoutMessages: true,
+          Search,
+          Options: { PageSize: 100, Page: 99, Total: 0 },
+        })
+        expect(body).toMatchObject({ items: [], total })
+        expect(total).toBeGreaterThan(10)
+      }
+    })
+
     test('conversations stand in their order, waiting ones first, and staff counts what it has not opened', async () => {
       const { items, total } = await talks('')
       expect(idsOf({ items })).toEqual(
         (await expected('true', 'is_waiting desc, last_message_id desc nulls last, id desc')).slice(0, 100),
       )
       expect(total).toBe((await expected('true', 'id')).length)
-      const { rows } = await sql<{ unread: number }>`select count(*)::integer as unread from application_messages
+      const { rows } = await sql<{
+        unread: number
+      }>`select count(*)::integer as unread from application_messages
         join applications on applications.id = application_id
         where is_submitted and by_customer and read_at is null`.execute(portal.db)
       expect((await clerk.browser.call('getUnreadItemsCount', {})).body['count']).toBe(rows[0]?.unread)
