@@ -153,6 +153,7 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
       await sql`update applications set status = 'draft', is_submitted = false where id = ${draft}`.execute(
         portal.db,
       )
+      await newMessageRow(portal.db, { application: draft, byCustomer: true, text: 'Soon.', at: day(2) })
     })
 
     const expected = async (condition: string, order: string) =>
