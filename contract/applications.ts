@@ -48,7 +48,8 @@ export const getApplications = defineCall({
   safe: true,
   summary:
     'Applications: customers get their own with drafts, employees all that were submitted. The days are those of the last ' +
-    'change. Search looks for the number, the kind, the account and the name, as far as this person may see them.',
+    'change. Search looks for the beginning of the number, and for a part of the kind, the account or the name, whatever ' +
+    'its case and accents, as far as this person may see them.',
   source: 'extension; A §1, A §9',
   request: z.object({ Options: listOptions(applicationColumns, applicationFilters) }),
   reply: replyWith(listReply(applicationRow)),

@@ -27,10 +27,10 @@ export const dashboard = z.object({
         service: lastReading.shape.service,
         unit: lastReading.shape.unit,
         ...compared,
-        /** What as many homes of the same types used on average; null: there are too few of them to tell. */
+        /** What as many homes of the same types used on average; null: there are too few of them to tell, or see `homes`. */
         similar: z.nullable(values),
-        /** How many homes that is, at least. */
-        homes: z.int(),
+        /** How many homes that is, at least; null: what similar homes use is still being computed. */
+        homes: z.nullable(z.int()),
       }),
     ),
   ),

@@ -2,7 +2,7 @@
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { storedFile, uploadedFile } from './files.ts'
-import { text } from './typed-text.ts'
+import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 /** A §9 and ours. */
@@ -154,13 +154,13 @@ export const getConversations = defineCall({
   summary:
     'The applications that this person may talk about and how their conversations stand: waiting ones first, then by their ' +
     'newest message. Customers: their own; employees: all with messages, and with WithoutMessages all others, too. Search ' +
-    'looks for the number, the kind, the beginning of the account, and the name of the customer, as far as this person ' +
-    'may see them.',
+    'looks for the beginning of the number, and for a part of the kind, the account or the name of the customer, whatever ' +
+    'its case and accents, as far as this person may see them.',
   source: 'extension',
   request: z.object({
     WaitingOnly: z.boolean(),
     Options: pageOptions,
-    Search: z.optional(text(64)),
+    Search: z.optional(number(64)),
     WithoutMessages: z.optional(z.boolean()),
   }),
   reply: replyWith({ items: z.array(conversation), total: z.int() }),

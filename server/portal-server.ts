@@ -101,6 +101,8 @@ export interface PortalServer {
   payments: Payments
   /** Tells customers what they wanted to be told, and of interruptions. @returns how many supplies it was */
   lookAtAlerts(): Promise<number>
+  /** Computes what similar homes use, where that was last done on another day: it may take half a minute. */
+  compareHomes(): Promise<void>
   /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
   stop(): Promise<void>
 }
@@ -266,11 +268,19 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   else if (options.journeys) await registerJourneys(app, options.journeys)
   await registerStaticSite(app, options.dist ?? defaultDist, limits.documentMilliseconds)
 
+  const stopping = new AbortController()
+  let comparing: Promise<void> | undefined
+  const compareHomes = (): Promise<void> => {
+    comparing ??= refreshSimilarHomes(db, clock, stopping.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'computing what similar homes use failed'))
+      .finally(() => {
+        comparing = undefined
+      })
+    return comparing
+  }
   const pruning = setInterval(() => {
     prune(db, clock(), limits).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
-    refreshSimilarHomes(db, clock()).catch((error: unknown) =>
-      log.error({ err: error }, 'computing what similar homes use failed'),
-    )
+    void compareHomes()
   }, pruneEveryMilliseconds)
   pruning.unref()
   const sweep = () => {
@@ -311,11 +321,14 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     payments,
     lookAtAlerts: alerts,
+    compareHomes,
     async stop() {
+      stopping.abort()
       clearInterval(pruning)
       clearInterval(sweeping)
       clearInterval(settlingTimer)
       await settling
+      await comparing
       await app.close()
       await files.staging.close()
       await Promise.all(workers.map((worker) => worker.stop()))

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationRow } from '#contract/applications.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { applicationColumns, applicationFilters } from '#contract/rules/applications.ts'
+import { waysToFind, type Searchable } from '../conversations/found-applications.ts'
 import { isStaff, withinReach } from '../conversations/reach.ts'
 import type { Database } from '../database/tables.ts'
 import { listPage, type ListOptions, type ListPage } from '../lists/list-page.ts'
@@ -27,8 +28,11 @@ const columns = {
   status: 'status',
   changedAt: 'changed_at',
   createdAt: 'created_at',
-  lastMessageAt: 'last_message_at',
+  // Written in the order of their numbers; those without a message come before all others.
+  lastMessageAt: 'newest_message',
 } satisfies Record<(typeof applicationColumns)[number], string>
+
+const searchedColumns = { id: sql`id`, type: sql`type`, account: sql`applied_by` }
 
 /** `waiting`: staff has to do something; for customers, they have. */
 const narrowed = (filter: (typeof applicationFilters)[number], staff: boolean): RawBuilder<unknown> =>
@@ -51,7 +55,7 @@ const instant = (text: string | null): string => (text === null ? '' : new Date(
 export async function listApplications(
   db: Database,
   visitor: SignedInVisitor,
-  sees: { account: boolean; name: boolean },
+  sees: Searchable,
   options: ListOptions<keyof typeof columns> & { Filter?: (typeof applicationFilters)[number] | undefined },
 ): Promise<ListPage<ApplicationRow>> {
   const staff = isStaff(visitor)
@@ -59,7 +63,7 @@ export async function listApplications(
     db,
     {
       rows: sql`
-        select applications.id, applications.id::text as number, applications.type, applications.status,
+        select applications.id, applications.type, applications.status, applications.account_no as applied_by,
           ${sees.account ? sql`coalesce(applications.account_no, '')` : sql`''`} as account_no,
           ${
             sees.name
@@ -67,7 +71,7 @@ export async function listApplications(
                   btrim(concat_ws(' ', applicant.first_name, applicant.surname)))`
               : sql`''`
           } as customer_name,
-          applications.created_at, applications.changed_at, (applications.changed_at at time zone 'UTC')::date as changed_on,
+          applications.created_at, applications.changed_at, coalesce(applications.last_message_id, 0) as newest_message,
           message.written_at as last_message_at, (
             select count(*)::integer from application_messages
             where application_id = applications.id and read_at is null and by_customer = ${staff}
@@ -80,8 +84,9 @@ export async function listApplications(
       columns,
       first: { column: 'changedAt', isDescending: true },
       key: 'id',
-      searched: ['number', 'type', 'account_no', 'customer_name'],
-      day: 'changed_on',
+      searched: (search) => waysToFind(visitor, searchedColumns, search, sees),
+      instant: 'changed_at',
+      isLong: staff,
     },
     options,
   )

@@ -8,7 +8,7 @@ import {
   defaultPasswordMinimumLength,
   defaultUtilitySettings,
 } from './default-settings.ts'
-import { sharedRead } from './shared-read.ts'
+import { sharedRead } from '../database/shared-read.ts'
 import { securityShape, type SecuritySetting } from './security-settings.ts'
 import { isValidSetting, type SettingName } from './setting-rules.ts'
 

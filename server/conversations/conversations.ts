@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { Conversation } from '#contract/messages.ts'
+import { sharedTotal } from '../lists/shared-total.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import type { ConversationDependencies, Paging } from './messages.ts'
+import { waysToFind, type Searchable } from './found-applications.ts'
 import { isStaff, withinReach } from './reach.ts'
 
 interface Row {
@@ -16,7 +18,8 @@ interface Row {
   text: string | null
   unread: string | number
   is_waiting: boolean
-  total: string | number
+  /** Only of what is searched for. */
+  total?: number
 }
 
 /** `newest`: waiting ones first, then by their newest message. `longestWaiting`: those whose customers wait longest. */
@@ -29,25 +32,13 @@ export interface ConversationFilter {
   /** For employees: applications that nobody has written about, too. Customers see all of theirs anyhow. */
   withoutMessages?: boolean | undefined
   search?: string | undefined
-  /** Whether the search looks at who the customer is: what somebody may not see must not be found out, either. */
-  searchable?: { account: boolean; name: boolean }
+  searchable?: Searchable
 }
 
-/** As the beginning of a pattern: what would be a wildcard is a character. */
-const literally = (search: string): string => search.replaceAll(/[\\%_]/g, '\\$&')
-
-function matching({ search = '', searchable }: ConversationFilter): ReturnType<typeof sql> {
-  const wanted = search.trim()
-  if (wanted === '') return sql``
-  const [beginning, anywhere] = [`${literally(wanted)}%`, `%${literally(wanted)}%`]
-  return sql`and (applications.id::text = ${wanted} or applications.type ilike ${anywhere}
-    ${searchable?.account === false ? sql`` : sql`or applications.account_no ilike ${beginning}`}
-    ${
-      searchable?.name === false
-        ? sql``
-        : sql`or applications.account_no in (select named.account_no from customer_accounts named
-            where concat_ws(' ', named.first_name, named.surname) ilike ${anywhere})`
-    })`
+const columns = {
+  id: sql`applications.id`,
+  type: sql`applications.type`,
+  account: sql`applications.account_no`,
 }
 
 /** Customers: all their applications; employees: those with messages, unless the filter says otherwise. */
@@ -58,30 +49,43 @@ export async function listConversations(
   { PageSize, Page }: Paging,
   order: ConversationOrder = 'newest',
 ): Promise<{ items: Conversation[]; total: number }> {
-  const isWritten = isStaff(visitor) && !filter.withoutMessages
-  const listed = sql`${withinReach(visitor)}
-    ${isWritten ? sql`and applications.last_message_id is not null` : sql``}
-    ${filter.waitingOnly ? sql`and applications.is_waiting` : sql``}
-    ${matching(filter)}`
-  // As the index has them, where there are only such: a page is read, and not all conversations.
-  const newest = isWritten
-    ? sql`applications.is_waiting desc, applications.last_message_id desc`
-    : sql`applications.is_waiting desc, applications.last_message_id desc nulls last, applications.id desc`
-  const ordered = order === 'newest' ? newest : sql`applications.last_message_id`
+  const staff = isStaff(visitor)
+  const { search = '', searchable = { account: true, name: true } } = filter
+  const ways = search === '' ? [sql`true`] : waysToFind(visitor, columns, search, searchable)
+  const listed = sql.join(
+    ways.map(
+      (found) => sql`select applications.id, is_waiting, last_message_id from applications
+        where ${withinReach(visitor)} and ${found}
+          ${staff && !filter.withoutMessages ? sql`and last_message_id is not null` : sql``}
+          ${filter.waitingOnly ? sql`and is_waiting` : sql``}`,
+    ),
+    sql` union `,
+  )
+  // As the index has them, in one direction or the other: a page is read, and not all conversations.
+  const ordered =
+    order === 'newest'
+      ? sql`is_waiting desc, last_message_id desc nulls last, id desc`
+      : sql`is_waiting, last_message_id nulls first, id`
+  // What a search finds is counted where it was found; of a page that is not there, nothing tells.
+  const isSearched = search !== ''
+  const totalOfAll = isSearched ? undefined : await sharedTotal(db, listed)
   const { rows } = await sql<Row>`
-    select applications.id, applications.type, applications.status, applications.account_no,
+    with listed as ${isSearched ? sql`materialized` : sql`not materialized`} (${listed})
+    select ${isSearched ? sql`(select count(*)::integer from listed) as total,` : sql``}
+      applications.id, applications.type, applications.status, applications.account_no,
       btrim(concat_ws(' ', customer.first_name, customer.surname)) as customer_name,
       message.written_at, message.text, applications.is_waiting,
       (select count(*) from application_messages unread
         where unread.application_id = applications.id and unread.read_at is null
-          and unread.by_customer = ${isStaff(visitor)}) as unread,
-      (select count(*) from applications where ${listed}) as total
-    from applications
+          and unread.by_customer = ${staff}) as unread
+    from (
+      select id, row_number() over (order by ${ordered}) as place
+      from (select * from listed order by ${ordered} limit ${PageSize} offset ${(Page - 1) * PageSize}) cut
+    ) page
+    join applications on applications.id = page.id
     left join customer_accounts customer on customer.account_no = applications.account_no
     left join application_messages message on message.id = applications.last_message_id
-    where ${listed}
-    order by ${ordered}
-    limit ${PageSize} offset ${(Page - 1) * PageSize}`.execute(db)
+    order by page.place`.execute(db)
   const items = rows.map((row) => ({
     portalApplicationId: Number(row.id),
     applicationType: row.type,
@@ -93,17 +97,5 @@ export async function listConversations(
     unread: Number(row.unread),
     isWaiting: row.is_waiting,
   }))
-  const total = rows[0] ? Number(rows[0].total) : await countConversations(db, listed)
-  return { items, total }
-}
-
-/** Beyond the last page no row says how many there are. */
-async function countConversations(
-  db: ConversationDependencies['db'],
-  listed: ReturnType<typeof sql>,
-): Promise<number> {
-  const { rows } = await sql<{
-    total: string
-  }>`select count(*) as total from applications where ${listed}`.execute(db)
-  return Number(rows[0]?.total ?? 0)
+  return { items, total: totalOfAll ?? rows[0]?.total ?? (await sharedTotal(db, listed)) }
 }

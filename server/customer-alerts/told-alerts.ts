@@ -34,8 +34,7 @@ export async function listAlerts(
     db,
     {
       rows: sql`
-        select alerts.id, told_at, (told_at at time zone 'UTC')::date as told_on, kind, alerts.contract_no, tariffs.unit,
-          occurrence, measured, compared, channel
+        select alerts.id, told_at, kind, alerts.contract_no, tariffs.unit, occurrence, measured, compared, channel
         from alerts
         join supplies on supplies.contract_no = alerts.contract_no
         join tariffs on tariffs.code = supplies.tariff_code
@@ -45,7 +44,7 @@ export async function listAlerts(
       first: { column: 'toldAt', isDescending: true },
       key: 'id',
       searched: ['contract_no', 'occurrence'],
-      day: 'told_on',
+      instant: 'told_at',
     },
     options,
   )

@@ -27,8 +27,7 @@ const narrowed: Record<(typeof emailFilters)[number], RawBuilder<unknown>> = {
 }
 
 const emailsOf = (accountNo: string): RawBuilder<unknown> => sql`
-  select emails.id, emails.sent_at, (emails.sent_at at time zone 'UTC')::date as sent_on, emails.subject,
-    emails.recipient, emails.text, attached.files
+  select emails.id, emails.sent_at, emails.subject, emails.recipient, emails.text, attached.files
   from emails
   join lateral (
     select count(*)::integer as files from stored_files where email_id = emails.id and content_id = ''
@@ -48,7 +47,7 @@ export async function listEmails(
       first: { column: 'sentAt', isDescending: true },
       key: 'id',
       searched: ['subject', 'recipient', 'text'],
-      day: 'sent_on',
+      instant: 'sent_at',
     },
     options,
   )

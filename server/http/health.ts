@@ -1,6 +1,6 @@
 /** `/healthz`: the process is alive. `/readyz`: and calls can be answered now. */
 import type { FastifyInstance } from 'fastify'
-import { sharedRead } from '../content/shared-read.ts'
+import { sharedRead } from '../database/shared-read.ts'
 
 /** @param isReady rejects with the reason when calls would be refused; one check runs for all who ask meanwhile */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<void>): void {

@@ -1,7 +1,10 @@
 /** One page of a list (A §9): the one place where lists are searched, filtered, sorted and cut into pages. */
 import { sql, type RawBuilder } from 'kysely'
 import { typedDay } from '#contract/rules/days.ts'
+import { daysAfter } from '../calendar.ts'
 import type { Database } from '../database/tables.ts'
+import { contains } from './search.ts'
+import { sharedTotal } from './shared-total.ts'
 
 /** What a request may ask for; see `listOptions` of the contract, which has checked it. */
 export interface ListOptions<Column extends string> {
@@ -14,7 +17,14 @@ export interface ListOptions<Column extends string> {
   To?: string | undefined
 }
 
-export interface ListSource<Column extends string> {
+/** What days narrow. */
+type Dated =
+  /** A column with a date, or an ISO text of one. */
+  | { day: string }
+  /** A column with an instant: its day in UTC. */
+  | { instant: string }
+
+export type ListSource<Column extends string> = Dated & {
   /** A query of all rows, narrowed to whose they are and to the chosen filter. */
   rows: RawBuilder<unknown>
   /** What the request may sort by: the column of `rows` that stands for it. No other text of a request gets into SQL. */
@@ -23,10 +33,13 @@ export interface ListSource<Column extends string> {
   first: { column: Column; isDescending: boolean }
   /** A column that tells rows apart: those that are equal otherwise always stand in the same order. */
   key: string
-  /** Columns that a search looks into. */
-  searched: readonly string[]
-  /** The column that days narrow: a date, or an ISO text of one. */
-  day: string
+  /** Columns that a search looks into; or the conditions of which one has to hold, each with an index that serves it. */
+  searched: readonly string[] | ((search: string) => readonly RawBuilder<unknown>[])
+  /**
+   * Of everybody: tens of thousands, of which each order has an index with the key behind it. They are counted by
+   * themselves, and a page is read in the order of its index. Default: of one customer.
+   */
+  isLong?: boolean
 }
 
 export interface ListPage<Row> {
@@ -35,53 +48,96 @@ export interface ListPage<Row> {
   page: number
 }
 
-/** As it stands, not as a pattern. */
-const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+type Condition = RawBuilder<unknown>
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+/** What the days that are asked for mean. */
+function withinDays(source: Dated, { From = '', To = '' }: ListOptions<string>): Condition {
+  const [from, to] = [typedDay(From), typedDay(To)]
+  const begin = (day: string) => sql`${day}::timestamp at time zone 'UTC'`
+  return 'day' in source
+    ? all([
+        ...(from === undefined ? [] : [sql`${sql.ref(source.day)} >= ${from}`]),
+        ...(to === undefined ? [] : [sql`${sql.ref(source.day)} <= ${to}`]),
+      ])
+    : all([
+        ...(from === undefined ? [] : [sql`${sql.ref(source.instant)} >= ${begin(from)}`]),
+        ...(to === undefined ? [] : [sql`${sql.ref(source.instant)} < ${begin(daysAfter(to, 1))}`]),
+      ])
+}
+
+/** What the search means: one of these conditions has to hold. */
+function waysToFind({ searched }: Pick<ListSource<string>, 'searched'>, search = ''): readonly Condition[] {
+  if (search === '') return [sql`true`]
+  if (typeof searched === 'function') return searched(search)
+  const found = searched.map((column) => contains(sql.ref(column), search))
+  return [sql`(${sql.join(found, sql` or `)})`]
+}
+
+/** How many pages there are. */
+const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 /** Instants come as ISO texts, numbers of 8 bytes as numbers, as JSON has them. */
 export async function listPage<Row, Column extends string>(
   db: Database,
-  { rows, columns, first, key, searched, day }: ListSource<Column>,
-  { PageSize, Page, SortBy, IsDescending, Search = '', From = '', To = '' }: ListOptions<Column>,
+  source: ListSource<Column>,
+  options: ListOptions<Column>,
 ): Promise<ListPage<Row>> {
-  const sorted = SortBy ?? first.column
+  const { rows, columns, first, key, isLong = false } = source
+  const { PageSize, Page, SortBy, IsDescending } = options
   const isDescending = SortBy === undefined ? first.isDescending : IsDescending === true
   const direction = isDescending ? sql`desc` : sql`asc`
-  const [from, to] = [typedDay(From), typedDay(To)]
-  const conditions = [
-    ...(Search === ''
-      ? []
-      : [
-          sql`(${sql.join(
-            searched.map((column) => sql`${sql.ref(column)} ilike ${pattern(Search)}`),
-            sql` or `,
-          )})`,
-        ]),
-    ...(from === undefined ? [] : [sql`${sql.ref(day)} >= ${from}`]),
-    ...(to === undefined ? [] : [sql`${sql.ref(day)} <= ${to}`]),
-  ]
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  const result = await sql<{ total: number; page: number; items: Row[] }>`
-    -- Never materialized: counting and choosing read only the columns that they need, and join nothing for the others.
-    with listed as not materialized (${rows}),
-    counted as (select count(*)::integer as total from listed where ${where}),
-    chosen as (
-      -- The last page where there are not so many any more.
-      select total, least(${Page}::integer, greatest(1, ceil(total::numeric / ${PageSize}::integer)::integer)) as page
-      from counted
+  const order = sql`found_by ${direction}, found_key ${direction}`
+  const inDays = withinDays(source, options)
+  // Only the columns that are needed to choose: the others are read of the rows of the page alone.
+  const matching = sql.join(
+    waysToFind(source, options.Search).map(
+      (
+        found,
+      ) => sql`select ${sql.ref(key)} as found_key, ${sql.ref(columns[SortBy ?? first.column])} as found_by
+        from listed where ${found} and ${inDays}`,
     ),
-    found as materialized (
-      select found_key, row_number() over (order by found_by ${direction}, found_key ${direction}) as place from (
-        select ${sql.ref(key)} as found_key, ${sql.ref(columns[sorted])} as found_by from listed where ${where}
-        order by found_by ${direction}, found_key ${direction}
-        limit ${PageSize}::integer offset (select (page - 1) * ${PageSize}::integer from chosen)
-      ) cut
+    sql` union `,
+  )
+
+  async function readPage(
+    matched: RawBuilder<unknown>,
+    chosen: RawBuilder<unknown>,
+    before: RawBuilder<unknown>,
+  ): Promise<ListPage<Row>> {
+    const result = await sql<ListPage<Row>>`
+      with listed as not materialized (${rows}), ${matched}
+      chosen as (${chosen}),
+      found as materialized (
+        select found_key, row_number() over (order by ${order}) as place from (
+          select found_key, found_by from matched order by ${order}
+          limit ${PageSize}::integer offset ${before}
+        ) cut
+      )
+      select total, page, coalesce((
+        select jsonb_agg(to_jsonb(listed) order by found.place)
+        from found join listed on ${sql.ref(`listed.${key}`)} = found.found_key
+      ), '[]') as items
+      from chosen`.execute(db)
+    return result.rows[0] ?? { items: [], total: 0, page: 1 }
+  }
+
+  // What a search finds is counted and cut into pages where it was found, however many there are besides.
+  if (isLong && !options.Search) {
+    const total = await sharedTotal(db, sql`select from (${rows}) listed where ${inDays}`)
+    const page = Math.min(Page, pagesOf(total, PageSize))
+    return readPage(
+      sql`matched as not materialized (${matching}),`,
+      sql`select ${total}::integer as total, ${page}::integer as page`,
+      sql`${(page - 1) * PageSize}::integer`,
     )
-    select total, page, coalesce((
-      select jsonb_agg(to_jsonb(listed) order by found.place)
-      from found join listed on ${sql.ref(`listed.${key}`)} = found.found_key
-    ), '[]') as items
-    from chosen`.execute(db)
-  const [found] = result.rows
-  return { items: found?.items ?? [], total: Number(found?.total ?? 0), page: Number(found?.page ?? 1) }
+  }
+  return readPage(
+    sql`matched as materialized (${matching}),`,
+    sql`select count(*)::integer as total,
+      least(${Page}::integer, greatest(1, ceil(count(*)::numeric / ${PageSize}::integer)::integer)) as page from matched`,
+    sql`(select (page - 1) * ${PageSize}::integer from chosen)`,
+  )
 }

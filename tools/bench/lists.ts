@@ -6,16 +6,16 @@
 import { cpus, loadavg } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/index.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { refreshSimilarHomes } from '#server/dashboards/similar-homes.ts'
 import type { Database } from '#server/database/tables.ts'
 import { startPostgres } from '#tools/test-portal/postgres-server.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
+import { askedLists, type Asked } from './asked-lists.ts'
 import { signInToDemonstration } from './demonstration-session.ts'
 import { addCopies, customersPerCopy, preparePatterns } from './many-customers.ts'
 import { startMeasuredPortal } from './measured-portal.ts'
+import { processorMilliseconds } from './processor-time.ts'
 
 const people = 20
 /** Requests of each person for each call in one round. */
@@ -24,72 +24,21 @@ const rounds = 2
 const budgetMilliseconds = 150
 const stages = (process.env['BENCH_CUSTOMERS'] ?? '1000,5000,20000').split(',').map(Number)
 
+/** Somebody who is signed in. */
 interface Person {
   cookie: string
   accountNo: string
 }
 
-interface Asked {
-  name: string
-  call: Call
-  by: 'customer' | 'employee'
-  body: object | ((person: Person) => object)
-}
-
-const Options = { PageSize: 25, Page: 1 }
-const customer = (call: Call, name: string, body: Asked['body']): Asked => ({
-  name,
-  call,
-  by: 'customer',
-  body,
-})
-const employee = (call: Call, name: string, body: Asked['body']): Asked => ({
-  name,
-  call,
-  by: 'employee',
-  body,
-})
-
-const asked: readonly Asked[] = [
-  customer(calls.getCustomerHome, 'home of a customer', {}),
-  customer(calls.getAccounts, 'accounts of a customer', {}),
-  customer(calls.getOwnDetails, 'own details', {}),
-  customer(calls.getFinancialSummary, 'what is owed', {}),
-  customer(calls.getBills, 'bills', { Options }),
-  customer(calls.getBills, 'bills, searched', { Options: { ...Options, Search: 'Λευκ' } }),
-  customer(calls.getTransactions, 'transactions', { Options: { ...Options, Page: 3 } }),
-  customer(calls.getMeters, 'meters and readings', {}),
-  customer(calls.getDashboard, 'dashboard, 12 months', { Range: 'last12Months' }),
-  customer(calls.getDashboard, 'dashboard, 30 days', { Range: 'last30Days' }),
-  customer(calls.getDashboard, 'dashboard, 3 years', { Range: 'custom', From: '2000-01-01', To: '' }),
-  customer(calls.getHalfHourSupplies, 'supplies with half hours', {}),
-  customer(calls.getHalfHourDays, 'half hours by day', { Options }),
-  customer(calls.getHalfHourDays, 'half hours by month', { Options: { ...Options, Filter: 'months' } }),
-  customer(calls.getEmails, 'e-mails', { Options }),
-  customer(calls.getEmails, 'e-mails, searched', { Options: { ...Options, Search: 'έτοιμος' } }),
-  customer(calls.getAttachments, 'files', { Options }),
-  customer(calls.getApplications, 'applications of a customer', { Options }),
-  customer(calls.getApplicationOffer, 'what can be applied for', {}),
-  customer(calls.getUnreadItemsCount, 'unread messages', {}),
-  customer(calls.getOwnPayments, 'payments', { Options: { ...Options, Total: 0 } }),
-  employee(calls.getEmployeeHome, 'home of an employee', {}),
-  employee(calls.getApplications, 'all applications', { Options }),
-  employee(calls.getApplications, 'all applications, page 100', { Options: { ...Options, Page: 100 } }),
-  employee(calls.getApplications, 'those that wait', { Options: { ...Options, Filter: 'waiting' } }),
-  employee(calls.getApplications, 'applications by status', { Options: { ...Options, SortBy: 'status' } }),
-  employee(calls.getApplications, 'applications of a name', {
-    Options: { ...Options, Search: 'Γεωργίου' },
-  }),
-  employee(calls.getConversations, 'conversations', {
-    WaitingOnly: false,
-    Options: { ...Options, Total: 0 },
-  }),
-]
-
 interface Measured {
   name: string
   milliseconds: number[]
+  /** Of the processors, by all requests: they say the same on a machine that is busy with other things. */
+  portal: number
+  database: number
 }
+
+const nothingYet = (name: string): Measured => ({ name, milliseconds: [], portal: 0, database: 0 })
 
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[
@@ -106,7 +55,7 @@ async function ask(url: string, { call, body, name }: Asked, person: Person): Pr
       'accept-language': 'el',
       cookie: person.cookie,
     },
-    body: JSON.stringify(typeof body === 'function' ? body(person) : body),
+    body: JSON.stringify(body),
   })
   const answer = await response.text()
   const time = performance.now() - start
@@ -155,6 +104,9 @@ const { db, close } = await openDatabase({ kind: 'server', url: databaseUrl }, '
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 const now = new Date()
 
+const portalMilliseconds = (): number => portal.processorMilliseconds() ?? Number.NaN
+const databaseMilliseconds = (): number => processorMilliseconds(postgres.processes()) ?? Number.NaN
+
 interface Stage {
   customers: number
   bare: Measured
@@ -189,18 +141,24 @@ async function measureStage(customers: number): Promise<Stage> {
     await addCopies(db, now, copies + 1, Math.min(wanted, copies + 50))
   // What homes of a type use is computed anew each day: here, after they have become more.
   await sql`delete from similar_homes_computed`.execute(db)
-  await refreshSimilarHomes(db, now)
+  await refreshSimilarHomes(db, () => now)
   console.error(`${customers} customers after ${Math.round((performance.now() - began) / 1000)} s`)
   const all = (persons ??= await signInAll())
-  const bare: Measured = { name: 'a bare indexed query', milliseconds: [] }
-  const measured = asked.map(({ name }): Measured => ({ name, milliseconds: [] }))
+  const bare = nothingYet('a bare indexed query')
+  const measured = askedLists.map(({ name }) => nothingYet(name))
   for (let round = 0; round <= rounds; round += 1) {
     const isWarmUp = round === 0
-    for (const [index, one] of asked.entries()) {
+    for (const [index, one] of askedLists.entries()) {
+      const used = { portal: portalMilliseconds(), database: databaseMilliseconds() }
       const times = await together(isWarmUp ? 3 : requestsEach, (person) =>
         ask(portal.url, one, all[one.by][person] ?? { cookie: '', accountNo: '' }),
       )
-      if (!isWarmUp) measured[index]?.milliseconds.push(...times)
+      const of = measured[index]
+      if (of && !isWarmUp) {
+        of.milliseconds.push(...times)
+        of.portal += portalMilliseconds() - used.portal
+        of.database += databaseMilliseconds() - used.database
+      }
       // In turns with it: what else the machine does falls on both.
       const bareTimes = await together(isWarmUp ? 3 : 5, async (person) => {
         const start = performance.now()
@@ -229,23 +187,29 @@ try {
 const last = results.at(-1)!
 const p50 = ({ milliseconds }: Measured) => quantile(milliseconds, 0.5)
 const p99 = ({ milliseconds }: Measured) => quantile(milliseconds, 0.99)
+const each = (used: number, { milliseconds }: Measured) => Number((used / milliseconds.length).toFixed(1))
+/** Of the processors: what a call takes of them grows as it does, however busy the machine is. */
+const work = (one: Measured) => (one.portal + one.database) / one.milliseconds.length
 const rows = last.measured.map((one, index) => ({
   call: one.name,
   p50: Number(p50(one).toFixed(1)),
   p99: Number(p99(one).toFixed(1)),
   'of bare, p50': Number((p50(one) / p50(last.bare)).toFixed(1)),
+  'portal ms': each(one.portal, one),
+  'database ms': each(one.database, one),
   ...Object.fromEntries(
     results.map(({ customers, measured }) => [
-      `p50 at ${customers.toLocaleString('en')}`,
-      Number(p50(measured[index]!).toFixed(1)),
+      `both at ${customers.toLocaleString('en')}`,
+      Number(work(measured[index]!).toFixed(1)),
     ]),
   ),
-  grows: Number((p50(one) / p50(results[0]!.measured[index]!)).toFixed(2)),
+  grows: Number((work(one) / work(results[0]!.measured[index]!)).toFixed(2)),
 }))
 console.log(
   `${last.customers} customers with five years, ${people} people at once on ${cpus().length} processors (load ${loadavg()[0]?.toFixed(1)}); ` +
     `a bare indexed query takes ${p50(last.bare).toFixed(1)} ms, at p99 ${p99(last.bare).toFixed(1)} ms`,
 )
+console.log('Milliseconds; those of the portal and the database are of the processors, for one call.')
 console.table(rows)
 const over = last.measured.filter((one) => p99(one) > budgetMilliseconds)
 for (const one of over)

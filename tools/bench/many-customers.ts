@@ -55,6 +55,21 @@ export async function preparePatterns(db: Database, now: Date): Promise<void> {
   }
 }
 
+/** As often as among people: a search by name finds a few of a hundred, and not one of a few. */
+const names = {
+  surname:
+    'Αντωνίου Αριστείδου Βασιλείου Γεωργίου Γρηγορίου Δημητρίου Ευαγγέλου Ευθυμίου Θεοδώρου Θεοφάνους Ιωάννου Ιωσήφ ' +
+    'Κωνσταντίνου Κυριάκου Λαζάρου Λοΐζου Μιχαήλ Μιχαηλίδης Νεοφύτου Νικολάου Ορφανίδης Παναγιώτου Παπαδόπουλος Παύλου ' +
+    'Πέτρου Σάββα Σταύρου Στυλιανού Φιλίππου Χριστοδούλου Χριστοφόρου',
+  first_name: 'Άννα Ανδρέας Γιώργος Δέσποινα Ελένη Κώστας Μαρία Νίκος Σοφία Χρίστος Άντρη',
+}
+
+const named = (column: keyof typeof names) => {
+  const choice = names[column].split(' ')
+  return sql`case when pattern.is_company then pattern.${sql.ref(column)}
+    else (${choice}::text[])[1 + (hashtext(${column} || copy || pattern.account_no) & 1048575) % ${choice.length}] end`
+}
+
 const own = {
   account: (column: string) => sql`'B' || copy || '-' || ${sql.ref(column)}`,
   meter: (column: string) => sql`${sql.ref(column)} || '-' || copy`,
@@ -101,11 +116,12 @@ async function addRest(tx: DatabaseTransaction, now: Date, from: number, to: num
         ${now}::timestamptz - n * interval '200 days' - copy * interval '1 hour', copy % 40 = 0
       from generate_series(${from}::integer, ${to}::integer) copy
       cross join pattern_customer_accounts cross join generate_series(0, 2) n
-      returning id, created_at
+      returning id, created_at, is_waiting
     )
+    -- Where staff is waited for, the last one is of the customer and was not opened; elsewhere the customer did not open it.
     insert into application_messages (application_id, by_customer, text, written_at, changed_at, read_at)
-    select id, n % 2 = 0, 'Πότε θα έρθει ο τεχνικός σας;', created_at + n * interval '1 day', created_at + n * interval '1 day',
-      case when n < 3 then created_at + (n + 1) * interval '1 day' end
+    select id, n % 2 = 0 or is_waiting, 'Πότε θα έρθει ο τεχνικός σας;', created_at + n * interval '1 day',
+      created_at + n * interval '1 day', case when n < 3 then created_at + (n + 1) * interval '1 day' end
     from made cross join generate_series(0, 3) n`.execute(tx)
   await sql`
     update applications set last_message_id = newest.id
@@ -139,7 +155,8 @@ export async function addCopies(db: Database, now: Date, from: number, to: numbe
     const invoice = (column: string) => sql`'10' || substr(${reference}, 2) || substr(${sql.ref(column)}, 8)`
     const byContract = `substr(pattern.contract_no, 2)`
     const byInvoice = (column: string) => `'0' || substr(pattern.${column}, 3, 5)`
-    await copyRows(tx, 'customer_accounts', { account_no: account }, from, to, undefined)
+    const namesOfCopies = { surname: named('surname'), first_name: named('first_name') }
+    await copyRows(tx, 'customer_accounts', { account_no: account, ...namesOfCopies }, from, to, undefined)
     await copyRows(tx, 'properties', { reference }, from, to, 'pattern.reference')
     await copyRows(
       tx,

@@ -1,9 +1,10 @@
 /** A portal process of its own for measuring, so that the measuring program does not slow what it measures. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { processorMilliseconds } from './processor-time.ts'
 
 const house = join(import.meta.dirname, '../..')
 
@@ -15,21 +16,6 @@ export interface MeasuredProcess {
    */
   processorMilliseconds(): number | undefined
   stop(): Promise<void>
-}
-
-/** Of a clock tick in `/proc`: the same on every Linux that Node runs on. */
-const millisecondsPerTick = 10
-
-function processorMilliseconds(id: number | undefined): number | undefined {
-  try {
-    // After the name, which is in brackets and may hold blanks: utime and stime are the 12th and 13th.
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
-  } catch {
-    return undefined
-  }
 }
 
 /** Limits that measuring would run into, out of the way. */
@@ -68,7 +54,7 @@ async function startScript(script: string, variables: Record<string, string>): P
   })
   return {
     url,
-    processorMilliseconds: () => processorMilliseconds(child.pid),
+    processorMilliseconds: () => processorMilliseconds([child.pid]),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

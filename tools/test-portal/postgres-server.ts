@@ -78,6 +78,8 @@ export interface PostgresServer {
   goAway(ending: Ending): Promise<void>
   /** Starts it again, on the same port and the same data. */
   comeBack(): Promise<void>
+  /** Its processes that run now, the one that started the others first. */
+  processes(): readonly number[]
   /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. */
   freeze(): void
   /** Lets them go on. */
@@ -155,6 +157,7 @@ export async function startPostgres({ durable = true } = {}): Promise<PostgresSe
     goAway,
     // A new object: the package takes a server that it did not stop itself for one that runs.
     comeBack: () => create().start(),
+    processes: family,
     freeze: () => signal(family(), 'SIGSTOP'),
     thaw: () => signal(family(), 'SIGCONT'),
     async stop() {

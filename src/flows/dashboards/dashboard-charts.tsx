@@ -79,13 +79,15 @@ export function DashboardCharts({
                 sentence={[
                   t(`${service}.used`, { used: isolatedLtr(format(sumOf(now))) }),
                   besideLastYear(now, before),
-                  similar && others
-                    ? t('similar', {
-                        homes: formatNumber(homes, language),
-                        used: isolatedLtr(format(others.other)),
-                        own: isolatedLtr(format(others.now)),
-                      })
-                    : t('tooFewHomes'),
+                  homes === null
+                    ? t('notComparedYet')
+                    : others
+                      ? t('similar', {
+                          homes: formatNumber(homes, language),
+                          used: isolatedLtr(format(others.other)),
+                          own: isolatedLtr(format(others.now)),
+                        })
+                      : t('tooFewHomes'),
                 ].join(' ')}
                 series={[
                   ...years(now, before),
