@@ -16,6 +16,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'MM-01',
         'tests/server/financial.test.ts',
         journeys('financial'),
+        journeys('customer-visit'),
       ],
       [
         'Customers see e-mails and attachments, and write to the utility.',
@@ -27,7 +28,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       [
         'Customers see dashboards of consumption, cost and payments.',
         'tests/server/dashboards.test.ts',
-        journeys('half-hours'),
+        journeys('customer-visit'),
       ],
       [
         'Customers see their applications, begin, submit and withdraw them.',
@@ -36,7 +37,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'AD-01',
         'AD-02',
         'AD-03',
-        journeys('applications'),
+        journeys('customer-visit'),
       ],
       ['Employees work with applications, maintenance, debt, assets, readings and maps.'],
       ['Arabic runs from right to left, also where notices stand.', journeys('layout')],
@@ -71,7 +72,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'HH-04',
         'HH-05',
         'tests/machines/half-hour-rows.test.ts',
-        journeys('half-hours'),
+        journeys('customer-visit'),
       ],
       [
         'An extension: customers are told of high consumption, leaks and bills that they want to hear of, once.',
