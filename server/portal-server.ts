@@ -267,7 +267,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   await registerStaticSite(app, options.dist ?? defaultDist, limits.documentMilliseconds)
 
   const pruning = setInterval(() => {
-    prune(db, clock(), limits).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
+    content
+      .retention()
+      .then((kept) => prune(db, clock(), limits, kept))
+      .catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
     refreshSimilarHomes(db, clock()).catch((error: unknown) =>
       log.error({ err: error }, 'computing what similar homes use failed'),
     )

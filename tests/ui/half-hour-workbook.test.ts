@@ -4,14 +4,15 @@ import { unzipSync, zipSync } from 'fflate'
 import writeSpreadsheet from 'write-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { HalfHourSupplies } from '#contract/half-hours.ts'
 import { halfHourLimits } from '#contract/rules/half-hours.ts'
+import type { Answer } from '#machines/answer.ts'
 import {
   halfHourImportMachine,
   type FileToRead,
   type SheetReading,
 } from '#machines/half-hour-import/half-hour-import.machine.ts'
-import { sampleSheet, sampleSupplies } from '#machines/half-hour-import/samples.ts'
-import { fulfilled } from '#machines/samples.ts'
+import { sampleSupplies } from '#machines/half-hour-import/samples.ts'
 import { readWorkbook } from '#src/flows/half-hour-import/read-workbook.ts'
 
 const { mostBytes, mostUnpackedBytes } = halfHourLimits
@@ -90,12 +91,13 @@ describe('a file of', () => {
     const actor = createActor(
       halfHourImportMachine.provide({
         actors: {
-          getHalfHourSupplies: fromPromise(() => Promise.resolve(fulfilled(sampleSupplies) as never)),
+          getHalfHourSupplies: fromPromise((): Promise<Answer<HalfHourSupplies>> =>
+            Promise.resolve({ kind: 'fulfilled', value: sampleSupplies }),
+          ),
           readSheet: fromPromise<SheetReading, FileToRead>(() => {
             isRead = true
-            return Promise.resolve(fulfilled(sampleSheet) as SheetReading)
+            return new Promise(() => undefined)
           }),
-          compareHalfHours: fromPromise(() => new Promise<never>(() => undefined)),
         },
       }),
     ).start()
