@@ -42,6 +42,7 @@ const pagesBehindLogin: readonly (readonly [
   how: Pick<ShowRequest, 'at' | 'reads'>,
 ])[] = [
   ['a page that is not offered', '/userHome', { at: '/dm' }],
+  ['the home with an interruption to come and one that goes on', '/userHome', { at: '/userHome' }],
   ['the applications of a customer', '/userHome', { at: '/apps' }],
   ['balance and bills', '/userHome', { at: '/financial' }],
   ['no bills', '/userHome', { at: '/financial', reads: 'empty' }],
@@ -62,6 +63,12 @@ const pagesBehindLogin: readonly (readonly [
   ['no applications', '/userHome', { at: '/apps', reads: 'empty' }],
   ['the applications for staff', '/employeeHome', { at: '/applications' }],
   ['applications that cannot be had', '/employeeHome', { at: '/applications', reads: 'failed' }],
+  ['planned interruptions for staff', '/employeeHome', { at: '/interruptions' }],
+  ['no planned interruptions', '/employeeHome', { at: '/interruptions', reads: 'empty' }],
+  ['planned interruptions that cannot be had', '/employeeHome', { at: '/interruptions', reads: 'failed' }],
+  ['messages to the utility for staff', '/employeeHome', { at: '/contactRequests' }],
+  ['no messages to the utility', '/employeeHome', { at: '/contactRequests', reads: 'empty' }],
+  ['messages that cannot be had', '/employeeHome', { at: '/contactRequests', reads: 'failed' }],
 ]
 
 describe.each(['el', 'ar'] as const)('behind the login, in %s', (language) => {
