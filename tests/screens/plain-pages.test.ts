@@ -106,3 +106,45 @@ describe('the home of an employee', () => {
     expect(await shown.page.getByText('Not given').count()).toBeGreaterThan(0)
   })
 })
+
+describe.each(['el', 'ar'] as const)('dashboards on paper, in %s', (language) => {
+  it('have no navigation, whole charts within the page, and the tables that were opened', async () => {
+    const { page } = shown
+    await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dashscreen', language })
+    const figures = page.getByRole('figure')
+    const count = await figures.count()
+    expect(count).toBeGreaterThan(2)
+    await figures
+      .last()
+      .locator('details')
+      .evaluate((details: HTMLDetailsElement) => (details.open = true))
+    try {
+      await page.emulateMedia({ media: 'print' })
+      // A4 with margins of a centimetre.
+      await shown.resize(718)
+      expect(await page.locator('nav, button, select, summary, form').filter({ visible: true }).count()).toBe(
+        0,
+      )
+      expect(await page.locator('table').filter({ visible: true }).count()).toBe(1)
+      const cut = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('figure, figure :is(p, table, h2, span)')].filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect()
+            return width > 0 && (left < 0 || right > innerWidth)
+          }).length,
+      )
+      expect(cut).toBe(0)
+      const broken = await figures.evaluateAll(
+        (all) =>
+          all.filter(({ firstElementChild: chart }) => getComputedStyle(chart!).breakInside !== 'avoid')
+            .length,
+      )
+      expect(broken, 'charts that a page may cut').toBe(0)
+      // Letterhead, charts and the open table: Chromium's own pages.
+      expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(1000)
+    } finally {
+      await page.emulateMedia({ media: null })
+      await shown.resize(1280)
+    }
+  })
+})

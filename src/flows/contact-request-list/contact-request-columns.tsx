@@ -7,14 +7,14 @@ import type { ContactRequestRow } from './contact-request-list-shown.ts'
 /** Characters that stand in the table of a message; the whole of a longer one is folded out. */
 const mostShown = 160
 
-function Message({ text }: { text: string }) {
+function Message({ text, whole }: { text: string; whole: string }) {
   const words = <bdi className="whitespace-pre-line">{text}</bdi>
   if (text.length <= mostShown) return words
   return (
     <details className="group">
-      <summary className="min-h-11 py-1">
+      <summary className="min-h-11 list-none py-1 [&::-webkit-details-marker]:hidden">
         <span className="group-open:hidden">
-          <bdi>{text.slice(0, mostShown).trimEnd()}…</bdi>
+          <bdi>{text.slice(0, mostShown).trimEnd()}…</bdi> <span className="text-link">{whole}</span>
         </span>
         <span className="hidden group-open:inline">{words}</span>
       </summary>
@@ -26,15 +26,26 @@ function Message({ text }: { text: string }) {
 function Writer({ row: { name, account, email, phoneNo } }: { row: ContactRequestRow }) {
   return (
     <span className="flex flex-col">
-      {name && <bdi className="font-semibold">{name}</bdi>}
-      {account && <bdi className="text-muted">{isolatedLtr(account)}</bdi>}
+      {name && (
+        <span className="font-semibold">
+          <bdi>{name}</bdi>
+        </span>
+      )}
+      {account && (
+        <span className="text-muted">
+          <bdi>{isolatedLtr(account)}</bdi>
+        </span>
+      )}
       {email && (
-        <a href={`mailto:${email}`} className="text-link">
+        <a href={`mailto:${email}`} className="text-link self-start py-1 max-md:self-end">
           <bdi>{isolatedLtr(email)}</bdi>
         </a>
       )}
       {phoneNo && (
-        <a href={`tel:${phoneNo.replaceAll(/[^\d+]/g, '')}`} className="text-link">
+        <a
+          href={`tel:${phoneNo.replaceAll(/[^\d+]/g, '')}`}
+          className="text-link self-start py-1 max-md:self-end"
+        >
           <bdi>{isolatedLtr(phoneNo)}</bdi>
         </a>
       )}
@@ -70,7 +81,9 @@ export function contactRequestColumns(
       value: aboutOf,
       cell: (row) => (
         <span className="flex flex-col">
-          <bdi className="font-semibold">{aboutOf(row)}</bdi>
+          <span className="font-semibold">
+            <bdi>{aboutOf(row)}</bdi>
+          </span>
           {row.kind === '' && <span className="text-muted">{t('bySupport')}</span>}
         </span>
       ),
@@ -86,7 +99,7 @@ export function contactRequestColumns(
       id: 'message',
       name: t('column.message'),
       value: ({ message }) => message,
-      cell: ({ message }) => <Message text={message} />,
+      cell: ({ message }) => <Message text={message} whole={t('whole')} />,
     },
   ]
 }

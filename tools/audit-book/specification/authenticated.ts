@@ -75,6 +75,18 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         journeys('customer-visit'),
       ],
       [
+        'An extension: staff plans, changes and withdraws interruptions, and reads what was written to the utility.',
+        'IP-01',
+        'IP-02',
+        'IP-03',
+        'IP-04',
+        'IP-05',
+        'IP-06',
+        'IP-07',
+        'tests/server/interruptions.test.ts',
+        'tests/server/contact-requests.test.ts',
+      ],
+      [
         'An extension: customers are told of high consumption, leaks and bills that they want to hear of, once.',
         'AL-01',
         'AL-02',
