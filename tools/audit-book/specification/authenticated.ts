@@ -85,6 +85,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'IP-07',
         'tests/server/interruptions.test.ts',
         'tests/server/contact-requests.test.ts',
+        journeys('interruptions'),
       ],
       [
         'An extension: customers are told of high consumption, leaks and bills that they want to hear of, once.',
