@@ -48,7 +48,7 @@ export function TopBar(props: TopBarProps) {
           <span className="truncate sm:hidden">{organisationShort || organisation}</span>
         </Link>
         {/* Where there is a menu, it has the languages on a phone. */}
-        <div className={classNames('print:hidden', props.start && 'max-sm:hidden')}>
+        <div className={classNames('print:hidden', props.start ? 'max-sm:hidden' : undefined)}>
           <LanguageMenu languages={props.languages} current={props.language} onChoose={choose} />
         </div>
         {props.children && <div className="contents print:hidden">{props.children}</div>}
