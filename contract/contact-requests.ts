@@ -1,6 +1,12 @@
 /** Writing to the utility from inside (A §2.1, A §6). The specification names no calls for it: these are ours. */
 import { defineCall, replyWith } from './call.ts'
-import { contactKinds, longestContactMessage } from './rules/contact-requests.ts'
+import { listOptions, listReply } from './lists.ts'
+import {
+  contactKinds,
+  contactRequestColumns,
+  contactRequestFilters,
+  longestContactMessage,
+} from './rules/contact-requests.ts'
 import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -49,4 +55,36 @@ export const sendContactRequest = defineCall({
   /** The number that the request has from now on. */
   reply: replyWith({ id: z.int() }),
   ...signedInOnly,
+})
+
+/** What somebody has written, as staff reads it. What this person may not see of a customer is empty. */
+export const contactRequestRow = z.object({
+  /** The number that whoever wrote from inside was told. */
+  id: z.int(),
+  /** ISO 8601. */
+  writtenAt: z.string(),
+  /** Empty: by the form of the support page, with a subject. */
+  kind: z.enum([...contactKinds, '']),
+  subject: z.string(),
+  name: z.string(),
+  account: z.string(),
+  /** Where an answer goes; one of them is there. */
+  email: z.string(),
+  phoneNo: z.string(),
+  message: z.string(),
+})
+export type ContactRequestRow = z.infer<typeof contactRequestRow>
+
+export const getContactRequests = defineCall({
+  name: 'ContactRequest/GetItems',
+  method: 'POST',
+  safe: true,
+  summary:
+    'What people have written to the utility, from inside and by the support page, newest first. Search looks for the number, ' +
+    'the words, and the writer, as far as this person may see them.',
+  source: 'extension; A §9',
+  request: z.object({ Options: listOptions(contactRequestColumns, contactRequestFilters) }),
+  reply: replyWith(listReply(contactRequestRow)),
+  access: 'employees',
+  menu: ['contactRequests'],
 })

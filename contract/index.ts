@@ -15,6 +15,7 @@ import * as financial from './financial.ts'
 import * as halfHours from './half-hours.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
+import * as interruptions from './interruptions.ts'
 import * as journeys from './journeys.ts'
 import * as messages from './messages.ts'
 import * as newCustomer from './new-customer.ts'
@@ -54,6 +55,7 @@ export const calls = callsIn({
   ...halfHours,
   ...home,
   ...humanCheck,
+  ...interruptions,
   ...journeys,
   ...messages,
   ...newCustomer,

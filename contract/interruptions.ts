@@ -1,16 +1,139 @@
-/** Planned interruptions, as customers see them. An extension of ours. */
-import { interruptionReasons } from './rules/interruptions.ts'
+/** Planned interruptions: as customers see them, and as staff plans, changes and withdraws them. Extensions of ours. */
+import { defineCall, replyWith } from './call.ts'
+import { listOptions, listReply } from './lists.ts'
+import {
+  interruptionColumns,
+  interruptionFilters,
+  interruptionReasons,
+  interruptionServices,
+  interruptionStandings,
+  longestPlace,
+} from './rules/interruptions.ts'
+import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
+
+const service = z.enum(interruptionServices)
+const reason = z.enum(interruptionReasons)
 
 export const plannedInterruption = z.object({
   id: z.int(),
-  service: z.enum(['water', 'electricity']),
+  service,
   /** Where the own supply is, in the language of the visit, one line. */
   place: z.string(),
   propertyReference: z.string(),
   /** ISO 8601 instants. */
   startsAt: z.string(),
   endsAt: z.string(),
-  reason: z.enum(interruptionReasons),
+  reason,
+  /** It goes on at this moment, by the clock of the server. */
+  hasBegun: z.boolean(),
 })
 export type PlannedInterruption = z.infer<typeof plannedInterruption>
+
+const employeesOnly = { access: 'employees', menu: ['interruptions'] } as const
+
+/** One as staff sees it. */
+export const interruptionRow = z.object({
+  id: z.int(),
+  service,
+  /** As it was planned: a property's reference, a postcode, or a postcode and a street. */
+  where: z.string(),
+  /** Of a property: its address, in the language of the visit. Else empty. */
+  place: z.string(),
+  /** ISO 8601 instants. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** The same by the clock of the utility: `2026-12-01 09:00`. */
+  from: z.string(),
+  to: z.string(),
+  reason,
+  standing: z.enum(interruptionStandings),
+  /** Somebody was told of it already. */
+  isTold: z.boolean(),
+})
+export type InterruptionRow = z.infer<typeof interruptionRow>
+
+export const getInterruptions = defineCall({
+  name: 'Interruption/GetItems',
+  method: 'POST',
+  safe: true,
+  summary: 'Planned interruptions, for staff. The days are those on which they begin.',
+  source: 'extension; A §9',
+  request: z.object({ Options: listOptions(interruptionColumns, interruptionFilters) }),
+  reply: replyWith(listReply(interruptionRow)),
+  ...employeesOnly,
+})
+
+const id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+
+export const getInterruption = defineCall({
+  name: 'Interruption/GetItem',
+  method: 'POST',
+  safe: true,
+  summary: 'One planned interruption, for staff. Refused as `interruption.unknown`.',
+  source: 'extension',
+  request: z.object({ Value: id }),
+  reply: replyWith({ item: interruptionRow }),
+  ...employeesOnly,
+})
+
+const moment = text(16).check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/))
+
+const plan = {
+  /** 0: a new one. Of another one only times and reason can be changed. */
+  Id: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  Service: service,
+  /** A property's reference, a postcode, or a postcode and a street: `024000`, `1016`, `1016 Ledras`. */
+  Where: number(longestPlace).check(z.minLength(1)),
+  /** By the clock of the utility. */
+  From: moment,
+  To: moment,
+  Reason: reason,
+}
+
+/** Whom a plan concerns. */
+export const concernedByPlan = z.object({
+  properties: z.int(),
+  supplies: z.int(),
+  /** With an account on the portal and a way to tell them. */
+  people: z.int(),
+  /** So many of them were told already: they are told of the change. */
+  told: z.int(),
+})
+export type ConcernedByPlan = z.infer<typeof concernedByPlan>
+
+export const checkInterruption = defineCall({
+  name: 'Interruption/Check',
+  method: 'POST',
+  safe: true,
+  summary:
+    'Whom a plan would concern. Refused as `interruption.field` with the field and the problem, and as `interruption.unknown`.',
+  source: 'extension',
+  request: z.object(plan),
+  reply: replyWith({ item: concernedByPlan }),
+  ...employeesOnly,
+})
+
+export const keepInterruption = defineCall({
+  name: 'Interruption/Keep',
+  method: 'POST',
+  summary:
+    'Plans an interruption, or changes one that is not over: then whoever was told is told again. The same plan again is the ' +
+    'one that it was. Refused as `interruption.field` and `interruption.unknown`.',
+  source: 'extension',
+  request: z.object(plan),
+  /** Its number. */
+  reply: replyWith({ id: z.int() }),
+  ...employeesOnly,
+})
+
+export const withdrawInterruption = defineCall({
+  name: 'Interruption/Withdraw',
+  method: 'POST',
+  summary:
+    'Withdraws an interruption that is not over: whoever was told is told so. Refused as `interruption.unknown`.',
+  source: 'extension',
+  request: z.object({ Value: id }),
+  reply: replyWith({}),
+  ...employeesOnly,
+})

@@ -203,6 +203,10 @@ export const refusalStatus = {
   'point.outside': 161,
   /** The point was moved by more than 5 m: that needs a new application (A §9). */
   'point.tooFar': 162,
+  /** Something of a planned interruption is not as it should be: `field` and `problem` say what. */
+  'interruption.field': 167,
+  /** There is no such planned interruption, or it is over, or was withdrawn. */
+  'interruption.unknown': 168,
   /** No supply with this number is on the account that is chosen. */
   'alerts.supply': 150,
   /** What is wanted cannot be told of this supply, or this person cannot be reached in this way. */

@@ -279,7 +279,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     return comparing
   }
   const pruning = setInterval(() => {
-    prune(db, clock(), limits).catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
+    content
+      .retention()
+      .then((kept) => prune(db, clock(), limits, kept))
+      .catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
     void compareHomes()
   }, pruneEveryMilliseconds)
   pruning.unref()

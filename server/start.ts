@@ -1,6 +1,7 @@
 /** Starts a portal process from its environment: database, demonstration, backend or proxy, operator's socket. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { systemClock } from './clock.ts'
+import { createContentStore } from './content/content-store.ts'
 import { openDatabase, type OpenDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { prune } from './database/prune.ts'
@@ -158,7 +159,8 @@ async function prepared(environment: Environment, db: Database): Promise<string>
   await migrate(db)
   if (environment.production) await requireNoDemonstration(db)
   else await fillWithDemonstration(db, systemClock)
-  await prune(db, systemClock(), { ...defaultLimits, ...environment.limits })
+  const kept = await createContentStore(db, systemClock, {}).retention()
+  await prune(db, systemClock(), { ...defaultLimits, ...environment.limits }, kept)
   return environment.PORTAL_SECRET ?? (await keptSecret(db))
 }
 

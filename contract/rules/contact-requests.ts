@@ -4,6 +4,11 @@ import { phoneIn } from './local-phone.ts'
 export const contactKinds = ['bill', 'reading', 'supply', 'application', 'portal', 'other'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
+/** Columns that the list of staff can be sorted by, and what it can be narrowed to; the first one holds at first. */
+export const contactRequestColumns = ['writtenAt', 'kind'] as const
+/** `inside`: of people who were signed in; `support`: by the form of the support page. */
+export const contactRequestFilters = ['all', 'inside', 'support'] as const
+
 /** Characters. */
 export const longestContactMessage = 4000
 

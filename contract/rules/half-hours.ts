@@ -3,8 +3,16 @@
 /** The clock that half hours are read from: that of the utility. */
 export const utilityTimeZone = 'Asia/Nicosia'
 
-/** What is taken of one file. Rows: two years and their headings. Days: the same, with a month to spare. */
-export const halfHourLimits = { mostBytes: 4_000_000, mostRows: 36_000, mostDays: 762 } as const
+/**
+ * What is taken of one file. Rows: two years and their headings. Days: the same, with a month to spare. Unpacked: ten times
+ * what the largest takes inside its archive; more is there to do harm.
+ */
+export const halfHourLimits = {
+  mostBytes: 4_000_000,
+  mostUnpackedBytes: 80_000_000,
+  mostRows: 36_000,
+  mostDays: 762,
+} as const
 
 /** Watt-hours of one half hour: more is a slip of the decimal mark, not a household. */
 export const mostWattHours = 1_000_000

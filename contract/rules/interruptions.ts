@@ -1,4 +1,9 @@
-/** Planned interruptions: why there are any, and when they are shown and told, for both sides (decision 0126). */
+/** Planned interruptions: why there are any, when they are shown and told, and how they are planned, for both sides (decision 0126). */
+import { typedDay } from './days.ts'
+import { withPlainDigits } from './digits.ts'
+
+export const interruptionServices = ['water', 'electricity'] as const
+export type InterruptionService = (typeof interruptionServices)[number]
 
 export const interruptionReasons = ['maintenance', 'repair', 'extension', 'meters'] as const
 export type InterruptionReason = (typeof interruptionReasons)[number]
@@ -6,3 +11,84 @@ export type InterruptionReason = (typeof interruptionReasons)[number]
 /** Days before the beginning from which on it is shown, and from which on it is told. */
 export const daysShownBefore = 30
 export const daysToldBefore = 3
+
+/** Columns that the list of staff can be sorted by, and what it can be narrowed to; the first one holds at first. */
+export const interruptionColumns = ['startsAt', 'endsAt', 'service'] as const
+export const interruptionFilters = ['coming', 'over', 'withdrawn', 'all'] as const
+
+/** How one stands. */
+export const interruptionStandings = ['coming', 'underWay', 'over', 'withdrawn'] as const
+export type InterruptionStanding = (typeof interruptionStandings)[number]
+
+/** Characters: a postcode and the longest name of a street. */
+export const longestPlace = 120
+
+/** What is planned, as it is sent. */
+export interface InterruptionPlan {
+  service: InterruptionService
+  /** A property's reference, a postcode, or a postcode and a street: `024000`, `1016`, `1016 Ledras`. */
+  where: string
+  /** By the clock of the utility: `2026-12-01 09:00`. */
+  from: string
+  to: string
+  reason: InterruptionReason
+}
+
+/** What stands in the form; empty: nothing was chosen or typed yet. */
+export interface TypedInterruption {
+  service: InterruptionService | ''
+  where: string
+  fromDay: string
+  fromTime: string
+  toDay: string
+  toTime: string
+  reason: InterruptionReason | ''
+}
+
+export type InterruptionFault = 'missing' | 'invalid' | 'order'
+
+/** `09:30`, also typed as `9:30`, `9.30` or `0930`; undefined where it is no time of a day. */
+export function typedTime(text: string): string | undefined {
+  const [, hours, minutes] =
+    /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(withPlainDigits(text).replaceAll(/[\s\u200e\u200f]/g, '')) ?? []
+  return hours === undefined ? undefined : `${hours.padStart(2, '0')}:${minutes}`
+}
+
+const momentIn = (day: string, time: string): string | undefined => {
+  const [onDay, atTime] = [typedDay(day), typedTime(time)]
+  return onDay === undefined || atTime === undefined ? undefined : `${onDay} ${atTime}`
+}
+
+/** What is wrong with each field; a field that is not named is as it should be. */
+export function interruptionFaults(
+  typed: TypedInterruption,
+): Partial<Record<keyof TypedInterruption, InterruptionFault>> {
+  const texts = ['where', 'fromDay', 'fromTime', 'toDay', 'toTime'] as const
+  const faults: Partial<Record<keyof TypedInterruption, InterruptionFault>> = {
+    ...(typed.service === '' && { service: 'missing' }),
+    ...(typed.reason === '' && { reason: 'missing' }),
+    ...Object.fromEntries(
+      texts.filter((field) => typed[field].trim() === '').map((field) => [field, 'missing']),
+    ),
+  }
+  for (const field of ['fromDay', 'toDay'] as const)
+    if (faults[field] === undefined && typedDay(typed[field]) === undefined) faults[field] = 'invalid'
+  for (const field of ['fromTime', 'toTime'] as const)
+    if (faults[field] === undefined && typedTime(typed[field]) === undefined) faults[field] = 'invalid'
+  const [from, to] = [momentIn(typed.fromDay, typed.fromTime), momentIn(typed.toDay, typed.toTime)]
+  if (from !== undefined && to !== undefined && from >= to) faults.toTime = 'order'
+  return faults
+}
+
+/** What was typed as it is sent; undefined: something of it is not as it should be. */
+export function planIn(typed: TypedInterruption): InterruptionPlan | undefined {
+  const { service, reason, where, fromDay, fromTime, toDay, toTime } = typed
+  const [from, to] = [momentIn(fromDay, fromTime), momentIn(toDay, toTime)]
+  return service === '' ||
+    reason === '' ||
+    from === undefined ||
+    to === undefined ||
+    Object.keys(interruptionFaults(typed)).length > 0
+    ? undefined
+    : { service, where: where.trim().replaceAll(/\s+/g, ' '), from, to, reason }
+}

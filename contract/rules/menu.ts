@@ -138,10 +138,23 @@ const table = {
     further: ['/application/:id?', '/app/:type/:id', '/customerEvaluations/send'],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
+  // An extension: whoever answers customers reads what they write.
+  contactRequests: {
+    ...forEmployees,
+    path: '/contactRequests',
+    isOffered: ({ portalNewCs }) => portalNewCs,
+  },
   omApplications: {
     ...forEmployees,
     path: '/omApplications',
     further: ['/omApplication/:id?'],
+    isOffered: ({ portalOm }) => portalOm,
+  },
+  // An extension: there is no flag of its own among those of A §3.
+  interruptions: {
+    ...forEmployees,
+    path: '/interruptions',
+    further: ['/interruptions/:id'],
     isOffered: ({ portalOm }) => portalOm,
   },
   disconnections: {

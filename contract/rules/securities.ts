@@ -49,6 +49,8 @@ export const securedControls = {
   messages: ['add', 'edit', 'delete', 'attachments', 'addAttachment', 'deleteAttachment', 'download'],
   /** The whole form that writes to the utility. */
   contactUs: ['send'],
+  /** What is done with planned interruptions. */
+  interruptions: ['plan', 'change', 'withdraw'],
   /** Files of e-mails, and the pictures within their texts. */
   emails: ['download'],
   /** The files of an application. */

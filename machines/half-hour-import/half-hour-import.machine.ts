@@ -10,7 +10,8 @@ import type { ReadHalfHours, SheetProblem } from '../rules/half-hour-rows.ts'
 import type { RequirementId } from './requirements.ts'
 
 /** Why a file cannot be imported: its size, what it is, or what stands in it. `broken`: reading it broke off. */
-export type FileFault = 'empty' | 'tooLarge' | 'oldSpreadsheet' | 'noSpreadsheet' | SheetProblem | 'broken'
+export type FileFault =
+  'empty' | 'tooLarge' | 'unpacksTooLarge' | 'oldSpreadsheet' | 'noSpreadsheet' | SheetProblem | 'broken'
 
 /** What came of reading a file. */
 export type SheetReading =

@@ -46,6 +46,7 @@ export const sampleDetails: OwnDetails = {
           startsAt: '2026-05-06T06:00:00.000Z',
           endsAt: '2026-05-06T10:00:00.000Z',
           reason: 'maintenance',
+          hasBegun: false,
         },
       ],
     },

@@ -14,6 +14,7 @@ import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '../refused.ts'
 import { fileHandlers } from './files.ts'
+import { interruptionHandlers } from './interruptions.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
@@ -59,6 +60,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...halfHourHandlers(dependencies),
   ...dashboardHandlers(dependencies),
   ...alertHandlers(dependencies),
+  ...interruptionHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

@@ -1,13 +1,15 @@
-/** Writing to the utility from inside (A §2.1, A §6). */
+/** Writing to the utility from inside (A §2.1, A §6), and what staff reads of it. */
+import { listContactRequests } from '../contact-requests/contact-request-list.ts'
 import { contactOptionsOf, sendContactRequest } from '../contact-requests/contact-requests.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export const contactRequestHandlers = ({
+  db,
   accounts,
   content,
-}: HandlerDependencies): Handlers<'getContactOptions' | 'sendContactRequest'> => ({
+}: HandlerDependencies): Handlers<'getContactOptions' | 'sendContactRequest' | 'getContactRequests'> => ({
   async getContactOptions(_request, visitor) {
     const writer = signedIn(visitor)
     const { canWrite, ...item } = await contactOptionsOf(accounts, writer)
@@ -20,5 +22,15 @@ export const contactRequestHandlers = ({
     rights.requireUsable('send')
     const request = { kind: Kind, message: Message, phoneNo: PhoneNo }
     return fulfilled({ id: await sendContactRequest(accounts, writer, request) })
+  },
+  async getContactRequests({ Options }, visitor) {
+    const { isVisible } = await rightsOn(content, signedIn(visitor), 'account')
+    const sees = {
+      account: isVisible('account'),
+      name: isVisible('name'),
+      email: isVisible('email'),
+      phoneNo: isVisible('phoneNo') && isVisible('mobileNo'),
+    }
+    return fulfilled(await listContactRequests(db, sees, Options))
   },
 })

@@ -99,6 +99,7 @@ export async function sendContactRequest(
       .values({
         account_id: accountId,
         account_no: accountNo,
+        sender_name: name,
         kind,
         message,
         email,

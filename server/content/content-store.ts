@@ -6,7 +6,9 @@ import type { Database } from '../database/tables.ts'
 import {
   defaultOrganisationSettings,
   defaultPasswordMinimumLength,
+  defaultRetention,
   defaultUtilitySettings,
+  type Retention,
 } from './default-settings.ts'
 import { sharedRead } from '../database/shared-read.ts'
 import { securityShape, type SecuritySetting } from './security-settings.ts'
@@ -18,6 +20,7 @@ interface Content {
   utility: UtilitySettings
   passwordMinimumLength: number
   supportEmail: string
+  retention: Retention
   securities: ReadonlyMap<string, SecuritySetting>
   texts: ReadonlyMap<string, string>
 }
@@ -28,6 +31,8 @@ export interface ContentStore {
   passwordMinimumLength(): Promise<number>
   /** Where messages of the contact form go; empty: nowhere, and none are taken. */
   supportEmail(): Promise<string>
+  /** For how many days is kept what otherwise only grows. */
+  retention(): Promise<Retention>
   /** What the operator said about controls, by `<screen>.<control>`. */
   securities(): Promise<ReadonlyMap<string, SecuritySetting>>
   /** In this language, else in English, else undefined. */
@@ -87,13 +92,15 @@ export function createContentStore(
           .filter((row) => row.name.startsWith(`${prefix}.`))
           .map((row) => [row.name.slice(prefix.length + 1), row.value]),
       )
-    const { passwordMinimumLength: length, supportEmail } = group('portal')
+    const { passwordMinimumLength: length, supportEmail, ...kept } = group('portal')
     return {
       version,
       organisation: { ...defaultOrganisationSettings, ...group('organisation') },
       utility: { ...defaultUtilitySettings, ...group('utility'), ...governed },
       passwordMinimumLength: typeof length === 'number' ? length : defaultPasswordMinimumLength,
       supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
+      // Nothing else of the portal is a setting.
+      retention: { ...defaultRetention, ...(kept as Partial<Retention>) },
       // Each fits `securitySetting`, or it would not be valid.
       securities: new Map(Object.entries(group('security')) as [string, SecuritySetting][]),
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
@@ -133,18 +140,21 @@ export function createContentStore(
     utility: async () => (await current()).utility,
     passwordMinimumLength: async () => (await current()).passwordMinimumLength,
     supportEmail: async () => (await current()).supportEmail,
+    retention: async () => (await current()).retention,
     securities: async () => (await current()).securities,
     async text(name, language) {
       const { texts } = await current()
       return texts.get(rowKey(name, language)) ?? texts.get(rowKey(name, 'en'))
     },
     async allSettings() {
-      const { organisation, utility, passwordMinimumLength, supportEmail, securities } = await current()
+      const { organisation, utility, passwordMinimumLength, supportEmail, retention, securities } =
+        await current()
       return new Map<SettingName, unknown>([
         ...Object.entries(organisation).map(([key, value]) => [`organisation.${key}`, value] as const),
         ...Object.entries(utility).map(([key, value]) => [`utility.${key}`, value] as const),
         ['portal.passwordMinimumLength', passwordMinimumLength],
         ['portal.supportEmail', supportEmail],
+        ...Object.entries(retention).map(([key, value]) => [`portal.${key}`, value] as const),
         ...Object.keys(securityShape).map(
           (control) => [`security.${control}`, securities.get(control) ?? 'shown'] as const,
         ),

@@ -83,3 +83,14 @@ export const defaultUtilitySettings: UtilitySettings = {
 }
 
 export const defaultPasswordMinimumLength = 7
+
+/** Days for which is kept what otherwise only grows: settings of the portal, by their names. */
+export const defaultRetention = {
+  /** What was sent: six years and some days, as long as a bill can be asked about. */
+  emailsKeptDays: 2200,
+  /** What people have written to the utility. */
+  contactRequestsKeptDays: 730,
+  /** Half hours of consumption: when somebody is at home. */
+  halfHoursKeptDays: 2200,
+}
+export type Retention = typeof defaultRetention

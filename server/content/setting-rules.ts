@@ -1,7 +1,7 @@
 /** Which settings exist and what each accepts: the contract's schema, the rules for operators, and each other. */
 import { organisationSettings, utilitySettings, type UtilitySettings } from '#contract/entities.ts'
 import { z } from '#contract/z.ts'
-import { governedSettings } from './default-settings.ts'
+import { defaultRetention, governedSettings } from './default-settings.ts'
 import { operatorRule } from './operator-rules.ts'
 import { securityMust, securityShape } from './security-settings.ts'
 
@@ -11,6 +11,11 @@ export type SettingName = string
 /** The operator's mistake, as one sentence. */
 export class BadSetting extends Error {}
 
+/** A month is the least in which anybody could ask. */
+const keptDays = z.int().check(z.minimum(30), z.maximum(36_500))
+
+const retentionShape = Object.fromEntries(Object.keys(defaultRetention).map((name) => [name, keptDays]))
+
 const shapes: Record<string, Record<string, z.core.$ZodType>> = {
   organisation: organisationSettings.shape,
   utility: utilitySettings.shape,
@@ -19,6 +24,7 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     passwordMinimumLength: z.int().check(z.minimum(7), z.maximum(128)),
     /** Where messages of the contact form go; never told to browsers. */
     supportEmail: z.string(),
+    ...retentionShape,
   },
   security: securityShape,
 }

@@ -3,7 +3,9 @@
  * only keeps tables small.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { dayOf } from '../calendar.ts'
 import { after } from '../clock.ts'
+import type { Retention } from '../content/default-settings.ts'
 import type { Limits } from '../limits.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -24,19 +26,27 @@ const oldLinksKeptSeconds = 7 * day
 /** Payments that came to nothing: for as long as somebody would ask, or a bank would tell late. */
 const unchargedPaymentsKeptSeconds = 90 * day
 
+/** What nobody has handed in, after its link counted: for who asks what became of it. */
+const unfinishedEvaluationsKeptSeconds = 30 * day
+
 /** Rows that one statement deletes: a few milliseconds. */
 const rowsPerStep = 1000
+
+/** The same where files of up to some megabytes go with each. */
+const rowsWithFilesPerStep = 50
 
 /** Steps of one rule in one round: what is left goes in the next. */
 const stepsPerRound = 200
 
 interface Rule {
   table: keyof Tables
-  /** Each is found by an index: see `migrations/0006-pruning.sql`. */
+  /** Each is found by an index: see `migrations/0006-pruning.sql`, `0071-retention.sql`. */
   isOld: RawBuilder<unknown>
+  /** Default: `rowsPerStep`. */
+  step?: number
 }
 
-function rulesAt(now: Date, limits: Limits): Rule[] {
+function rulesAt(now: Date, limits: Limits, kept: Retention): Rule[] {
   const before = (seconds: number) => after(now, -seconds)
   const expired = (table: keyof Tables): Rule => ({ table, isOld: sql`expires_at <= ${now}` })
   return [
@@ -86,30 +96,57 @@ function rulesAt(now: Date, limits: Limits): Rule[] {
       isOld: sql`kind in ('password.wrong', 'password.locked', 'code.wrong', 'code.void') and at < ${before(failuresKeptSeconds)}`,
     },
     { table: 'account_events', isOld: sql`at < ${before(eventsKeptSeconds)}` },
+    {
+      table: 'emails',
+      isOld: sql`sent_at < ${before(kept.emailsKeptDays * day)}`,
+      step: rowsWithFilesPerStep,
+    },
+    {
+      table: 'contact_requests',
+      isOld: sql`written_at < ${before(kept.contactRequestsKeptDays * day)}`,
+    },
+    ...(['half_hour_days', 'water_half_hour_days'] as const).map((table) => ({
+      table,
+      isOld: sql`day < ${dayOf(before(kept.halfHoursKeptDays * day))}`,
+    })),
+    {
+      // The evaluation itself, and what was filled in, go with it.
+      table: 'applications',
+      isOld: sql`id in (
+        select application_id from customer_evaluations
+        where finished_at is null and expires_at < ${before(unfinishedEvaluationsKeptSeconds)}
+      )`,
+    },
   ]
 }
 
-async function deleteStep(db: Database, { table, isOld }: Rule): Promise<number> {
+async function deleteStep(db: Database, { table, isOld }: Rule, step: number): Promise<number> {
   const name = sql.table(table)
   // Another process may be deleting the same rows: whoever has a row deletes it.
   const result = await sql`
     delete from ${name} where ctid = any(array(
-      select ctid from ${name} where ${isOld} limit ${rowsPerStep} for update skip locked
+      select ctid from ${name} where ${isOld} limit ${step} for update skip locked
     ))`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 
-/** @param onStep told how many rows a step deleted: for measuring */
+/**
+ * @param kept the operator's settings
+ * @param onStep told how many rows a step deleted: for measuring
+ */
 export async function prune(
   db: Database,
   now: Date,
   limits: Limits,
+  kept: Retention,
   onStep: (table: string, rows: number) => void = () => {},
 ): Promise<void> {
-  for (const rule of rulesAt(now, limits))
+  for (const rule of rulesAt(now, limits, kept)) {
+    const most = rule.step ?? rowsPerStep
     for (let step = 1; step <= stepsPerRound; step += 1) {
-      const rows = await deleteStep(db, rule)
+      const rows = await deleteStep(db, rule, most)
       onStep(rule.table, rows)
-      if (rows < rowsPerStep) break
+      if (rows < most) break
     }
+  }
 }

@@ -166,6 +166,9 @@ export interface UtilityTables {
     ends_at: Instant
     reason: 'maintenance' | 'repair' | 'extension' | 'meters'
     told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** See `0070-staff-pages.sql`. */
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   interruption_notices: {
     interruption_id: string | number
@@ -250,7 +253,10 @@ export interface UtilityTables {
     id: Generated<string | number>
     account_id: number | null
     account_no: string
+    /** See `0070-staff-pages.sql`. */
+    sender_name: Generated<string>
     kind: string
+    subject: Generated<string>
     message: string
     email: string
     phone_no: string

@@ -42,6 +42,8 @@ export type NoticeKind =
   | 'alertNight'
   | 'alertBill'
   | 'interruptionPlanned'
+  | 'interruptionChanged'
+  | 'interruptionWithdrawn'
 
 export type MessageKind =
   | 'signInCode'

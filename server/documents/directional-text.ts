@@ -18,7 +18,7 @@ export interface Run {
 }
 
 /** Marks that say how text runs and are not drawn. */
-const marks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+export const marks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
 /** Vowel signs belong to the letters that they stand on. */
 const arabic = /\p{Script_Extensions=Arabic}/u

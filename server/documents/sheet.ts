@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/entities.ts'
-import { runsInOrder, type Direction, type Run } from './directional-text.ts'
+import { marks, runsInOrder, type Direction, type Run } from './directional-text.ts'
 
 const fontFile = (name: string) => readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`))
 
@@ -79,6 +79,9 @@ export class Sheet {
     const isLeft = (side === 'start') === (this.direction === 'ltr')
     const place = this.direction === 'ltr' ? margin + at * room : this.width - margin - at * room
     let x = isLeft ? place : place - whole
+    const isArabic = runs.some(({ run }) => run.isArabic)
+    // Arabic letters share shapes: whoever copies, searches or listens gets the text itself (ISO 32000-1, 14.9.4).
+    if (isArabic) this.document.markContent('Span', { actual: text.replace(marks, '') })
     for (const { run, width } of runs) {
       this.document
         .font(run.isArabic ? 'arabic' : 'latin')
@@ -88,6 +91,7 @@ export class Sheet {
         .text(run.text, x, this.y, { lineBreak: false, features: [], baseline: 'alphabetic' })
       x += width
     }
+    if (isArabic) this.document.endMarkedContent()
   }
 
   /** Words in lines of this page. */

@@ -7,13 +7,7 @@ import { after } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Service } from '../database/utility-tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
-
-/** Of `planned` and `properties`: whether it is there. */
-export const isThere = sql`(
-  planned.property_reference = properties.reference
-  or planned.property_reference is null and planned.postcode = properties.postcode
-    and (planned.street = '' or lower(planned.street) in (lower(street_el), lower(street_latin)))
-)`
+import { concernedSupplies } from './concerned.ts'
 
 interface Row extends Address {
   id: string | number
@@ -34,10 +28,8 @@ export async function interruptionsOf(
     select distinct planned.id, planned.service, properties.reference, starts_at, ends_at, reason,
       street_el, street_latin, house_no, flat_no, properties.postcode, town_el, town_latin
     from planned_interruptions planned
-    join properties on ${isThere}
-    join supplies on supplies.property_reference = properties.reference and supplies.ended_on is null
-    join tariffs on tariffs.code = supplies.tariff_code and tariffs.service = planned.service
-    where supplies.account_no = ${accountNo}
+    ${concernedSupplies}
+    where supplies.account_no = ${accountNo} and withdrawn_at is null
       and ends_at > ${now} and starts_at < ${after(now, daysShownBefore * 86_400)}
     order by starts_at, planned.id, properties.reference limit 20`.execute(db)
   return rows.map((row) => ({
@@ -48,5 +40,6 @@ export async function interruptionsOf(
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     reason: row.reason,
+    hasBegun: row.starts_at <= now,
   }))
 }

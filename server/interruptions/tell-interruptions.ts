@@ -1,4 +1,7 @@
-/** Tells customers of interruptions before they begin: each of them once, whatever process does it. */
+/**
+ * Tells customers of interruptions before they begin, and of what is changed or withdrawn since: each of them once,
+ * whatever process does it.
+ */
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import { daysToldBefore, type InterruptionReason } from '#contract/rules/interruptions.ts'
@@ -12,7 +15,7 @@ import type { Channel } from '../delivery/outgoing-messages.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import { momentText } from '../payments/amount-text.ts'
 import { sentences } from '../texts/sentences.ts'
-import { isThere } from './own-interruptions.ts'
+import { concernedSupplies, tellableAccounts } from './concerned.ts'
 
 /** Messages that are written in one round. */
 const mostInRound = 200
@@ -28,30 +31,35 @@ interface Concerned extends Address {
   starts_at: Date
   ends_at: Date
   reason: InterruptionReason
+  /** Of the same one, before it was changed or withdrawn. */
+  was_told: boolean
 }
 
-/** Everybody with a supply there who can be reached, wants to be told, and was not. */
-const concernedBy = (tx: DatabaseTransaction, interruption: number) =>
+const noticeOf = sql`
+  select from interruption_notices notices where notices.interruption_id = planned.id
+    and notices.account_id = accounts.id and notices.contract_no = supplies.contract_no`
+
+/**
+ * Everybody with a supply there who can be reached, wants to be told, and was not told how it is now. Of one that does
+ * not take place: who was told that it does.
+ */
+const concernedBy = (tx: DatabaseTransaction, { id, isWithdrawn }: { id: number; isWithdrawn: boolean }) =>
   sql<Concerned>`
     select accounts.id as account_id, supplies.contract_no, accounts.email, accounts.mobile_no, alert_settings.channel,
       coalesce(alert_settings.language, accounts.language) as language, planned.service, starts_at, ends_at, reason,
+      exists (${noticeOf}) as was_told,
       street_el, street_latin, house_no, flat_no, properties.postcode, town_el, town_latin
     from planned_interruptions planned
-    join properties on ${isThere}
-    join supplies on supplies.property_reference = properties.reference and supplies.ended_on is null
-    join tariffs on tariffs.code = supplies.tariff_code and tariffs.service = planned.service
-    join (
-      select id, account_no from accounts where account_no <> ''
-      union select account_id, account_no from account_customers
-    ) own on own.account_no = supplies.account_no
-    join accounts on accounts.id = own.id and (email <> '' or mobile_no <> '')
+    ${concernedSupplies}
+    ${tellableAccounts}
     left join alert_settings
       on alert_settings.account_id = accounts.id and alert_settings.contract_no = supplies.contract_no
-    where planned.id = ${interruption} and coalesce(alert_settings.interruptions, true)
-      and not exists (
-        select from interruption_notices notices where notices.interruption_id = planned.id
-          and notices.account_id = accounts.id and notices.contract_no = supplies.contract_no
-      )
+    where planned.id = ${id} and coalesce(alert_settings.interruptions, true)
+      and ${
+        isWithdrawn
+          ? sql`exists (${noticeOf})`
+          : sql`not exists (${noticeOf} and notices.told_at >= coalesce(planned.changed_at, '-infinity'))`
+      }
     order by accounts.id, supplies.contract_no limit ${mostInRound}`.execute(tx)
 
 /** One round, about the interruption that begins first. @returns how many people were told */
@@ -61,18 +69,33 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
   const { defaultLanguage } = await content.utility()
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    const { rows } = await sql<{ id: string | number }>`
-      select id from planned_interruptions
-      where told_at is null and ends_at > ${now} and starts_at > ${now}
-        and starts_at <= ${after(now, daysToldBefore * 86_400)}
+    // One that somebody was told of is told anew as soon as it is otherwise, however far away it is.
+    const { rows } = await sql<{ id: string | number; is_withdrawn: boolean }>`
+      select id, withdrawn_at is not null as is_withdrawn from planned_interruptions
+      where ends_at > ${now} and (
+        withdrawn_at is null and told_at is null and (
+          changed_at is not null
+          or starts_at > ${now} and starts_at <= ${after(now, daysToldBefore * 86_400)}
+        )
+        or withdrawn_at is not null
+          and exists (select from interruption_notices where interruption_id = planned_interruptions.id)
+      )
       order by starts_at, id limit 1 for update skip locked`.execute(tx)
     const [next] = rows
     if (!next) return 0
-    const concerned = (await concernedBy(tx, Number(next.id))).rows
+    const [id, isWithdrawn] = [Number(next.id), next.is_withdrawn]
+    const concerned = (await concernedBy(tx, { id, isWithdrawn })).rows
     for (const one of concerned) {
       const { account_id, contract_no } = one
-      await sql`insert into interruption_notices (interruption_id, account_id, contract_no, told_at)
-        values (${Number(next.id)}, ${account_id}, ${contract_no}, ${now})`.execute(tx)
+      if (isWithdrawn)
+        await sql`delete from interruption_notices where interruption_id = ${id}
+          and account_id = ${account_id} and contract_no = ${contract_no}`.execute(tx)
+      else
+        await sql`insert into interruption_notices (interruption_id, account_id, contract_no, told_at)
+          values (${id}, ${account_id}, ${contract_no}, ${now})
+          on conflict (interruption_id, account_id, contract_no) do update set told_at = excluded.told_at`.execute(
+          tx,
+        )
       const language = one.language ?? defaultLanguage
       const wished = one.channel ?? 'email'
       const channel: Channel = (wished === 'email' ? one.email : one.mobile_no)
@@ -87,7 +110,11 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
       })
       const words = sentences[language].interruption
       await messages.enqueue(tx, {
-        kind: 'interruptionPlanned',
+        kind: isWithdrawn
+          ? 'interruptionWithdrawn'
+          : one.was_told
+            ? 'interruptionChanged'
+            : 'interruptionPlanned',
         channel,
         to: channel === 'email' ? one.email : one.mobile_no,
         language,
@@ -103,8 +130,11 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
         discard: false,
       })
     }
-    if (concerned.length < mostInRound)
-      await sql`update planned_interruptions set told_at = ${now} where id = ${Number(next.id)}`.execute(tx)
+    if (concerned.length < mostInRound) {
+      // Those who want no such messages any more, or cannot be reached, have nothing to hear of it either.
+      if (isWithdrawn) await sql`delete from interruption_notices where interruption_id = ${id}`.execute(tx)
+      else await sql`update planned_interruptions set told_at = ${now} where id = ${id}`.execute(tx)
+    }
     return concerned.length
   })
 }

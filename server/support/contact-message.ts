@@ -1,4 +1,4 @@
-/** A message of a visitor to the utility's support (P §2, §5, §7): a mail, verified by a code. */
+/** A message of a visitor to the utility's support (P §2, §5, §7): kept, and a mail, verified by a code. */
 import type { RequestOf } from '#contract/call.ts'
 import type { sendContactUsEmail } from '#contract/contact.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
@@ -53,6 +53,21 @@ export async function sendContactMessage(
       : acceptedMobile(Body.phone, settings) === session.mobile_no
     if (!isSame) throw new Refused('recipient.different')
     await endSession(tx, session)
+    // Beside what is written from inside, for staff to find it again.
+    await tx
+      .insertInto('contact_requests')
+      .values({
+        account_id: null,
+        account_no: '',
+        sender_name: Body.name,
+        kind: '',
+        subject: Subject,
+        message: Body.message,
+        email: email ?? '',
+        phone_no: Body.phone,
+        written_at: clock(),
+      })
+      .execute()
     await messages.enqueue(tx, {
       kind: 'contactMessage',
       channel: 'email',

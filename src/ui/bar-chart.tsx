@@ -64,72 +64,83 @@ export function BarChart({
   const step = Math.ceil(parts.length / mostNames)
   const cell = 'py-2 pe-3 last:pe-0'
   return (
-    <figure aria-labelledby={id} className="flex break-inside-avoid flex-col gap-4">
-      <figcaption className="flex flex-col gap-1">
-        <Heading id={id} className="text-title font-bold">
-          {title}
-        </Heading>
-        <p className="text-pretty">{sentence}</p>
-      </figcaption>
-      <div aria-hidden className="flex flex-col gap-3 [print-color-adjust:exact]">
-        {series.length > 1 && (
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-            {series.map(({ name }, index) => (
-              <li key={name} className="flex items-center gap-2">
-                <span className={classNames('size-3 rounded-sm forced-colors:border', colourOf(index))} />
-                {name}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-small text-muted">
-          <div className="flex h-52 flex-col justify-between text-end tabular-nums">
-            {[end, end / 2, 0].map((value) => (
-              <bdi key={value} className="-my-2.5">
-                {format(value)}
-              </bdi>
-            ))}
-          </div>
-          <div className="relative flex h-52 items-end border-b border-control">
-            {['top-0', 'top-1/2'].map((place) => (
-              <span key={place} className={classNames('absolute inset-x-0 border-t border-line', place)} />
-            ))}
-            {parts.map(({ key }, index) => (
-              <div
-                key={key}
-                className={classNames(
-                  'relative flex h-full min-w-0 flex-1 items-end justify-center',
-                  parts.length <= 31 && 'px-px sm:px-0.5 lg:px-1',
-                )}
-              >
-                {series.map(({ name, values }, place) => (
-                  <span
-                    key={name}
-                    className={classNames(
-                      'max-w-6 min-w-0 flex-1 rounded-t-xs forced-colors:border',
-                      colourOf(place),
-                    )}
-                    style={{ blockSize: `${(100 * Math.max(0, values[index] ?? 0)) / end}%` }}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
-          <span />
-          <div className="flex pt-1">
-            {parts.map(({ key, short }, index) => (
-              <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-                {index % step === 0 && (
-                  <span className={classNames((index / step) % 2 === 1 && 'max-sm:hidden')}>{short}</span>
-                )}
-              </span>
-            ))}
+    <figure aria-labelledby={id} className="flex flex-col gap-4 print:block">
+      {/* On paper the chart stays whole; its table may go on over pages. */}
+      <div className="flex break-inside-avoid flex-col gap-4">
+        <figcaption className="flex flex-col gap-1">
+          <Heading id={id} className="text-title font-bold">
+            {title}
+          </Heading>
+          <p className="text-pretty">{sentence}</p>
+        </figcaption>
+        <div aria-hidden className="flex flex-col gap-3 [print-color-adjust:exact]">
+          {series.length > 1 && (
+            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+              {series.map(({ name }, index) => (
+                <li key={name} className="flex items-center gap-2">
+                  <span className={classNames('size-3 rounded-sm forced-colors:border', colourOf(index))} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-small text-muted">
+            <div className="flex h-52 flex-col justify-between text-end tabular-nums">
+              {[end, end / 2, 0].map((value) => (
+                <bdi key={value} className="-my-2.5">
+                  {format(value)}
+                </bdi>
+              ))}
+            </div>
+            <div className="relative flex h-52 items-end border-b border-control">
+              {['top-0', 'top-1/2'].map((place) => (
+                <span key={place} className={classNames('absolute inset-x-0 border-t border-line', place)} />
+              ))}
+              {parts.map(({ key }, index) => (
+                <div
+                  key={key}
+                  className={classNames(
+                    'relative flex h-full min-w-0 flex-1 items-end justify-center',
+                    parts.length <= 31 && 'px-px sm:px-0.5 lg:px-1',
+                  )}
+                >
+                  {series.map(({ name, values }, place) => (
+                    <span
+                      key={name}
+                      className={classNames(
+                        'max-w-6 min-w-0 flex-1 rounded-t-xs forced-colors:border',
+                        colourOf(place),
+                      )}
+                      style={{ blockSize: `${(100 * Math.max(0, values[index] ?? 0)) / end}%` }}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+            <span />
+            <div className="flex pt-1">
+              {parts.map(({ key, short }, index) => (
+                <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+                  {index % step === 0 && (
+                    <span className={classNames((index / step) % 2 === 1 && 'max-sm:hidden')}>{short}</span>
+                  )}
+                </span>
+              ))}
+            </div>
           </div>
         </div>
       </div>
-      <details className="group print:hidden">
-        <summary className="flex min-h-11 items-center font-semibold text-link">{tableLabel}</summary>
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`${tableLabel}: ${title}`}>
+      {/* A table that was opened is printed, too. */}
+      <details className="group not-open:print:hidden">
+        <summary className="flex min-h-11 items-center font-semibold text-link print:hidden">
+          {tableLabel}
+        </summary>
+        <div
+          className="overflow-x-auto print:overflow-visible"
+          tabIndex={0}
+          role="region"
+          aria-label={`${tableLabel}: ${title}`}
+        >
           <table className="w-full border-collapse text-small">
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -146,7 +157,7 @@ export function BarChart({
             </thead>
             <tbody>
               {parts.map(({ key, name }, index) => (
-                <tr key={key} className="border-b border-line last:border-0">
+                <tr key={key} className="break-inside-avoid border-b border-line last:border-0">
                   <th scope="row" className={classNames(cell, 'text-start font-normal')}>
                     {name}
                   </th>

@@ -42,6 +42,7 @@ const pagesBehindLogin: readonly (readonly [
   how: Pick<ShowRequest, 'at' | 'reads'>,
 ])[] = [
   ['a page that is not offered', '/userHome', { at: '/dm' }],
+  ['the home with an interruption to come and one that goes on', '/userHome', { at: '/userHome' }],
   ['the applications of a customer', '/userHome', { at: '/apps' }],
   ['balance and bills', '/userHome', { at: '/financial' }],
   ['no bills', '/userHome', { at: '/financial', reads: 'empty' }],
@@ -62,6 +63,12 @@ const pagesBehindLogin: readonly (readonly [
   ['no applications', '/userHome', { at: '/apps', reads: 'empty' }],
   ['the applications for staff', '/employeeHome', { at: '/applications' }],
   ['applications that cannot be had', '/employeeHome', { at: '/applications', reads: 'failed' }],
+  ['planned interruptions for staff', '/employeeHome', { at: '/interruptions' }],
+  ['no planned interruptions', '/employeeHome', { at: '/interruptions', reads: 'empty' }],
+  ['planned interruptions that cannot be had', '/employeeHome', { at: '/interruptions', reads: 'failed' }],
+  ['messages to the utility for staff', '/employeeHome', { at: '/contactRequests' }],
+  ['no messages to the utility', '/employeeHome', { at: '/contactRequests', reads: 'empty' }],
+  ['messages that cannot be had', '/employeeHome', { at: '/contactRequests', reads: 'failed' }],
 ]
 
 describe.each(['el', 'ar'] as const)('behind the login, in %s', (language) => {
@@ -97,5 +104,47 @@ describe('the home of an employee', () => {
   it('says what of the person is not known', async () => {
     await shown.show({ machine: 'session', state: 'signedIn.active', variant: 'at /employeeHome' })
     expect(await shown.page.getByText('Not given').count()).toBeGreaterThan(0)
+  })
+})
+
+describe.each(['el', 'ar'] as const)('dashboards on paper, in %s', (language) => {
+  it('have no navigation, whole charts within the page, and the tables that were opened', async () => {
+    const { page } = shown
+    await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dashscreen', language })
+    const figures = page.getByRole('figure')
+    const count = await figures.count()
+    expect(count).toBeGreaterThan(2)
+    await figures
+      .last()
+      .locator('details')
+      .evaluate((details: HTMLDetailsElement) => (details.open = true))
+    try {
+      await page.emulateMedia({ media: 'print' })
+      // A4 with margins of a centimetre.
+      await shown.resize(718)
+      expect(await page.locator('nav, button, select, summary, form').filter({ visible: true }).count()).toBe(
+        0,
+      )
+      expect(await page.locator('table').filter({ visible: true }).count()).toBe(1)
+      const cut = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('figure, figure :is(p, table, h2, span)')].filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect()
+            return width > 0 && (left < 0 || right > innerWidth)
+          }).length,
+      )
+      expect(cut).toBe(0)
+      const broken = await figures.evaluateAll(
+        (all) =>
+          all.filter(({ firstElementChild: chart }) => getComputedStyle(chart!).breakInside !== 'avoid')
+            .length,
+      )
+      expect(broken, 'charts that a page may cut').toBe(0)
+      // Letterhead, charts and the open table: Chromium's own pages.
+      expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(1000)
+    } finally {
+      await page.emulateMedia({ media: null })
+      await shown.resize(1280)
+    }
   })
 })

@@ -113,6 +113,25 @@ async function ownSupply(portal: TestPortal, browser: TestVisitor): Promise<stri
 }
 
 /** What must have happened before some of these calls succeed. @returns what the request then carries */
+/** @returns the number of a new planned interruption, which they may change */
+async function asPlanner(portal: TestPortal): Promise<{ Value: number }> {
+  await asEmployee(portal)
+  const profile = JSON.stringify({ portalOm: true, portalNewCs: true })
+  await portal.db.updateTable('accounts').set({ profile }).where('login', '=', login).execute()
+  const { id } = await portal.db
+    .insertInto('planned_interruptions')
+    .values({
+      service: 'water',
+      property_reference: '024000',
+      starts_at: new Date('2099-12-02T08:00:00Z'),
+      ends_at: new Date('2099-12-02T09:00:00Z'),
+      reason: 'meters',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { Value: Number(id) }
+}
+
 const arranged: {
   [Name in CallName]?: (
     portal: TestPortal,
@@ -262,6 +281,24 @@ const arranged: {
     return { Value: await requestedOrder(portal, login) }
   },
   getEmployeeHome: asEmployee,
+  getInterruption: asPlanner,
+  withdrawInterruption: asPlanner,
+  async getInterruptions(portal) {
+    await asPlanner(portal)
+    return {}
+  },
+  async checkInterruption(portal) {
+    await asPlanner(portal)
+    return {}
+  },
+  async keepInterruption(portal) {
+    await asPlanner(portal)
+    return {}
+  },
+  async getContactRequests(portal) {
+    await asPlanner(portal)
+    return {}
+  },
   getSecuritiesEmployee: asEmployee,
   async activateAccount(portal, browser) {
     const Email = 'activated@example.com'
@@ -360,6 +397,11 @@ const arranged: {
 
 /** Requests that the contract refuses, and the field that the answer must name. */
 const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] } = {
+  keepInterruption: [
+    [{ ...good.keepInterruption, From: '1/12/2099 09:00' }, 'body.From'],
+    [{ ...good.keepInterruption, Where: ' ' }, 'body.Where'],
+    [{ ...good.keepInterruption, Service: 'gas' }, 'body.Service'],
+  ],
   getDashboard: [[{ ...good.getDashboard, From: '1/1/2026' }, 'body.From']],
   sendReading: [[{ ...good.sendReading, Reading: 'x'.repeat(21) }, 'body.Reading']],
   getApplicationMessages: [

@@ -1,6 +1,6 @@
 /** Writing to the utility from inside, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ContactOptions } from '#contract/contact-requests.ts'
+import type { ContactOptions, ContactRequestRow } from '#contract/contact-requests.ts'
 import type { EmailRow } from '#contract/emails.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { sendContactRequest } from '#contract/contact-requests.ts'
@@ -130,6 +130,75 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
     expect((await send(customer, { Message: 'fifth' })).data).toMatchObject({
       code: 'contactRequest.tooMany',
       retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  describe('as staff reads them', () => {
+    let staff: Person
+    let writer: Person
+    beforeAll(async () => {
+      staff = await person(portal, 'employee', { portalNewCs: true })
+      writer = await person(portal, 'customer', { showContactUsEmail: true })
+      await giveAccount(portal.db, writer.account.login, accountNo)
+      await portal.db.deleteFrom('contact_requests').execute()
+      await send(writer, { Message: 'Γιατί τόσο πολύ;', PhoneNo: '22 123456' })
+      await portal.db
+        .insertInto('contact_requests')
+        .values({
+          account_id: null,
+          account_no: '',
+          sender_name: 'Salma Haddad',
+          kind: '',
+          subject: 'No water',
+          message: 'Since the morning.',
+          email: 'salma@example.com',
+          phone_no: '',
+          written_at: new Date(clock().getTime() + 1000),
+        })
+        .execute()
+    })
+
+    const listed = async (more: object = {}, who = staff) => {
+      const { body } = await who.browser.call('getContactRequests', {
+        Options: { PageSize: 10, Page: 1, ...more },
+      })
+      return body['items'] as ContactRequestRow[]
+    }
+
+    test('they are listed, newest first, narrowed, and found by words, names and numbers', async () => {
+      const [visitor, inside, ...others] = await listed()
+      expect(others).toEqual([])
+      expect(visitor).toMatchObject({ kind: '', subject: 'No water', name: 'Salma Haddad', account: '' })
+      expect(inside).toMatchObject({
+        kind: 'bill',
+        name: writer.account.name,
+        account: accountNo,
+        phoneNo: '+35722123456',
+        message: 'Γιατί τόσο πολύ;',
+      })
+      for (const Search of ['τόσο', accountNo, '22123456', String(inside?.id)])
+        expect(await listed({ Search }), Search).toEqual([inside])
+      expect(await listed({ Filter: 'support' })).toEqual([visitor])
+      expect(await listed({ Filter: 'inside' })).toEqual([inside])
+      expect(await listed({ Search: 'haddad' })).toEqual([visitor])
+    })
+
+    test('what somebody may not see of a customer is neither told nor found', async () => {
+      await portal.setSetting('security.account.name', '{"employee":"hidden"}')
+      expect((await listed()).map(({ name }) => name)).toEqual(['', ''])
+      expect(await listed({ Search: 'haddad' })).toEqual([])
+      await portal.setSetting('security.account.name', 'shown')
+    })
+
+    test('customers, and employees who answer nobody, read none of them', async () => {
+      const fitter = await person(portal, 'employee', { portalOm: true })
+      for (const [who, code] of [
+        [writer, 'access.denied'],
+        [fitter, 'menu.notOffered'],
+      ] as const)
+        expect(
+          (await who.browser.call('getContactRequests', { Options: { PageSize: 10, Page: 1 } })).data.code,
+        ).toBe(code)
     })
   })
 })

@@ -11,6 +11,15 @@ export const login = 'contract@example.com'
 
 export const newPassword = 'Another-Horse-8'
 
+const samplePlan = {
+  Id: 0,
+  Service: 'water',
+  Where: '024000',
+  From: '2099-12-01 09:00',
+  To: '2099-12-01 12:30',
+  Reason: 'repair',
+} as const
+
 /**
  * A request that succeeds for somebody who is signed in as `login`, once what it needs was put into the place of
  * `arranged`; `logout` comes last.
@@ -220,6 +229,14 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getAttachments: { Options: { PageSize: 10, Page: 1, Filter: 'bills' } },
   getContactOptions: {},
   sendContactRequest: { Kind: 'bill', Message: 'Hello', PhoneNo: '99123456' },
+  getContactRequests: { Options: { PageSize: 10, Page: 1, Filter: 'inside', SortBy: 'kind', Search: 'a' } },
+  getInterruptions: {
+    Options: { PageSize: 10, Page: 1, Filter: 'all', SortBy: 'endsAt', From: '2026-01-01' },
+  },
+  getInterruption: { Value: 1 },
+  checkInterruption: samplePlan,
+  keepInterruption: samplePlan,
+  withdrawInterruption: { Value: 1 },
   getOwnDetails: {},
   changeOwnDetails: {
     MobileNo: '99123456',

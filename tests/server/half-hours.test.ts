@@ -1,4 +1,5 @@
 /** Half hours that customers import, on both databases: whole years, merged, replaced, and whatever does not fit. */
+import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { HalfHourRow, HalfHourSupplies, importHalfHours } from '#contract/half-hours.ts'
@@ -148,6 +149,39 @@ describe.each(databases)('half hours on $database', ({ place }) => {
     await portal.setSetting('security.halfHourEstimatedConsumption.consumption', 'shown')
     const employee = await person(portal, 'employee')
     expect((await employee.browser.call('getHalfHourSupplies', {})).data.code).toBe('access.denied')
+  })
+
+  test('a body is read to its limit and not a byte more; what announces 80 MB is refused before it comes', async () => {
+    const bodyOf = (bytes: number) => {
+      const frame = { ContractNo: contractNo, Mode: 'merge', Days: [], padding: '' }
+      return JSON.stringify({ ...frame, padding: 'x'.repeat(bytes - JSON.stringify(frame).length) })
+    }
+    const codeOf = async (bytes: number) => {
+      const response = await customer.browser.send('/api/HalfHour/Import', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: bodyOf(bytes),
+      })
+      return ((await response.json()) as { data: { code: string } }).data.code
+    }
+    // Read, and found to hold no days.
+    expect(await codeOf(400_000)).toBe('request.malformed')
+    expect(await codeOf(400_001)).toBe('request.tooLarge')
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${portal.url}/api/HalfHour/Import`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': 80_000_000,
+          'sec-fetch-site': 'same-origin',
+          cookie: [...customer.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      })
+      asked.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)
+      // One byte of them, and the answer is there.
+      asked.write('{')
+    })
+    expect(answered).toBe(413)
   })
 
   test('a large body is read only of who may import, and none that is larger than two years', async () => {

@@ -1,11 +1,14 @@
 /** Planned interruptions: planned by staff, shown to whom they concern and to nobody else, told once, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestOf } from '#contract/call.ts'
 import type { CustomerHome } from '#contract/home.ts'
+import type { InterruptionRow, keepInterruption } from '#contract/interruptions.ts'
 import type { OwnDetails } from '#contract/own-details.ts'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
 import type { InterruptionCommand } from '#server/interruptions/plan-interruptions.ts'
 import { runOperatorCommand } from '#server/operator/operator-commands.ts'
+import { sentences } from '#server/texts/sentences.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -113,5 +116,166 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
     expect((await run({ withdraw: number })).kind).toBe('done')
     expect((await run({})).text).not.toContain('2036-05-06')
     expect((await run({ withdraw: number })).kind).toBe('mistake')
+  })
+
+  describe('on the page of staff', () => {
+    let staff: Person
+    let reader: Person
+    // Days pass, and sessions end with them.
+    beforeEach(async () => {
+      staff = await person(portal, 'employee', { portalOm: true })
+      reader = await person(portal, 'customer')
+      const { accountNo, serialNo } = await newMeter(portal)
+      await giveAccount(portal.db, reader.account.login, accountNo)
+      // Nobody else is concerned.
+      await portal.db
+        .updateTable('supplies')
+        .set({ ended_on: '2026-01-02' })
+        .where('contract_no', '!=', serialNo)
+        .execute()
+    })
+
+    type Plan = RequestOf<typeof keepInterruption>
+    const wished = (change: Partial<Plan> = {}): Plan => ({
+      Id: 0,
+      Service: 'water',
+      Where: property.reference,
+      From: later(4, '09:00'),
+      To: later(4, '12:30'),
+      Reason: 'repair',
+      ...change,
+    })
+    /** So many days from now, by the clock of the utility. */
+    const later = (days: number, time: string) =>
+      `${new Date(clock().getTime() + days * day * 1000).toISOString().slice(0, 10)} ${time}`
+    const keep = async (change: Partial<Plan> = {}) => staff.browser.call('keepInterruption', wished(change))
+    const listed = async (Filter: 'coming' | 'over' | 'withdrawn' | 'all', more: object = {}) => {
+      const { body } = await staff.browser.call('getInterruptions', {
+        Options: { PageSize: 10, Page: 1, Filter, ...more },
+      })
+      return body['items'] as InterruptionRow[]
+    }
+
+    test('it is checked, planned once, and in the list that finds it by its place', async () => {
+      const { body } = await staff.browser.call('checkInterruption', wished())
+      expect(body['item']).toEqual({ properties: 1, supplies: 1, people: 1, told: 0 })
+      const [one, again] = [await keep(), await keep()]
+      expect(one.body['id']).toBe(again.body['id'])
+      const [row, ...others] = await listed('coming', { Search: property.reference })
+      expect(others).toEqual([])
+      expect(row).toMatchObject({
+        id: one.body['id'],
+        service: 'water',
+        where: property.reference,
+        place: expect.stringMatching(/\S/),
+        from: wished().From,
+        to: wished().To,
+        standing: 'coming',
+        isTold: false,
+      })
+      expect(await shownTo(reader)).toMatchObject([{ id: one.body['id'], hasBegun: false }])
+      expect(await listed('over')).toEqual([])
+    })
+
+    test.each([
+      ['a place that is none of ours', { Where: '9999 Nowhere' }, 'where', 'unknown'],
+      ['an end before the beginning', { To: '2020-01-01 00:00' }, 'to', 'order'],
+      ['one that is over', { From: '2020-01-01 00:00', To: '2020-01-01 01:00' }, 'to', 'past'],
+      ['a day that there is not', { From: '2099-02-30 00:00' }, 'from', 'invalid'],
+      ['an hour that there is not', { To: '2099-02-27 24:00' }, 'to', 'invalid'],
+    ])('%s is refused, and nothing is planned', async (_what, change, field, problem) => {
+      for (const call of ['checkInterruption', 'keepInterruption'] as const)
+        expect((await staff.browser.call(call, wished(change))).data).toMatchObject({
+          code: 'interruption.field',
+          field,
+          problem,
+        })
+      expect(await listed('all')).toEqual([])
+    })
+
+    test('who was told is told of another time at once, and that it does not take place; others are not', async () => {
+      const { body } = await keep({ From: later(2, '09:00'), To: later(2, '12:30') })
+      const id = Number(body['id'])
+      expect(await toldTo(reader)).toHaveLength(1)
+      expect(await listed('coming')).toMatchObject([{ id, isTold: true }])
+      clock.advance(60)
+      // The same again is no change.
+      await keep({ Id: id, From: later(2, '09:00'), To: later(2, '12:30') })
+      expect(await toldTo(reader)).toHaveLength(1)
+      const { body: checked } = await staff.browser.call('checkInterruption', wished({ Id: id }))
+      expect(checked['item']).toMatchObject({ told: 1 })
+      // Farther away than anybody would be told of a new one.
+      await keep({ Id: id, From: later(9, '10:15'), To: later(9, '11:15'), Reason: 'meters' })
+      const [changed] = await toldTo(reader)
+      expect(await toldTo(reader)).toHaveLength(2)
+      expect(changed?.body).toContain('10:15')
+      expect(changed?.subject).toBe(
+        sentences.el.messages.interruptionChanged.subject.replace('{service}', 'Νερό'),
+      )
+      clock.advance(60)
+      expect((await staff.browser.call('withdrawInterruption', { Value: id })).data.status).toBe(0)
+      expect(await shownTo(reader)).toEqual([])
+      const [withdrawn] = await toldTo(reader)
+      expect(await toldTo(reader)).toHaveLength(3)
+      expect(withdrawn?.subject).toBe(
+        sentences.el.messages.interruptionWithdrawn.subject.replace('{service}', 'Νερό'),
+      )
+      expect(await listed('coming')).toEqual([])
+      expect(await listed('withdrawn')).toMatchObject([{ id, standing: 'withdrawn' }])
+      for (const { data } of [
+        await staff.browser.call('withdrawInterruption', { Value: id }),
+        await keep({ Id: id }),
+        await keep({ Id: 2 ** 40 }),
+        await staff.browser.call('getInterruption', { Value: 2 ** 40 }),
+      ])
+        expect(data.code).toBe('interruption.unknown')
+    })
+
+    test('one that nobody was told of is withdrawn without a word', async () => {
+      const { body } = await keep()
+      await staff.browser.call('withdrawInterruption', { Value: Number(body['id']) })
+      clock.advance(2 * day)
+      expect(await toldTo(reader)).toEqual([])
+    })
+
+    test('while it goes on the customer reads that, and its end can still be put off', async () => {
+      const { body } = await keep({ From: later(0, '00:00'), To: later(0, '23:59') })
+      const id = Number(body['id'])
+      expect(await shownTo(reader)).toMatchObject([{ id, hasBegun: true }])
+      expect(await listed('coming')).toMatchObject([{ id, standing: 'underWay' }])
+      expect((await keep({ Id: id, From: later(0, '00:00'), To: later(1, '06:00') })).data.status).toBe(0)
+      clock.advance(2 * day)
+      staff = await person(portal, 'employee', { portalOm: true })
+      expect(await listed('over')).toMatchObject([{ id, standing: 'over' }])
+      expect((await keep({ Id: id })).data.code).toBe('interruption.unknown')
+    })
+
+    test('customers, employees without the right, and those whose controls are off plan nothing', async () => {
+      const clerk = await person(portal, 'employee', { portalNewCs: true })
+      for (const [who, code] of [
+        [reader, 'access.denied'],
+        [clerk, 'menu.notOffered'],
+      ] as const)
+        for (const { data } of [
+          await who.browser.call('getInterruptions', { Options: { PageSize: 10, Page: 1 } }),
+          await who.browser.call('getInterruption', { Value: 1 }),
+          await who.browser.call('checkInterruption', wished()),
+          await who.browser.call('keepInterruption', wished()),
+          await who.browser.call('withdrawInterruption', { Value: 1 }),
+        ])
+          expect(data.code).toBe(code)
+      const { body } = await keep()
+      for (const control of ['plan', 'change', 'withdraw'])
+        await portal.setSetting(`security.interruptions.${control}`, '{"employee":"disabled"}')
+      for (const { data } of [
+        await keep({ Reason: 'meters' }),
+        await keep({ Id: Number(body['id']), Reason: 'meters' }),
+        await staff.browser.call('withdrawInterruption', { Value: Number(body['id']) }),
+      ])
+        expect(data.code).toBe('control.disabled')
+      for (const control of ['plan', 'change', 'withdraw'])
+        await portal.setSetting(`security.interruptions.${control}`, 'shown')
+      expect(await listed('coming')).toMatchObject([{ reason: 'repair' }])
+    })
   })
 })

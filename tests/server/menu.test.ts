@@ -100,7 +100,7 @@ describe('the menu by hand', () => {
   })
 
   it('of an employee for customer service has applications, and no customer’s entry', () => {
-    expect(idsOf(1, { portalNewCs: true })).toEqual(['applications'])
+    expect(idsOf(1, { portalNewCs: true })).toEqual(['applications', 'contactRequests'])
   })
 
   it('of an employee with all rights has all employees’ entries', () => {
@@ -109,7 +109,9 @@ describe('the menu by hand', () => {
     ) as Partial<MenuFlags>
     expect(idsOf(1, allRights)).toEqual([
       'applications',
+      'contactRequests',
       'omApplications',
+      'interruptions',
       'disconnections',
       'dm',
       'assets',
@@ -129,7 +131,9 @@ const sentences: Readonly<
   Partial<Record<MenuItemId, (flags: MenuFlags, settings: MenuSettings) => boolean>>
 > = {
   applications: (flags) => flags.portalNewCs,
+  contactRequests: (flags) => flags.portalNewCs,
   omApplications: (flags) => flags.portalOm,
+  interruptions: (flags) => flags.portalOm,
   disconnections: (flags) => flags.portalDisconnections,
   dm: (flags) => flags.portalDm,
   elements: (flags) => flags.elementProperties,
@@ -153,7 +157,9 @@ const sentences: Readonly<
 const withoutLogin: readonly MenuItemId[] = ['support', 'privacyPolicy']
 const employees: readonly MenuItemId[] = [
   'applications',
+  'contactRequests',
   'omApplications',
+  'interruptions',
   'disconnections',
   'dm',
   'assets',

@@ -18,7 +18,7 @@ import type { Answered } from './visitor.ts'
 
 /** Fields that say which account, bill, reading, application, message, file or session is meant. */
 const isId =
-  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|contractNo|accountNo|username|search|propertyReference)$/i
+  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|contractNo|accountNo|username|search|propertyReference|id|where)$/i
 
 /** Fields that say something else. */
 const isNoId =

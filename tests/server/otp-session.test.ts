@@ -1,6 +1,7 @@
 /** Sessions of one-time codes, as browsers see them, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prune } from '#server/database/prune.ts'
+import { defaultRetention } from '#server/content/default-settings.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -266,10 +267,10 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
           .where('id', '=', String(session.sessionId))
           .execute()
       ).length
-    await prune(portal.db, clock(), defaultLimits)
+    await prune(portal.db, clock(), defaultLimits, defaultRetention)
     expect(await rows()).toBe(1)
     clock.advance(sessionSeconds)
-    await prune(portal.db, clock(), defaultLimits)
+    await prune(portal.db, clock(), defaultLimits, defaultRetention)
     expect(await rows()).toBe(0)
   })
 

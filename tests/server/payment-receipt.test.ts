@@ -6,6 +6,7 @@ import { amountText } from '#server/payments/amount-text.ts'
 import { runsInOrder } from '#server/documents/directional-text.ts'
 import { drawReceipt } from '#server/payments/receipt-page.ts'
 import { sentences } from '#server/texts/sentences.ts'
+import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 
 const shown = (text: string, direction: 'ltr' | 'rtl') =>
   runsInOrder(text, direction).map((run) => [run.text, run.direction, run.isArabic ? 'arabic' : 'latin'])
@@ -64,6 +65,8 @@ describe.each(languages)('the receipt in %s', (language) => {
     expect(text.includes('NotoSansArabic')).toBe(language === 'ar')
     // Fifty items need a second page.
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+    // Whoever copies, searches or listens gets the words as they are written.
+    expect(textsOfPdf(bytes)).toEqual(expect.arrayContaining([words.title, words.items, `${words.bill} 49`]))
     // Pages are compressed, and can be read.
     const start = text.indexOf('stream\n') + 'stream\n'.length
     expect(inflateSync(Buffer.from(bytes).subarray(start)).toString('latin1')).toContain('TJ')

@@ -4,6 +4,7 @@ import type { RecordedTransition } from '#contract/journeys.ts'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
 import { prune } from '#server/database/prune.ts'
+import { defaultRetention } from '#server/content/default-settings.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { runOperatorCommand } from '#server/operator/operator-commands.ts'
 import { databases } from './databases.ts'
@@ -133,9 +134,9 @@ describe.each(databases)('on $database', ({ place }) => {
       (await portal.db.selectFrom('recorded_transitions').select('row').orderBy('id').execute()).map(
         ({ row }) => row,
       )
-    await prune(portal.db, systemClock(), { ...defaultLimits, recordedTransitions: 3 })
+    await prune(portal.db, systemClock(), { ...defaultLimits, recordedTransitions: 3 }, defaultRetention)
     expect(await rows()).toEqual([1, 2, 3])
-    await prune(portal.db, new Date(Date.now() + 31 * 86_400_000), defaultLimits)
+    await prune(portal.db, new Date(Date.now() + 31 * 86_400_000), defaultLimits, defaultRetention)
     expect(await rows()).toEqual([])
   })
 

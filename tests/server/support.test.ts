@@ -64,6 +64,14 @@ describe.each(databases)('a message to support on $database', ({ place }) => {
     expect(mail.body).toContain(`E-mail: ${email.toUpperCase()} (επιβεβαιωμένο με κωδικό)\n`)
     expect(mail.body).toContain('Τηλέφωνο: 22 111111\n')
     expect(mail.body).toContain('Γλώσσα: Русский\n')
+    // Kept for staff, beside what is written from inside.
+    const kept = await portal.db
+      .selectFrom('contact_requests')
+      .select(['sender_name', 'subject', 'message', 'email', 'kind'])
+      .where('email', 'ilike', email)
+      .execute()
+    expect(kept).toMatchObject([{ sender_name: 'Елена Иванова', kind: '' }])
+    expect(kept[0]?.message).toContain('Why?')
   })
 
   test('that was verified by phone arrives, and nobody is answered by mail', async () => {

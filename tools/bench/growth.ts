@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { calls } from '#contract/index.ts'
 import { prune } from '#server/database/prune.ts'
 import type { Database } from '#server/database/tables.ts'
+import { defaultRetention } from '#server/content/default-settings.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { startPostgres } from '#tools/test-portal/postgres-server.ts'
@@ -76,7 +77,7 @@ async function measure(database: string, place: string) {
   const [before, filled] = [median(times.empty), median(times.full)]
   const steps: number[] = []
   let last = performance.now()
-  await prune(full.db, new Date(now.getTime() + 3_600_000), defaultLimits, () => {
+  await prune(full.db, new Date(now.getTime() + 3_600_000), defaultLimits, defaultRetention, () => {
     steps.push(performance.now() - last)
     last = performance.now()
   })

@@ -54,6 +54,17 @@ export const sampleCustomerHome: CustomerHome = {
       startsAt: '2026-01-08T07:00:00.000Z',
       endsAt: '2026-01-08T09:30:00.000Z',
       reason: 'repair',
+      hasBegun: false,
+    },
+    {
+      id: 2,
+      service: 'water',
+      place: 'Αθηνάς 14, 1016',
+      propertyReference: '024137',
+      startsAt: '2025-12-31T22:00:00.000Z',
+      endsAt: '2026-01-01T09:30:00.000Z',
+      reason: 'meters',
+      hasBegun: true,
     },
   ],
 }

@@ -20,12 +20,13 @@ export const nothingSpecial = {
   contactUsUrl: '',
 } as const satisfies Partial<Profile>
 
-/** A customer with everything filled in; an employee of customer service, without account and mobile number. */
+/** A customer with everything filled in; an employee of customer service and maintenance, without account and mobile number. */
 export const sampleProfile = (role: Role): Profile =>
   role === 1
     ? {
         ...nothingSpecial,
         portalNewCs: true,
+        portalOm: true,
         role,
         login: 'employee@example.com',
         name: 'Ανδρέας Ιωάννου',

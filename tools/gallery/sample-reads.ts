@@ -21,7 +21,8 @@ import {
   financialSummaryQuery,
   transactionsQuery,
 } from '#src/api/financial-queries.ts'
-import { contactOptionsQuery } from '#src/api/contact-queries.ts'
+import { contactOptionsQuery, contactRequestsQuery } from '#src/api/contact-queries.ts'
+import { interruptionsQuery } from '#src/api/interruption-queries.ts'
 import { attachmentsQuery, emailQuery, emailsQuery } from '#src/api/email-queries.ts'
 import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
@@ -54,6 +55,7 @@ import {
   sampleTransactions,
   untouchedList,
 } from './sample-statements.ts'
+import { sampleContactRequests, sampleInterruptions } from './sample-staff-lists.ts'
 import type { Reads } from './steering.ts'
 
 const texts = { en, el, ru, ar }
@@ -117,6 +119,12 @@ const readsIn = (language: Language) => {
       query: contactOptionsQuery,
       answer: sampleContactOptions,
       empty: { ...sampleContactOptions, canWrite: false },
+    },
+    { query: contactRequestsQuery(untouchedList('writtenAt')), answer: sampleContactRequests, empty: noRows },
+    {
+      query: interruptionsQuery({ ...untouchedList('startsAt'), isDescending: false, filter: 'coming' }),
+      answer: sampleInterruptions,
+      empty: noRows,
     },
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LanguageMenu, type LanguageChoice } from '#src/ui/language-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -34,9 +35,9 @@ export function TopBar(props: TopBarProps) {
     props.onChooseLanguage(code).catch(() => setFailed(true))
   }
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-20 border-b border-line bg-surface/95 backdrop-blur-sm print:static">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        {props.start}
+        {props.start && <div className="contents print:hidden">{props.start}</div>}
         <Link
           href="/"
           aria-label={t('topBar.home', { organisation })}
@@ -47,12 +48,12 @@ export function TopBar(props: TopBarProps) {
           <span className="truncate sm:hidden">{organisationShort || organisation}</span>
         </Link>
         {/* Where there is a menu, it has the languages on a phone. */}
-        <div className={props.start ? 'max-sm:hidden' : undefined}>
+        <div className={classNames('print:hidden', props.start ? 'max-sm:hidden' : undefined)}>
           <LanguageMenu languages={props.languages} current={props.language} onChoose={choose} />
         </div>
-        {props.children}
+        {props.children && <div className="contents print:hidden">{props.children}</div>}
       </div>
-      {props.below}
+      {props.below && <div className="contents print:hidden">{props.below}</div>}
       {hasFailed && (
         <div className="flex items-center bg-error-soft text-error">
           <p role="alert" className="mx-auto ps-4 py-2 font-semibold">

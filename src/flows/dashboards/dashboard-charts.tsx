@@ -65,7 +65,7 @@ export function DashboardCharts({
   ]
   const has = (chart: ChartName) => only.includes(chart)
   return (
-    <div className="grid gap-6 xl:grid-cols-2 print:block">
+    <div className="grid gap-6 xl:grid-cols-2 print:block print:space-y-6">
       {has('consumption') &&
         consumption?.map(({ service, unit, now, before, similar, homes }) => {
           const format = (value: number) =>

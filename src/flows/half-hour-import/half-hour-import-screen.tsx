@@ -25,6 +25,7 @@ function FileChoice({ view: { snapshot, send } }: { view: HalfHourView }) {
   const { t, i18n } = useTranslation('half-hour-import')
   const { supplies, contractNo, fault, file } = snapshot.context
   const megabytes = formatNumber(halfHourLimits.mostBytes / 1_000_000, i18n.language)
+  const unpacked = formatNumber(halfHourLimits.mostUnpackedBytes / 1_000_000, i18n.language)
   const rows = formatNumber(halfHourLimits.mostRows, i18n.language)
   const list = supplies?.supplies ?? []
   return (
@@ -58,7 +59,12 @@ function FileChoice({ view: { snapshot, send } }: { view: HalfHourView }) {
         accept=".xlsx"
         error={
           snapshot.matches({ choosing: 'refused' })
-            ? t(`fault.${fault ?? 'broken'}`, { name: isolated(file?.name ?? ''), size: megabytes, rows })
+            ? t(`fault.${fault ?? 'broken'}`, {
+                name: isolated(file?.name ?? ''),
+                size: megabytes,
+                unpacked,
+                rows,
+              })
             : undefined
         }
         onChosen={(chosen) =>

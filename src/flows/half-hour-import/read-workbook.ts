@@ -1,6 +1,7 @@
 /** A file as half hours. Judged by its content, not by its name; only the worker loads it. */
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { halfHourLimits } from '#contract/rules/half-hours.ts'
 import type { FileFault } from '#machines/half-hour-import/half-hour-import.machine.ts'
 import { readHalfHours, type ReadHalfHours } from '#machines/rules/half-hour-rows.ts'
 
@@ -18,27 +19,27 @@ const opened = 0.1
 const half = 0.3
 const read = 0.7
 
-/** Bytes of a workbook as it is inside its archive: ten times what the largest takes. What is more is there to do harm. */
-const mostUnpacked = 80_000_000
+/** What the reader looks into; whatever else an archive holds stays packed. */
+const isRead = (name: string): boolean => /\.(?:xml|rels)$/i.test(name)
+
+/** What those parts say that they take. Nothing is unpacked for it. */
+function claimedBytes(archive: Uint8Array): number {
+  let bytes = 0
+  unzipSync(archive, {
+    filter({ name, originalSize }) {
+      if (isRead(name)) bytes += originalSize
+      return false
+    },
+  })
+  return bytes
+}
 
 /**
  * The archive anew, without compression. The reader would unpack large parts in workers that it makes of texts, which the
- * content security policy forbids; and it would unpack whatever an archive claims to hold.
- *
- * @returns undefined where it holds too much
+ * content security policy forbids. A part takes no more than it says, so that what was counted before is all there is.
  */
-function unpacked(archive: Uint8Array): ArrayBuffer | undefined {
-  let bytes = 0
-  const parts = unzipSync(archive, {
-    filter: ({ name, originalSize }) => {
-      if (!/\.(?:xml|rels)$/i.test(name)) return false
-      bytes += originalSize
-      return bytes <= mostUnpacked
-    },
-  })
-  if (bytes > mostUnpacked) return undefined
-  return zipSync(parts, { level: 0 }).buffer as ArrayBuffer
-}
+const unpacked = (archive: Uint8Array): ArrayBuffer =>
+  zipSync(unzipSync(archive, { filter: ({ name }) => isRead(name) }), { level: 0 }).buffer as ArrayBuffer
 
 /**
  * @param today by the clock of the utility
@@ -56,10 +57,12 @@ export async function readWorkbook(
   onProgress(opened)
   let rows: unknown[][]
   try {
-    const archive = unpacked(new Uint8Array(await file.arrayBuffer()))
-    if (!archive) return { kind: 'unusable', problem: 'tooManyRows' }
+    const archive = new Uint8Array(await file.arrayBuffer())
+    if (claimedBytes(archive) > halfHourLimits.mostUnpackedBytes)
+      return { kind: 'unusable', problem: 'unpacksTooLarge' }
+    const whole = unpacked(archive)
     onProgress(half)
-    rows = await readSheet(archive)
+    rows = await readSheet(whole)
   } catch {
     // An archive of something else.
     return { kind: 'unusable', problem: 'noSpreadsheet' }

@@ -20,15 +20,21 @@ export function InterruptionNotices({
       timeStyle: 'short',
       timeZone: utilityTimeZone,
     })
-  return interruptions.map(({ id, propertyReference, service, place, startsAt, endsAt, reason }) => (
-    <Callout key={`${id} ${propertyReference}`} tone="warning" title={t(service)}>
-      {hasPlace && (
-        <p>
-          <bdi>{place}</bdi>
-        </p>
-      )}
-      <p>{t('when', { from: isolated(moment(startsAt)), to: isolated(moment(endsAt)) })}</p>
-      <p>{t(`reason.${reason}`)}</p>
-    </Callout>
-  ))
+  return interruptions.map(
+    ({ id, propertyReference, service, place, startsAt, endsAt, reason, hasBegun }) => (
+      <Callout
+        key={`${id} ${propertyReference}`}
+        tone="warning"
+        title={t(hasBegun ? `${service}Now` : service)}
+      >
+        {hasPlace && (
+          <p>
+            <bdi>{place}</bdi>
+          </p>
+        )}
+        <p>{t('when', { from: isolated(moment(startsAt)), to: isolated(moment(endsAt)) })}</p>
+        <p>{t(`reason.${reason}`)}</p>
+      </Callout>
+    ),
+  )
 }

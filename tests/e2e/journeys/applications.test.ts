@@ -1,4 +1,4 @@
-/** Applications: begun by a customer, continued elsewhere, answered by staff; and the lists of both. */
+/** A drilling on its plot, and the lists of applications; `customer-visit` has a life from the draft to the answer. */
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
@@ -7,7 +7,7 @@ import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conv
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
-const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
 /** Waits until so many have been found, as the list says. */
 const found = ({ page, t }: Journey, number: number) =>
@@ -21,73 +21,6 @@ async function searchFor(visit: Journey, text: string): Promise<void> {
   await field.fill(text)
   await field.press('Enter')
 }
-
-/** Presses the button of a move, and confirms it. @param reason where it needs one */
-async function move(visit: Journey, name: string, reason?: string): Promise<void> {
-  const { page, t } = visit
-  await visit.button(t(`application-moves:move.${name}`)).click()
-  await page.getByText(t(`application-moves:means.${name}`), { exact: true }).waitFor()
-  if (reason !== undefined) await page.locator('[name=reason]').fill(reason)
-  await visit.button(t(`application-moves:move.${name}`)).click()
-}
-
-const movedTo = ({ page, t }: Journey, status: string) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: t('application-moves:moved', { status: t(`overview:status.${status}`) }) })
-    .waitFor()
-
-describe('An application', () => {
-  journey(
-    'is left as a draft, continued in another browser, submitted, and answered by staff',
-    { language: 'el' },
-    async (visit) => {
-      const customer = 'customer@example.com'
-      await openSession(portal(), visit.context, customer)
-      await visit.go('/apps')
-      await visit.page.getByRole('link', { name: visit.t('application-list:start'), exact: true }).click()
-      await visit.page.locator('[name=kind][value=meterCheck]').check()
-      await visit.button(visit.t('application-draft:continue')).click()
-      await visit.page.locator('[name=contract]').selectOption({ index: 1 })
-      await visit.button(visit.t('application-draft:save')).click()
-      await visit.page.getByText(visit.t('application-moves:missing'), { exact: true }).waitFor()
-      expect(await visit.button(visit.t('application-moves:move.customer.submitted')).isEnabled()).toBe(false)
-      const path = visit.path()
-
-      const phone = await another({ language: 'ar', browser: { viewport: { width: 360, height: 780 } } })
-      await openSession(portal(), phone.context, customer)
-      await phone.go('/apps?filter=draft')
-      await list(phone, 'title').locator(`a[href="${path}"]`).click()
-      await phone.page.getByRole('link', { name: phone.t('application-moves:change'), exact: true }).click()
-      await phone.page.locator('[name=wish]').fill('يدور العداد حتى عندما يكون كل شيء مغلقًا.')
-      await phone.button(phone.t('application-draft:save')).click()
-      await move(phone, 'customer.submitted')
-      await movedTo(phone, 'new')
-
-      const staff = await another({ language: 'en' })
-      await openSession(portal(), staff.context, (await newClerk(portal())).login)
-      await staff.go('/applications?filter=waiting')
-      await list(staff, 'titleStaff').locator(`a[href="${path}"]`).click()
-      await move(staff, 'staff.askedForMore', 'Please send us a photograph of the meter.')
-      await movedTo(staff, 'suspended')
-
-      await visit.go(path)
-      await visit.page.getByText('Please send us a photograph of the meter.', { exact: true }).waitFor()
-      await visit.page
-        .getByText(visit.t('application-moves:lead.customer.suspended'), { exact: true })
-        .waitFor()
-      // Two who are at it at once: the customer's page does not know yet that staff goes on.
-      await move(staff, 'staff.accepted')
-      await movedTo(staff, 'inProcess')
-      visit.allowFailuresOf('Application/Move')
-      await move(visit, 'customer.supplied')
-      await visit.alert(visit.t('application-moves:overtaken.title')).waitFor()
-      await visit.page
-        .getByText(visit.t('application-moves:lead.customer.inProcess'), { exact: true })
-        .waitFor()
-    },
-  )
-})
 
 describe('A drilling', () => {
   journey(

@@ -1,4 +1,4 @@
-/** A customer finds a bill, understands it, and takes it and the list along. */
+/** A customer finds a bill in the list, and takes the list along; `customer-visit` reads the bill. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
@@ -46,28 +46,5 @@ journey(
     expect(end).toBe('')
     // A spreadsheet is an archive.
     expect((await taken('xlsx')).subarray(0, 2).toString()).toBe('PK')
-  },
-)
-
-journey(
-  'the last bill is understood, and downloaded in Arabic and Greek',
-  { language: 'ar' },
-  async (visit) => {
-    const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/financial')
-    const list = page.getByRole('region', { name: t('financial:lists.bills') })
-    await list.getByRole('rowheader').first().getByRole('link').click()
-    await page.getByRole('heading', { name: t('financial:bill.explanation') }).waitFor()
-    for (const language of ['ar', 'el']) {
-      await page.getByRole('combobox', { name: t('financial:bill.language') }).selectOption(language)
-      const download = page.waitForEvent('download')
-      await visit.button(t('financial:bill.download')).click()
-      const text = (await readFile(await (await download).path())).toString('latin1')
-      expect(text.slice(0, 5)).toBe('%PDF-')
-      expect(text).toContain(`/Lang (${language})`)
-    }
-    await visit.go('/financial/102400000000000')
-    await page.getByRole('alert').getByText(t('financial:bill.missing')).waitFor()
   },
 )

@@ -16,6 +16,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'MM-01',
         'tests/server/financial.test.ts',
         journeys('financial'),
+        journeys('customer-visit'),
       ],
       [
         'Customers see e-mails and attachments, and write to the utility.',
@@ -27,7 +28,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
       [
         'Customers see dashboards of consumption, cost and payments.',
         'tests/server/dashboards.test.ts',
-        journeys('half-hours'),
+        journeys('customer-visit'),
       ],
       [
         'Customers see their applications, begin, submit and withdraw them.',
@@ -36,7 +37,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'AD-01',
         'AD-02',
         'AD-03',
-        journeys('applications'),
+        journeys('customer-visit'),
       ],
       ['Employees work with applications, maintenance, debt, assets, readings and maps.'],
       ['Arabic runs from right to left, also where notices stand.', journeys('layout')],
@@ -71,7 +72,20 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'HH-04',
         'HH-05',
         'tests/machines/half-hour-rows.test.ts',
-        journeys('half-hours'),
+        journeys('customer-visit'),
+      ],
+      [
+        'An extension: staff plans, changes and withdraws interruptions, and reads what was written to the utility.',
+        'IP-01',
+        'IP-02',
+        'IP-03',
+        'IP-04',
+        'IP-05',
+        'IP-06',
+        'IP-07',
+        'tests/server/interruptions.test.ts',
+        'tests/server/contact-requests.test.ts',
+        journeys('interruptions'),
       ],
       [
         'An extension: customers are told of high consumption, leaks and bills that they want to hear of, once.',

@@ -27,6 +27,14 @@ const isNotAfterFiles =
 
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'interruption-planning': {
+    'interruptionUnavailable: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
+      'The choice of the start leads on to the same call, because one is meant.',
+    'planned: another.requested: leads to interruptionPlanning.choosingStart':
+      'The choice of the start leads on to the form, because none is meant any more.',
+    'withdrawn: another.requested: leads to interruptionPlanning.choosingStart':
+      'The choice of the start leads on to the form, because none is meant any more.',
+  },
   'own-standing-order': {
     'stoppingOrder: done(stopStandingOrder) [orderWasTold]: leads to ownStandingOrder.judging':
       'What was stopped is judged to lead to the form, too.',

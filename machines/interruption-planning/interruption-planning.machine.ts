@@ -1,0 +1,310 @@
+/** An employee plans an interruption, changes it or withdraws it (decision 0134). */
+import { assign, setup } from 'xstate'
+import type { ConcernedByPlan, InterruptionRow } from '#contract/interruptions.ts'
+import { planIn, type InterruptionPlan, type TypedInterruption } from '#contract/rules/interruptions.ts'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from './requirements.ts'
+
+export type InterruptionPlanningEvent =
+  | { type: 'interruption.requestedAgain' }
+  /** As it was typed. */
+  | { type: 'plan.submitted'; typed: TypedInterruption }
+  | { type: 'plan.confirmed' }
+  | { type: 'correction.requested' }
+  | { type: 'withdrawal.requested' }
+  | { type: 'withdrawal.confirmed' }
+  | { type: 'withdrawal.cancelled' }
+  /** Another one shall be planned. */
+  | { type: 'another.requested' }
+
+/** What is asked about, and kept. */
+export interface PlanToKeep extends InterruptionPlan {
+  /** 0: a new one. */
+  id: number
+}
+
+interface InterruptionPlanningContext extends CallProblem {
+  /** Of the one that is changed; 0: a new one. */
+  id: number
+  /** As it is planned; undefined: a new one, or not fetched yet. */
+  planned: InterruptionRow | undefined
+  /** What was typed last; undefined: nothing yet. */
+  typed: TypedInterruption | undefined
+  /** Whom it concerns. */
+  concerned: ConcernedByPlan | undefined
+}
+
+const nothingTyped: TypedInterruption = {
+  service: '',
+  where: '',
+  fromDay: '',
+  fromTime: '',
+  toDay: '',
+  toTime: '',
+  reason: '',
+}
+
+/** What stands in the form before anything is typed. */
+export const unchangedPlan = (planned: InterruptionRow | undefined): TypedInterruption =>
+  planned
+    ? {
+        service: planned.service,
+        where: planned.where,
+        fromDay: planned.from.slice(0, 10),
+        fromTime: planned.from.slice(11),
+        toDay: planned.to.slice(0, 10),
+        toTime: planned.to.slice(11),
+        reason: planned.reason,
+      }
+    : nothingTyped
+
+/** Whether it can still be changed or withdrawn. */
+export const isOpen = (planned: InterruptionRow | undefined): boolean =>
+  planned !== undefined && planned.standing !== 'over' && planned.standing !== 'withdrawn'
+
+/** What was typed, of the place and the service that it has. */
+const planOf = ({ planned }: InterruptionPlanningContext, typed: TypedInterruption) =>
+  planIn(planned ? { ...typed, service: planned.service, where: planned.where } : typed)
+
+const isChange = (planned: InterruptionRow | undefined, plan: InterruptionPlan): boolean =>
+  planned === undefined ||
+  planned.from !== plan.from ||
+  planned.to !== plan.to ||
+  planned.reason !== plan.reason
+
+const interruptionPlanning = setup({
+  types: {
+    /** 0: a new one. */
+    input: {} as { id: number },
+    context: {} as InterruptionPlanningContext,
+    events: {} as InterruptionPlanningEvent,
+    tags: {} as 'busy' | 'error' | 'form',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    getInterruption: port<Answer<InterruptionRow>, { id: number }>('getInterruption'),
+    checkInterruption: port<Answer<ConcernedByPlan>, PlanToKeep>('checkInterruption'),
+    keepInterruption: port<Answer<number>, PlanToKeep>('keepInterruption'),
+    withdrawInterruption: port<Answer<null>, { id: number }>('withdrawInterruption'),
+  },
+  guards: {
+    oneIsMeant: ({ context }) => context.id !== 0,
+    openOneWasSent: (scope) => isFulfilled(scope) && isOpen(valueIn<InterruptionRow>(scope)),
+    oneWasSent: isFulfilled,
+    planIsOne({ context, event }) {
+      const plan = event.type === 'plan.submitted' ? planOf(context, event.typed) : undefined
+      return plan !== undefined && isChange(context.planned, plan)
+    },
+    oneIsPlanned: ({ context }) => isOpen(context.planned),
+    concernedWereSent: isFulfilled,
+    planWasKept: isFulfilled,
+    itWasWithdrawn: isFulfilled,
+  },
+  actions: {
+    ...problemActions<InterruptionPlanningContext, InterruptionPlanningEvent>(),
+    keepPlanned: assign({ planned: (scope) => valueIn<InterruptionRow>(scope) }),
+    keepTyped: assign({
+      typed: ({ context, event }) => (event.type === 'plan.submitted' ? event.typed : context.typed),
+    }),
+    keepConcerned: assign({ concerned: (scope) => valueIn<ConcernedByPlan>(scope) }),
+    beginAnew: assign({ id: 0, planned: undefined, typed: undefined, concerned: undefined }),
+  },
+})
+
+const callState = callStatesOf(interruptionPlanning)
+
+/** What is sent of the plan that was handed in last. */
+const planToKeep = ({ context }: { context: InterruptionPlanningContext }): PlanToKeep => ({
+  id: context.id,
+  ...planOf(context, context.typed ?? unchangedPlan(context.planned))!,
+})
+
+export const interruptionPlanningMachine = interruptionPlanning.createMachine({
+  id: 'interruptionPlanning',
+  description: 'An employee plans an interruption, changes it, or withdraws it.',
+  context: ({ input: { id } }) => ({
+    id,
+    planned: undefined,
+    typed: undefined,
+    concerned: undefined,
+    ...noProblem,
+  }),
+  initial: 'choosingStart',
+  states: {
+    choosingStart: {
+      description: 'Is a new one planned, or one that is there already changed?',
+      always: [
+        {
+          target: 'loadingInterruption',
+          guard: 'oneIsMeant',
+          description: 'The address names one.',
+          meta: { req: 'IP-04' },
+        },
+        { target: 'entering', description: 'A new one.', meta: { req: 'IP-01' } },
+      ],
+    },
+    loadingInterruption: {
+      ...callState('getInterruption', {
+        description: 'The interruption is fetched.',
+        input: ({ context: { id } }) => ({ id }),
+        answers: [
+          {
+            target: 'entering',
+            guard: 'openOneWasSent',
+            actions: 'keepPlanned',
+            description: 'It is not over.',
+            meta: { req: 'IP-04' },
+          },
+          {
+            target: 'ended',
+            guard: 'oneWasSent',
+            actions: 'keepPlanned',
+            description: 'It is over, or was withdrawn.',
+            meta: { req: 'IP-04' },
+          },
+          refusedRow({ target: 'interruptionUnavailable', meta: { req: 'IP-07' } }),
+        ],
+        unreachable: { target: 'interruptionUnavailable', meta: { req: 'IP-07' } },
+      }),
+      entry: 'clearMessages',
+    },
+    interruptionUnavailable: {
+      tags: 'error',
+      description: 'The interruption cannot be had at the moment, or there is none.',
+      on: {
+        'interruption.requestedAgain': {
+          target: 'loadingInterruption',
+          description: 'The person tries again.',
+          meta: { req: 'IP-07' },
+        },
+      },
+    },
+    ended: { description: 'The page shows it; nothing can be changed any more.' },
+    entering: {
+      tags: 'form',
+      description: 'The form is open.',
+      initial: 'asking',
+      on: {
+        'plan.submitted': {
+          target: 'checkingPlan',
+          guard: 'planIsOne',
+          actions: ['keepTyped', 'clearMessages'],
+          description: 'All of it is as it should be, and something of it is new.',
+          meta: { req: 'IP-01' },
+        },
+        'withdrawal.requested': {
+          target: 'confirmingWithdrawal',
+          guard: 'oneIsPlanned',
+          actions: 'clearMessages',
+          description: 'It does not take place.',
+          meta: { req: 'IP-05' },
+        },
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        refused: { tags: 'error', description: 'The server has refused it; a message says why.' },
+        unreachable: {
+          tags: 'error',
+          description: 'The server has not answered; what was typed is still there.',
+        },
+      },
+    },
+    checkingPlan: callState('checkInterruption', {
+      description: 'The server is asked whom it would concern.',
+      input: planToKeep,
+      answers: [
+        {
+          target: 'confirming',
+          guard: 'concernedWereSent',
+          actions: 'keepConcerned',
+          description: 'It is known whom it concerns.',
+          meta: { req: 'IP-02' },
+        },
+        refusedRow({ target: 'entering.refused', meta: { req: 'IP-06' } }),
+      ],
+      unreachable: { target: 'entering.unreachable', meta: { req: 'IP-06' } },
+    }),
+    confirming: {
+      description: 'What will be announced, and to whom, is shown once more.',
+      on: {
+        'plan.confirmed': {
+          target: 'keepingPlan',
+          description: 'That is what the person wants.',
+          meta: { req: 'IP-02' },
+        },
+        'correction.requested': {
+          target: 'entering',
+          description: 'The person wants to correct it.',
+          meta: { req: 'IP-02' },
+        },
+      },
+    },
+    keepingPlan: callState('keepInterruption', {
+      description: 'The plan is on its way.',
+      input: planToKeep,
+      answers: [
+        {
+          target: 'planned',
+          guard: 'planWasKept',
+          description: 'The server has kept it.',
+          meta: { req: 'IP-03' },
+        },
+        refusedRow({ target: 'entering.refused', meta: { req: 'IP-06' } }),
+      ],
+      unreachable: { target: 'entering.unreachable', meta: { req: 'IP-06' } },
+    }),
+    planned: {
+      description: 'The page says that it is planned, and who is told when.',
+      on: {
+        'another.requested': {
+          target: 'entering',
+          actions: 'beginAnew',
+          description: 'The person plans another one.',
+          meta: { req: 'IP-03' },
+        },
+      },
+    },
+    confirmingWithdrawal: {
+      description: 'The person is asked whether it does not take place.',
+      on: {
+        'withdrawal.confirmed': {
+          target: 'withdrawing',
+          description: 'It does not.',
+          meta: { req: 'IP-05' },
+        },
+        'withdrawal.cancelled': {
+          target: 'entering',
+          description: 'It does.',
+          meta: { req: 'IP-05' },
+        },
+      },
+    },
+    withdrawing: callState('withdrawInterruption', {
+      description: 'The withdrawal is on its way.',
+      input: ({ context: { id } }) => ({ id }),
+      answers: [
+        {
+          target: 'withdrawn',
+          guard: 'itWasWithdrawn',
+          description: 'The server has withdrawn it.',
+          meta: { req: 'IP-05' },
+        },
+        refusedRow({ target: 'entering.refused', meta: { req: 'IP-06' } }),
+      ],
+      unreachable: { target: 'entering.unreachable', meta: { req: 'IP-06' } },
+    }),
+    withdrawn: {
+      description: 'The page says that it was withdrawn.',
+      on: {
+        'another.requested': {
+          target: 'entering',
+          actions: 'beginAnew',
+          description: 'The person plans another one.',
+          meta: { req: 'IP-03' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+/** Planned interruptions, as staff plans them, within the securities of their screen (A §6). */
+import type { ControlOf } from '#contract/rules/securities.ts'
+import { interruptionOf, listInterruptions } from '../interruptions/interruption-list.ts'
+import { concernedByPlan, keepInterruption, withdrawInterruption } from '../interruptions/planning.ts'
+import { rightsOn } from '../rights/securities.ts'
+import { signedIn, type Visitor } from '../visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type InterruptionCall =
+  'getInterruptions' | 'getInterruption' | 'checkInterruption' | 'keepInterruption' | 'withdrawInterruption'
+
+interface PlanRequest {
+  Id: number
+  Service: 'water' | 'electricity'
+  Where: string
+  From: string
+  To: string
+  Reason: 'maintenance' | 'repair' | 'extension' | 'meters'
+}
+
+const planOf = ({ Id, Service, Where, From, To, Reason }: PlanRequest) => ({
+  id: Id,
+  service: Service,
+  where: Where,
+  from: From,
+  to: To,
+  reason: Reason,
+})
+
+export function interruptionHandlers({
+  db,
+  accounts: { clock },
+  content,
+}: HandlerDependencies): Handlers<InterruptionCall> {
+  const usable = async (visitor: Visitor, control: ControlOf<'interruptions'>) =>
+    (await rightsOn(content, signedIn(visitor), 'interruptions')).requireUsable(control)
+  return {
+    getInterruptions: async ({ Options }, { language }) =>
+      fulfilled(await listInterruptions(db, language, clock(), Options)),
+    getInterruption: async ({ Value }, { language }) =>
+      fulfilled({ item: await interruptionOf(db, language, clock(), Value) }),
+    async checkInterruption(request, visitor) {
+      await usable(visitor, request.Id === 0 ? 'plan' : 'change')
+      return fulfilled({ item: await concernedByPlan(db, planOf(request), clock()) })
+    },
+    async keepInterruption(request, visitor) {
+      await usable(visitor, request.Id === 0 ? 'plan' : 'change')
+      return fulfilled({ id: await keepInterruption(db, planOf(request), clock()) })
+    },
+    async withdrawInterruption({ Value }, visitor) {
+      await usable(visitor, 'withdraw')
+      await withdrawInterruption(db, Value, clock())
+      return fulfilled({})
+    },
+  }
+}

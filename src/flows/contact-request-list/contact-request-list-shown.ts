@@ -1,0 +1,3 @@
+/** What the list of messages to the utility is drawn from. */
+export type { ContactRequestRow } from '#contract/contact-requests.ts'
+export { contactRequestColumns, contactRequestFilters } from '#contract/rules/contact-requests.ts'

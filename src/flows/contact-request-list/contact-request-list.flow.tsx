@@ -1,0 +1,43 @@
+/** `/contactRequests`: what people have written from inside and by the support page, for staff (decision 0134). */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { contactRequestsQuery, fetchContactRequests } from '#src/api/contact-queries.ts'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import { useListExport } from '#src/flows/list/use-list-export.ts'
+import { contactRequestColumns } from './contact-request-columns.tsx'
+import ContactRequestListScreen from './contact-request-list-screen.tsx'
+import {
+  contactRequestColumns as sortable,
+  contactRequestFilters as filters,
+} from './contact-request-list-shown.ts'
+
+const abilities: ListAbilities = {
+  sortable,
+  filters,
+  first: { column: 'writtenAt', isDescending: true },
+  // Names of people are not for addresses.
+  isSearchPrivate: true,
+}
+
+export default withQueries(function ContactRequestListFlow() {
+  const { t, i18n } = useTranslation(['contact-request-list', 'contact-inside'])
+  const { asked, onAsk } = useListAddress(abilities)
+  const { data, isError, isFetching, refetch } = useQuery(contactRequestsQuery(asked))
+  const columns = contactRequestColumns(t, i18n.language)
+  const taken = useListExport(t('file'), columns, asked, fetchContactRequests)
+  return (
+    <ContactRequestListScreen
+      list={{
+        asked,
+        onAsk,
+        columns,
+        ...taken,
+        found: data,
+        isFetching,
+        hasFailed: isError,
+        onRetry: () => void refetch(),
+      }}
+    />
+  )
+})

@@ -1,0 +1,7 @@
+import type texts from '#locales/en/contact-request-list.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    'contact-request-list': typeof texts
+  }
+}

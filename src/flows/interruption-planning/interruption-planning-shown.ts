@@ -1,0 +1,18 @@
+/** What the page that plans an interruption is drawn from. */
+import type { interruptionPlanningMachine } from '#machines/interruption-planning/interruption-planning.machine.ts'
+import type { View } from '#src/flow-kit/view.ts'
+
+export type { InterruptionRow } from '#contract/interruptions.ts'
+export { typedDay, writtenDay } from '#contract/rules/days.ts'
+export {
+  daysShownBefore,
+  daysToldBefore,
+  interruptionFaults,
+  interruptionReasons,
+  interruptionServices,
+  longestPlace,
+  planIn,
+  type TypedInterruption,
+} from '#contract/rules/interruptions.ts'
+
+export type PlanningView = View<typeof interruptionPlanningMachine>

@@ -1,0 +1,58 @@
+/** `/interruptions/new` and `/interruptions/{id}`: an employee plans an interruption, changes or withdraws it (decision 0134). */
+import {
+  checkInterruption,
+  getInterruption,
+  keepInterruption,
+  withdrawInterruption,
+} from '#contract/interruptions.ts'
+import {
+  interruptionPlanningMachine,
+  unchangedPlan,
+  type PlanToKeep,
+} from '#machines/interruption-planning/interruption-planning.machine.ts'
+import { renewInterruptions } from '#src/api/interruption-queries.ts'
+import { callActor } from '#src/flow-kit/call-actor.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { InterruptionPlanningScreen } from './interruption-planning-screen.tsx'
+
+const request = ({ id, service, where, from, to, reason }: PlanToKeep) => ({
+  Id: id,
+  Service: service,
+  Where: where,
+  From: from,
+  To: to,
+  Reason: reason,
+})
+
+export default withSecurities(
+  'interruptions',
+  defineFlow({
+    machine: interruptionPlanningMachine,
+    calls: {
+      getInterruption: callActor(
+        getInterruption,
+        ({ id }: { id: number }) => ({ Value: id }),
+        ({ item }) => item,
+      ),
+      checkInterruption: callActor(checkInterruption, request, ({ item }) => item),
+      keepInterruption: callActor(keepInterruption, request, ({ id }) => {
+        renewInterruptions()
+        return id
+      }),
+      withdrawInterruption: callActor(
+        withdrawInterruption,
+        ({ id }: { id: number }) => ({ Value: id }),
+        () => {
+          renewInterruptions()
+          return null
+        },
+      ),
+    },
+    input: ({ params }) => ({ id: Number(params['id']) || 0 }),
+    View: function Planning({ view }) {
+      const { planned, typed } = view.snapshot.context
+      return <InterruptionPlanningScreen view={view} typed={typed ?? unchangedPlan(planned)} />
+    },
+  }),
+)

@@ -1,0 +1,167 @@
+import { useTranslation } from 'react-i18next'
+import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateInput } from '#src/ui/date-input.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import {
+  interruptionFaults,
+  interruptionReasons,
+  interruptionServices,
+  longestPlace,
+  typedDay,
+  writtenDay,
+  type PlanningView,
+  type TypedInterruption,
+} from './interruption-planning-shown.ts'
+
+const days = ['fromDay', 'toDay'] as const
+
+/** What was typed, or chosen: selects hold nothing else. */
+const asTyped = (typed: Readonly<Record<keyof TypedInterruption, string>>) => typed as TypedInterruption
+
+/** What is interrupted, where, when and why. Of one that is planned the place stays what it is. */
+export function PlanForm({
+  view: { snapshot, send },
+  typed: before,
+}: {
+  view: PlanningView
+  typed: TypedInterruption
+}) {
+  const { t } = useTranslation(['interruption-planning', 'interruption-list', 'table'])
+  const problemText = useProblemText()
+  const controls = useControls('interruptions')
+  const { planned, refusal } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const isRefused = snapshot.matches({ entering: 'refused' })
+  const mayKeep = isUsable(controls(planned ? 'change' : 'plan'))
+  const submission = (typed: TypedInterruption) => ({ type: 'plan.submitted' as const, typed })
+  const refusedField = { where: 'where', from: 'fromDay', to: 'toTime' }[refusal?.field ?? ''] as
+    keyof TypedInterruption | undefined
+  const form = useForm<keyof TypedInterruption>({
+    initial: {
+      ...before,
+      fromDay: writtenDay(before.fromDay) || before.fromDay,
+      toDay: writtenDay(before.toDay) || before.toDay,
+    },
+    complaints: (typed) =>
+      Object.fromEntries(
+        Object.entries(interruptionFaults(asTyped(typed))).map(([field, fault]) => [
+          field,
+          t(`wrong.${fault === 'invalid' ? (field.endsWith('Day') ? 'day' : 'time') : fault}`),
+        ]),
+      ),
+    refused:
+      isRefused && refusedField
+        ? { [refusedField]: t(refusal?.problem === 'unknown' ? 'wrong.place' : 'wrong.past') }
+        : undefined,
+    isBusy,
+    canSubmit: (typed) => mayKeep && (isBusy || snapshot.can(submission(asTyped(typed)))),
+    onSubmit: (typed) => send(submission(asTyped(typed))),
+  })
+  const choice = <Value extends string>(
+    name: 'service' | 'reason',
+    values: readonly Value[],
+    label: (value: Value) => string,
+  ) => (
+    <Field {...form.field(name)} label={t(`form.${name}`)}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          value={form.typed[name]}
+          disabled={isBusy}
+          onChange={({ target }) => form.change({ [name]: target.value })}
+          options={[
+            { value: '', label: t('form.choose') },
+            ...values.map((value) => ({ value, label: label(value) })),
+          ]}
+        />
+      )}
+    </Field>
+  )
+  const time = (name: 'fromTime' | 'toTime') => (
+    <Field {...form.field(name)} label={t(`form.${name}`)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.input(name)}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="tabular-nums rtl:text-end"
+          placeholder="09:30"
+          maxLength={5}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form {...form.props}>
+      <Stack>
+        {(isRefused || snapshot.matches({ entering: 'unreachable' })) && (
+          <StepProblem key={form.submissions} title={t(isRefused ? 'refused' : 'unreachable')}>
+            {problemText(snapshot.context)}
+          </StepProblem>
+        )}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        {!planned && (
+          <>
+            {choice('service', interruptionServices, (value) => t(`interruption-list:service.${value}`))}
+            <Field {...form.field('where')} label={t('form.where')} hint={t('form.whereHint')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...form.input('where')}
+                  name="where"
+                  autoComplete="off"
+                  maxLength={longestPlace}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        {days.map((name) => (
+          <div key={name} className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <Field {...form.field(name)} label={t(`form.${name}`)}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  {...form.input(name)}
+                  name={name}
+                  day={typedDay(form.typed[name])}
+                  pickLabel={`${t('table:dates.pick')}: ${t(`form.${name}`)}`}
+                  placeholder={t('table:dates.format')}
+                  onPick={(day) => form.change({ [name]: day })}
+                />
+              )}
+            </Field>
+            {time(name === 'fromDay' ? 'fromTime' : 'toTime')}
+          </div>
+        ))}
+        <p className="text-small text-muted">{t('form.clock')}</p>
+        {choice('reason', interruptionReasons, (value) => t(`interruption-list:reason.${value}`))}
+        <FormSubmit form={form} waitingFor={snapshot.matches('checkingPlan') && t('form.checking')}>
+          {t('form.submit')}
+        </FormSubmit>
+        {planned && isUsable(controls('withdraw')) && (
+          <Button
+            variant="quiet"
+            disabled={!snapshot.can({ type: 'withdrawal.requested' })}
+            onClick={() => send({ type: 'withdrawal.requested' })}
+          >
+            {t('withdraw.ask')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+/** Staff plans an interruption, changes and withdraws it, and its customer sees each; and staff finds what was written. */
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+
+const planning = (visit: Journey, key: string) => visit.button(visit.t(`interruption-planning:${key}`))
+const said = ({ page, t }: Journey, key: string) => page.getByText(t(key), { exact: true })
+
+journey('an interruption is planned, put off and withdrawn', { language: 'el' }, async (visit) => {
+  const { page, t } = visit
+  const customer = await another({ language: 'ar', browser: { viewport: { width: 360, height: 780 } } })
+  await openSession(portal(), customer.context, 'customer@example.com')
+  await openSession(portal(), visit.context, 'employee@example.com')
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  await visit.go('/interruptions')
+  await page.getByRole('link', { name: t('interruption-list:plan'), exact: true }).click()
+  await field('service').selectOption('water')
+  await field('where').fill('024001')
+  for (const day of ['fromDay', 'toDay']) await field(day).fill('6/5/2026')
+  await field('fromTime').fill('9:00')
+  await field('toTime').fill('12.30')
+  await field('reason').selectOption('repair')
+  await planning(visit, 'form.submit').click()
+  await said(visit, 'interruption-planning:wrong.place').waitFor()
+  await field('where').fill('024000')
+  await planning(visit, 'form.submit').click()
+  await said(visit, 'interruption-planning:review.title').waitFor()
+  await planning(visit, 'review.plan').click()
+  await said(visit, 'interruption-planning:planned.title').waitFor()
+
+  const notice = said(customer, 'interruptions:water')
+  await customer.go('/userHome')
+  await notice.waitFor()
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('interruption-planning:back') })
+    .last()
+    .click()
+  await page.getByRole('searchbox').fill('024000')
+  await page.getByRole('searchbox').press('Enter')
+  // The demonstration has one of its own there, which begins later.
+  await page.getByText(t('table:found', { number: '2' }), { exact: true }).waitFor()
+  await page.getByRole('table').getByRole('link').first().click()
+  // It has begun before anybody knew: the notice says that it goes on.
+  await field('fromDay').fill('4/5/2026')
+  await field('fromTime').fill('8:00')
+  await planning(visit, 'form.submit').click()
+  await planning(visit, 'review.change').click()
+  await said(visit, 'interruption-planning:changed.title').waitFor()
+  await customer.page.reload()
+  await said(customer, 'interruptions:waterNow').waitFor()
+
+  await page.reload()
+  await planning(visit, 'withdraw.ask').click()
+  await planning(visit, 'withdraw.confirm').click()
+  await said(visit, 'interruption-planning:withdrawn.title').waitFor()
+  await customer.page.reload()
+  await customer.greeting('Maria Georgiou').waitFor()
+  await said(customer, 'interruptions:waterNow').waitFor({ state: 'detached' })
+
+  // Who answers customers finds what one has written; maintenance alone would not.
+  await customer.go('/contactUs')
+  await customer.page.getByRole('combobox').selectOption('supply')
+  await customer.page.locator('[name=message]').fill('انقطع الماء منذ الصباح.')
+  await customer.button(customer.t('contact-inside:form.submit')).click()
+  await customer.button(customer.t('contact-inside:sent.again')).waitFor()
+  await visit.go('/contactRequests')
+  await page.getByRole('searchbox').fill('انقطع')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText(t('table:found', { number: '1' }), { exact: true }).waitFor()
+  await page.getByRole('table').getByText('انقطع الماء منذ الصباح.').waitFor()
+})

@@ -1,0 +1,140 @@
+/** The planning of interruptions in the browser, by an employee. */
+import { refusalOf } from '#contract/envelope.ts'
+import { role } from '#contract/entities.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { TypedInterruption } from '#contract/rules/interruptions.ts'
+import { sampleConcerned, sampleOver, samplePlanned } from '#machines/interruption-planning/samples.ts'
+import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, heading, status } from './looks.ts'
+
+const ok = { status: 0, text: '' }
+const why = 'the samples have a place of their own: a journey plans one of the demonstration'
+const sent = (fields: object): Outcome => onTheWire({ data: ok, ...fields }, why)
+const refused = (code: RefusalCode, details = {}): Outcome =>
+  onTheWire({ data: refusalOf(code, 'No.', details) }, why)
+
+const field = ({ page }: Scene, name: keyof TypedInterruption) => page.locator(`[name=${name}]`)
+const titled = ({ page, t }: Scene, key: string) =>
+  page.getByText(t(`interruption-planning:${key}`), { exact: true })
+const busy = (scene: Scene, key: string) => status(scene, `interruption-planning:${key}`)
+/** Of a new one, or of one that was there before. */
+const done = (scene: Scene) => titled(scene, 'planned.title').or(titled(scene, 'changed.title'))
+
+export const interruptionPlanningBindings: Bindings = {
+  id: 'interruption-planning',
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene, input) {
+    const { db } = scene.portal
+    await db
+      .updateTable('accounts')
+      .set({ profile: JSON.stringify({ portalOm: true }) })
+      .where('login', '=', scene.facts.account.login)
+      .execute()
+    await scene.facts.setSession(role.employee)
+    await scene.open(`/interruptions/${input === 'a new one' ? 'new' : samplePlanned.id}`)
+  },
+
+  user: {
+    'interruption.requestedAgain': (scene) => press(scene, 'interruption-planning:tryAgain'),
+    async 'plan.submitted'(scene, event) {
+      const { typed } = event as unknown as { typed: TypedInterruption }
+      // Of one that is planned the place stays what it is.
+      if (await field(scene, 'where').isVisible()) {
+        await field(scene, 'service').selectOption(typed.service)
+        await field(scene, 'where').fill(typed.where)
+      }
+      for (const name of ['fromDay', 'fromTime', 'toDay', 'toTime'] as const)
+        await field(scene, name).fill(typed[name])
+      await field(scene, 'reason').selectOption(typed.reason)
+      const button = scene.page.getByRole('button', {
+        name: scene.t('interruption-planning:form.submit'),
+        exact: true,
+      })
+      // What is not as it should be, or changes nothing, cannot be handed in.
+      if (await button.isEnabled()) await scene.click(button)
+    },
+    'plan.confirmed': (scene) =>
+      scene.click(
+        scene.page
+          .getByRole('button', { name: scene.t('interruption-planning:review.plan'), exact: true })
+          .or(
+            scene.page.getByRole('button', {
+              name: scene.t('interruption-planning:review.change'),
+              exact: true,
+            }),
+          ),
+      ),
+    'correction.requested': (scene) => press(scene, 'interruption-planning:review.correct'),
+    'withdrawal.requested': async (scene) => {
+      const button = scene.page.getByRole('button', {
+        name: scene.t('interruption-planning:withdraw.ask'),
+        exact: true,
+      })
+      // What is not planned yet is not withdrawn.
+      if (await button.isVisible()) await scene.click(button)
+    },
+    'withdrawal.confirmed': (scene) => press(scene, 'interruption-planning:withdraw.confirm'),
+    'withdrawal.cancelled': (scene) => press(scene, 'interruption-planning:withdraw.cancel'),
+    'another.requested': (scene) => press(scene, 'interruption-planning:another'),
+  },
+
+  services: {
+    getInterruption: {
+      call: 'getInterruption',
+      done: {
+        'a coming one': sent({ item: samplePlanned }),
+        'one that is over': sent({ item: sampleOver }),
+        refused: refused('interruption.unknown'),
+      },
+    },
+    checkInterruption: {
+      call: 'checkInterruption',
+      done: {
+        'some are concerned': sent({ item: sampleConcerned }),
+        refused: refused('interruption.field', { field: 'where', problem: 'unknown' }),
+      },
+    },
+    keepInterruption: {
+      call: 'keepInterruption',
+      done: { kept: sent({ id: samplePlanned.id }), refused: refused('interruption.unknown') },
+    },
+    withdrawInterruption: {
+      call: 'withdrawInterruption',
+      done: { withdrawn: sent({}), refused: refused('interruption.unknown') },
+    },
+  },
+
+  delays: [],
+
+  states: {
+    loadingInterruption: (scene) => ({ seen: [heading(scene, 'interruption-planning:loading')] }),
+    interruptionUnavailable: (scene) => ({ seen: [alert(scene, 'interruption-planning:failed')] }),
+    ended: (scene) => ({ seen: [titled(scene, 'ended.over')] }),
+    'entering.asking': (scene) => ({
+      seen: [field(scene, 'fromDay')],
+      unseen: [
+        alert(scene, 'interruption-planning:refused'),
+        alert(scene, 'interruption-planning:unreachable'),
+        busy(scene, 'form.checking'),
+      ],
+    }),
+    'entering.refused': (scene) => ({ seen: [alert(scene, 'interruption-planning:refused')] }),
+    'entering.unreachable': (scene) => ({ seen: [alert(scene, 'interruption-planning:unreachable')] }),
+    checkingPlan: (scene) => ({ seen: [busy(scene, 'form.checking')] }),
+    confirming: (scene) => ({
+      seen: [titled(scene, 'review.title')],
+      unseen: [busy(scene, 'review.sending')],
+    }),
+    keepingPlan: (scene) => ({ seen: [busy(scene, 'review.sending')] }),
+    planned: (scene) => ({ seen: [done(scene)] }),
+    confirmingWithdrawal: (scene) => ({
+      seen: [titled(scene, 'withdraw.title')],
+      unseen: [busy(scene, 'withdraw.sending')],
+    }),
+    withdrawing: (scene) => ({ seen: [busy(scene, 'withdraw.sending')] }),
+    withdrawn: (scene) => ({ seen: [titled(scene, 'withdrawn.title')] }),
+  },
+}
