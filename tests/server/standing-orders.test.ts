@@ -9,10 +9,12 @@ import {
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import type { Mandates, Provider } from '#server/payments/providers/provider.ts'
 import { chargeDay, dayAgain } from '#server/payments/standing-orders/charge-days.ts'
+import { dayOf } from '#server/calendar.ts'
+import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { person, type Person } from './conversation-people.ts'
+import { newApplication, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import {
   begin,
@@ -217,6 +219,22 @@ describe.each(databases)('on $database', ({ place }) => {
     await passDays(4)
     expect(charged(5252)).toBe(1)
     expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
+  })
+
+  test('what is put into instalments is not charged, neither when it was announced nor later', async () => {
+    const order = await activeOrder(goodCard, dayOfMonthIn(3))
+    const bill = await announcedBill(6161)
+    const application = await newApplication(portal, customer.accountNo, 'instalmentPlan')
+    await newPlanRow(portal.db, customer.accountNo, application, [bill], dayOf(inDays(30)))
+    await passDays(5)
+    expect(charged(6161)).toBe(0)
+    expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
+    // Nor is one announced that is in a plan already.
+    const other = await newBill(portal, customer.accountNo, { cents: 6262, issuedOn: today() })
+    const second = await newApplication(portal, customer.accountNo, 'instalmentPlan')
+    await newPlanRow(portal.db, customer.accountNo, second, [other], dayOf(inDays(30)))
+    await round()
+    expect((await own())?.announced).toEqual([])
   })
 
   test('while somebody pays a bill by hand it is not charged, and afterwards only when it was not paid', async () => {

@@ -48,9 +48,12 @@ function Outcome({ view: { snapshot, send } }: { view: MovesView }) {
 export function ApplicationScreen({
   view,
   isPossible,
+  symbol,
 }: {
   view: MovesView
   isPossible: (move: ApplicationMove) => boolean
+  /** The utility's own sign for its currency. */
+  symbol: string
 }) {
   const { t } = useTranslation(['application-moves', 'overview'])
   const problemText = useProblemText()
@@ -91,7 +94,7 @@ export function ApplicationScreen({
             <p>
               <StatusBadge status={application.status} />
             </p>
-            <ApplicationData application={application} isCustomer={input.isCustomer} />
+            <ApplicationData application={application} isCustomer={input.isCustomer} symbol={symbol} />
             {isAsking ? (
               <MoveConfirmation view={view} />
             ) : (

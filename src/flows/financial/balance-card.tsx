@@ -17,11 +17,14 @@ export function BalanceCard({
   summary: { balanceCents, ageing, paidAheadCents, open, today },
   symbol,
   canPay,
+  canAsk,
 }: {
   summary: FinancialSummary
   symbol: string
   /** Whether the menu offers to pay bills. */
   canPay: boolean
+  /** Whether something of it can be asked to be paid in instalments. */
+  canAsk: boolean
 }) {
   const { t, i18n } = useTranslation('financial')
   const money = (cents: number) => <bdi>{formatWithSymbol(cents / 100, i18n.language, symbol)}</bdi>
@@ -33,11 +36,16 @@ export function BalanceCard({
             <h2 className="font-semibold">{t(balanceCents < 0 ? 'balance.credit' : 'balance.title')}</h2>
             <p className="text-display font-bold tabular-nums">{money(Math.abs(balanceCents))}</p>
           </div>
-          {canPay && open.length > 0 && (
-            <LinkButton variant="primary" href="/billPayment">
-              {t('balance.pay')}
-            </LinkButton>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {canPay && open.length > 0 && (
+              <LinkButton variant="primary" href="/billPayment">
+                {t('balance.pay')}
+              </LinkButton>
+            )}
+            {canAsk && (
+              <LinkButton href="/apps/new?kind=instalmentPlan">{t('balance.instalments')}</LinkButton>
+            )}
+          </div>
         </div>
         {balanceCents === 0 && <p className="text-muted">{t('balance.zero')}</p>}
         <div>
@@ -66,7 +74,7 @@ export function BalanceCard({
         <h2 className="text-title font-bold">{t('open.title')}</h2>
         {open.length === 0 && <p className="text-muted">{t('open.none')}</p>}
         <ul className="flex flex-col divide-y divide-line">
-          {open.slice(0, mostNamed).map(({ reference, isBill, description, dueOn, cents }) => (
+          {open.slice(0, mostNamed).map(({ reference, isBill, description, dueOn, cents, isInPlan }) => (
             <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span className="min-w-0">
                 {isBill ? (
@@ -77,9 +85,11 @@ export function BalanceCard({
                   <bdi>{description || reference}</bdi>
                 )}
                 <span
-                  className={dueOn < today ? 'block text-small text-error' : 'block text-small text-muted'}
+                  className={
+                    dueOn < today && !isInPlan ? 'block text-small text-error' : 'block text-small text-muted'
+                  }
                 >
-                  {t(dueOn < today ? 'open.late' : 'open.due', {
+                  {t(isInPlan ? 'open.inPlan' : dueOn < today ? 'open.late' : 'open.due', {
                     date: formatDay(dueOn, i18n.language),
                   })}
                 </span>

@@ -8,6 +8,7 @@ import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { PlansCard } from './plans-card.tsx'
 import type { BillRow, FinancialList, FinancialSummary, TransactionRow } from './financial-shown.ts'
 
 export interface FinancialScreenProps {
@@ -17,6 +18,8 @@ export interface FinancialScreenProps {
   onRetry: () => void
   symbol: string
   canPay: boolean
+  /** Whether the menu offers applications. */
+  canApply: boolean
   shown: FinancialList
   onShow: (list: FinancialList) => void
   bills: Omit<ListSectionProps<BillRow>, 'caption' | 'filters' | 'searchHint' | 'none' | 'keyOf'>
@@ -33,6 +36,7 @@ export default function FinancialScreen({
   onRetry,
   symbol,
   canPay,
+  canApply,
   shown,
   onShow,
   bills,
@@ -50,7 +54,15 @@ export default function FinancialScreen({
         {t('title')}
       </PageHeading>
       {summary ? (
-        <BalanceCard summary={summary} symbol={symbol} canPay={canPay} />
+        <>
+          <BalanceCard
+            summary={summary}
+            symbol={symbol}
+            canPay={canPay}
+            canAsk={canApply && summary.canAskForPlan}
+          />
+          <PlansCard plans={summary.plans} symbol={symbol} />
+        </>
       ) : hasFailed ? (
         <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
