@@ -1,13 +1,14 @@
 /** Instalment plans as the database has them, for tests that need one without asking for it. */
 import { instalmentsOf } from '#contract/rules/instalments.ts'
 import type { Database } from '#server/database/tables.ts'
+import type { BillRow } from './bill-rows.ts'
 
 /** A plan in two instalments that staff has agreed to. @param earliest the first one is at the end of that month */
 export async function newPlanRow(
   db: Database,
   account_no: string,
   application_id: number,
-  bills: readonly { number: string; cents: number }[],
+  bills: readonly BillRow[],
   earliest = '2026-05-14',
 ): Promise<void> {
   const total = bills.reduce((sum, { cents }) => sum + cents, 0)

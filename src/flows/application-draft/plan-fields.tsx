@@ -56,7 +56,7 @@ function Bills({
       <legend className="mb-1.5 font-semibold">{t('bills.legend')}</legend>
       <ul className="flex flex-col divide-y divide-line rounded-control border border-line px-4">
         {bills.map(({ number, place, dueOn, cents }, index) => (
-          <li key={number} className="py-1.5">
+          <li key={number} className="pt-1.5 pb-3">
             <Checkbox
               {...(index === 0 && { id })}
               name="bills"

@@ -8,7 +8,6 @@ import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { PlansCard } from './plans-card.tsx'
 import type { BillRow, FinancialList, FinancialSummary, TransactionRow } from './financial-shown.ts'
 
 export interface FinancialScreenProps {
@@ -54,15 +53,12 @@ export default function FinancialScreen({
         {t('title')}
       </PageHeading>
       {summary ? (
-        <>
-          <BalanceCard
-            summary={summary}
-            symbol={symbol}
-            canPay={canPay}
-            canAsk={canApply && summary.canAskForPlan}
-          />
-          <PlansCard plans={summary.plans} symbol={symbol} />
-        </>
+        <BalanceCard
+          summary={summary}
+          symbol={symbol}
+          canPay={canPay}
+          canAsk={canApply && summary.canAskForPlan}
+        />
       ) : hasFailed ? (
         <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}

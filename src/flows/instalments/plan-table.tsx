@@ -28,7 +28,7 @@ function Standing({
         </span>
       )}
       {standing !== 'paid' && paidCents > 0 && (
-        <span className="block pt-1 text-small text-muted">
+        <span className="text-small text-muted">
           {t('standing.partly', { amount: formatWithSymbol(paidCents / 100, i18n.language, symbol) })}
         </span>
       )}
@@ -51,7 +51,7 @@ export function PlanTable({
 }) {
   const { t, i18n } = useTranslation('instalments')
   const { language } = i18n
-  const head = 'py-2 pe-3 font-semibold last:pe-0'
+  const head = 'py-2 pe-3 font-semibold whitespace-nowrap last:pe-0'
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -63,11 +63,6 @@ export function PlanTable({
           <th scope="col" className={`${head} text-start`}>
             {t('table.dueOn')}
           </th>
-          {hasStandings && (
-            <th scope="col" className={`${head} text-start`}>
-              {t('table.standing')}
-            </th>
-          )}
           <th scope="col" className={`${head} text-end`}>
             {t('table.amount')}
           </th>
@@ -79,14 +74,14 @@ export function PlanTable({
             <th scope="row" className="py-2 pe-3 text-start font-normal tabular-nums">
               {formatNumber(index + 1, language)}
             </th>
-            <td className="py-2 pe-3 whitespace-nowrap tabular-nums">
-              {formatDay(instalment.dueOn, language)}
+            <td className="py-2 pe-3">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="whitespace-nowrap tabular-nums">
+                  {formatDay(instalment.dueOn, language)}
+                </span>
+                {hasStandings && <Standing instalment={instalment} symbol={symbol} />}
+              </span>
             </td>
-            {hasStandings && (
-              <td className="py-2 pe-3">
-                <Standing instalment={instalment} symbol={symbol} />
-              </td>
-            )}
             <td className="py-2 text-end font-semibold whitespace-nowrap tabular-nums">
               <bdi>{formatWithSymbol(instalment.cents / 100, language, symbol)}</bdi>
             </td>
