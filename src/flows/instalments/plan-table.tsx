@@ -57,7 +57,7 @@ export function PlanTable({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-small text-muted">
-          <th scope="col" className={`${head} text-start`}>
+          <th scope="col" className={`${head} text-start max-sm:hidden`}>
             {t('table.number')}
           </th>
           <th scope="col" className={`${head} text-start`}>
@@ -71,17 +71,15 @@ export function PlanTable({
       <tbody>
         {instalments.map((instalment, index) => (
           <tr key={instalment.dueOn} className="border-b border-line align-top last:border-0">
-            <th scope="row" className="py-2 pe-3 text-start font-normal tabular-nums">
-              {formatNumber(index + 1, language)}
-            </th>
-            <td className="py-2 pe-3">
+            <td className="py-2 pe-3 tabular-nums max-sm:hidden">{formatNumber(index + 1, language)}</td>
+            <th scope="row" className="py-2 pe-3 text-start font-normal">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="whitespace-nowrap tabular-nums">
                   {formatDay(instalment.dueOn, language)}
                 </span>
                 {hasStandings && <Standing instalment={instalment} symbol={symbol} />}
               </span>
-            </td>
+            </th>
             <td className="py-2 text-end font-semibold whitespace-nowrap tabular-nums">
               <bdi>{formatWithSymbol(instalment.cents / 100, language, symbol)}</bdi>
             </td>
