@@ -117,6 +117,15 @@ describe('what belongs to one customer, tried by another', () => {
       .execute()
     const plan = await newApplication(portal, accountNo, 'instalmentPlan')
     await newPlanRow(portal.db, accountNo, plan, [bill])
+    await who.browser.call('sendReading', {
+      ...good.sendReading,
+      MeterSerialNo: serialNo,
+      Reading: '9999',
+      LastReadOn: '2026-04-04',
+    })
+    const { body: kept } = await who.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [
+      { part: 'file', name: `${word}.jpg`, bytes: Buffer.from(`\xff\xd8\xff\xe0${word}`, 'latin1') },
+    ])
     const transactions = await portal.db
       .selectFrom('transactions')
       .select('id')
@@ -134,6 +143,7 @@ describe('what belongs to one customer, tried by another', () => {
         ...email.files,
         drilling,
         plan,
+        (kept['item'] as { attachmentId: number }).attachmentId,
         ...transactions.map(({ id }) => Number(id)),
       ],
       texts: [accountNo, serialNo, bill.number, public_id, who.account.login],
@@ -193,7 +203,7 @@ describe('what belongs to one customer, tried by another', () => {
         portal.db,
       ),
       // The intruder may delete files of their own, whose numbers may be those of the owner's other records.
-      sql`select id, name, size from stored_files where name = ${`${secret}.pdf`} order by id`.execute(
+      sql`select id, name, size from stored_files where name like ${`${secret}.%`} order by id`.execute(
         portal.db,
       ),
       sql`select * from meter_readings where meter_serial_no = ${ids.texts[1]} order by read_on`.execute(
@@ -222,6 +232,7 @@ describe('what belongs to one customer, tried by another', () => {
         'getApplication',
         'getApplications',
         'getApplicationSite',
+        'downloadReadingPhoto',
       ]),
     )
   })
