@@ -8,7 +8,7 @@ import { fulfilledValue } from './refused-error.ts'
 export const readingPhotosQuery = queryOptions({
   queryKey: ['readingPhotos'],
   queryFn: async ({ signal }) => fulfilledValue(await callApi(getReadingPhotos, {}, { signal })).items,
-  staleTime: 0,
+  staleTime: 10_000,
 })
 
 /** Has them read again: one was changed, or its reading was. */
