@@ -5,10 +5,11 @@ import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { newBillRow } from '#tools/test-portal/bill-rows.ts'
+import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
 /** Waits until so many have been found, as the list says. */
 const found = ({ page, t }: Journey, number: number) =>
@@ -100,18 +101,15 @@ describe('An instalment plan', () => {
       await visit.button(t('application-draft:save')).click()
       await visit.heading(t('instalments:title.asked')).waitFor()
       expect(await plan().innerText()).toBe(shown)
-      await move(visit, 'customer.submitted')
-      await movedTo(visit, 'new')
+      await moveApplication(visit, 'customer.submitted', 'new')
       const path = visit.path()
 
       const staff = await another({ language: 'en' })
       await openSession(portal(), staff.context, (await newClerk(portal())).login)
       await staff.go(path)
       await staff.page.getByText(staff.t('instalments:staffNote'), { exact: true }).waitFor()
-      await move(staff, 'staff.accepted')
-      await movedTo(staff, 'inProcess')
-      await move(staff, 'staff.completed')
-      await movedTo(staff, 'posted')
+      await moveApplication(staff, 'staff.accepted', 'inProcess')
+      await moveApplication(staff, 'staff.completed', 'posted')
 
       await visit.go('/financial')
       await visit.heading(t('instalments:title.agreed')).waitFor()
