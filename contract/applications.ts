@@ -1,6 +1,7 @@
 /** Applications: the list, one of them with its history, drafts, and the moves of its life (A §1, §2.1, §3). Ours. */
 import { defineCall, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
+import { instalmentPlan } from './financial.ts'
 import { listOptions, listReply } from './lists.ts'
 import {
   allMoves,
@@ -10,6 +11,7 @@ import {
   longestReason,
   requestedTypes,
 } from './rules/applications.ts'
+import { instalmentRules } from './rules/instalments.ts'
 import { longestLand, mostLandRows } from './rules/land.ts'
 import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
@@ -80,6 +82,13 @@ export const land = z.object({
   point: z.object({ east: z.string(), north: z.string() }),
 })
 
+/** Which bills are to be paid in instalments, and how: as it was filled in. 0: nothing was chosen. */
+export const wantedPlan = z.object({
+  bills: z.array(z.string()),
+  count: z.int(),
+  dayOfMonth: z.int(),
+})
+
 /** A plot as the land registry knows it. */
 export const knownPlot = z.object({
   sheet: z.string(),
@@ -121,6 +130,8 @@ export const application = z.object({
   missingFields: z.array(z.string()),
   /** Files that a draft still lacks, by their names in the language of the visit. */
   missingFiles: z.array(z.string()),
+  /** Of one that asks for instalments, once bills, number and day are there. */
+  plan: z.optional(instalmentPlan),
 })
 export type Application = z.infer<typeof application>
 
@@ -141,7 +152,8 @@ export const moveApplication = defineCall({
   summary:
     'Moves an application. Refused as `application.moved` with the newest status where somebody else has moved it since ' +
     'Status was read, as `application.move` where its life has no such move for this person, as `application.reason` ' +
-    'without a reason that is needed, as `application.incomplete` while something is missing.',
+    'without a reason that is needed, as `application.incomplete` while something is missing, as `instalments.bill` where bills ' +
+    'that are to be paid in instalments have changed.',
   source: 'extension; A §3',
   request: z.object({
     PortalApplicationId: recordId,
@@ -176,10 +188,17 @@ export const applicationOffer = z.object({
       changedAt: instant,
       details: applicationDetails,
       land,
+      plan: wantedPlan,
     }),
   ),
   /** Those that the drafts name, as far as the land registry knows them. */
   plots: z.array(knownPlot),
+  /** What can be paid in instalments: open bills that are in no plan, those that are due first come first. */
+  bills: z.array(z.object({ number: z.string(), place: z.string(), dueOn: z.string(), cents: z.int() })),
+  /** What they must come to at least, in cents; 0: no plan can be asked for. */
+  instalmentsFromCents: z.int(),
+  /** Today by the clock of the utility. */
+  today: z.string(),
 })
 export type ApplicationOffer = z.infer<typeof applicationOffer>
 
@@ -201,7 +220,8 @@ export const saveApplicationDraft = defineCall({
   summary:
     'Keeps a draft: the one of this kind and the account that is chosen, or a new one, so that sending it twice makes one. ' +
     'Refused as `application.field` with the field and what is wrong with it, as `plot.unknown` with the field of a plot ' +
-    'that the land registry does not know, as `point.outside` where the point is on none of the plots.',
+    'that the land registry does not know, as `point.outside` where the point is on none of the plots, as `instalments.…` where ' +
+    'bills cannot be paid in instalments so.',
   source: 'extension; A §3, A §5, A §8',
   request: z.object({
     ApplicationType: z.enum(requestedTypes),
@@ -222,6 +242,10 @@ export const saveApplicationDraft = defineCall({
     Plots: z.optional(plotNumbers),
     East: z.optional(number(longestLand.metres)),
     North: z.optional(number(longestLand.metres)),
+    /** Of the kind that is about bills. */
+    Bills: z.optional(z.array(number(64)).check(z.maxLength(instalmentRules.mostBills))),
+    Instalments: z.optional(z.int()),
+    DayOfMonth: z.optional(z.int()),
   }),
   reply: replyWith({ id: z.int() }),
   ...customersOnly,

@@ -8,8 +8,8 @@ import { z } from './z.ts'
 export const attachmentRow = z.object({
   /** Tells rows apart. */
   key: z.string(),
-  /** Where it belongs; says also which call gives it: of a bill, message, application or e-mail. */
-  kind: z.enum(['bill', 'message', 'application', 'email']),
+  /** Where it belongs; says also which call gives it: of a bill, message, application, e-mail or reading. */
+  kind: z.enum(['bill', 'message', 'application', 'email', 'reading']),
   /** What that call asks for: the number of the bill, file or row. */
   value: z.string(),
   fileName: z.string(),
@@ -17,9 +17,9 @@ export const attachmentRow = z.object({
   storedOn: z.string(),
   /** Bytes; absent for a bill, which is drawn when it is asked for. */
   size: z.optional(z.int()),
-  /** The number of the bill, application or e-mail that it belongs to. */
+  /** The number of the bill, application, e-mail or meter that it belongs to. */
   belongsTo: z.string(),
-  /** The kind of the application, or the subject of the e-mail; empty for a bill. */
+  /** The kind of the application, or the subject of the e-mail; else empty. */
   title: z.string(),
   /** Whether this person may download it (A §6). */
   canDownload: z.boolean(),
@@ -30,7 +30,8 @@ export const getAttachments = defineCall({
   name: 'Attachment/GetItems',
   method: 'POST',
   safe: true,
-  summary: 'All files of the account that is chosen: of its bills, messages, applications and e-mails.',
+  summary:
+    'All files of the account that is chosen: of its bills, messages, applications, e-mails and readings.',
   source: 'extension; A §2.1, A §9',
   request: z.object({ Options: listOptions(attachmentColumns, attachmentFilters) }),
   reply: replyWith(listReply(attachmentRow)),

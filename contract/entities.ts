@@ -103,6 +103,8 @@ export const utilitySettings = z.object({
   showDashboardsOnStartScreen: z.boolean(),
   /** Whether customers can choose to be told about consumption and bills. */
   customerAlerts: z.boolean(),
+  /** What bills must come to, in the currency, to be paid in instalments; 0 or absent: no plan can be asked for. */
+  instalmentsFromAmount: z.optional(z.number()),
   googleMapsAPIKey: z.string(),
   isPropertyOriented: z.boolean(),
   /**

@@ -3,8 +3,8 @@ import { newCustomerFiles } from './rules/new-customer.ts'
 import { z } from './z.ts'
 
 /**
- * Files that a message may carry, those of an application, which may be archives, too (A §5), and those that come with
- * the application of a new customer (P §5).
+ * Files that a message may carry, those of an application, which may be archives, too (A §5), those that come with the
+ * application of a new customer (P §5), and the photo of a meter.
  */
 export const attachmentRules = {
   message: {
@@ -20,6 +20,8 @@ export const attachmentRules = {
     extensions: ['.zip', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.jpg', '.jpeg', '.png'],
   },
   newCustomer: newCustomerFiles,
+  /** Of a meter, with a reading: what a camera makes. */
+  reading: { most: 3_145_728, count: 1, extensions: ['.jpg', '.jpeg', '.png'] },
 } as const
 
 /** What a browser's `File` is; of a request by `multipart` it is a part with a file name, after all other parts. */

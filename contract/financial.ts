@@ -24,7 +24,32 @@ export const openItem = z.object({
   dueOn: day,
   /** What is still open of it. */
   cents,
+  /** It is paid in instalments, and nothing of them is late. */
+  isInPlan: z.boolean(),
 })
+
+/** Bills that are paid in instalments, as it was agreed. */
+export const instalmentPlan = z.object({
+  /** Of the application by which it was asked for. */
+  portalApplicationId: z.int(),
+  /** `asked`: nobody has agreed yet. `late`: less was paid than was due until yesterday. */
+  standing: z.enum(['asked', 'kept', 'late', 'settled']),
+  /** With what was open of each when it was agreed; before, when it was asked for. */
+  bills: z.array(z.object({ number: z.string(), cents })),
+  totalCents: cents,
+  paidCents: cents,
+  /** In their order; what is paid settles the first ones first. */
+  instalments: z.array(
+    z.object({
+      dueOn: day,
+      cents,
+      paidCents: cents,
+      /** `next`: the first of those that are not paid and not late. */
+      standing: z.enum(['paid', 'late', 'next', 'open']),
+    }),
+  ),
+})
+export type InstalmentPlan = z.infer<typeof instalmentPlan>
 
 export const financialSummary = z.object({
   accountNo: z.string(),
@@ -41,6 +66,10 @@ export const financialSummary = z.object({
   paidAheadCents: cents,
   /** Those that are due first come first. */
   open: z.array(openItem),
+  /** Those that were agreed and are not paid off, the oldest first. */
+  plans: z.array(instalmentPlan),
+  /** Some of what is open can be asked to be paid in instalments. */
+  canAskForPlan: z.boolean(),
   /** Today by the clock of the utility. */
   today: day,
 })
@@ -69,7 +98,10 @@ const billFields = {
   totalCents: cents,
   /** What is still to be paid of it. */
   openCents: cents,
-  standing: z.enum(['paid', 'open', 'overdue']),
+  /** `inPlan`: it is paid in instalments, and nothing of them is late. */
+  standing: z.enum(['paid', 'open', 'overdue', 'inPlan']),
+  /** The number of the application by which it is paid in instalments, whether these are late or not. */
+  planOf: z.optional(z.int()),
 }
 
 /** A bill as a list has it. */

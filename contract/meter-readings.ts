@@ -1,5 +1,6 @@
 /** The meters of a customer, and the readings that customers give themselves (A §2.1, A §3, A §5). */
-import { defineCall, replyWith } from './call.ts'
+import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
+import { storedFile, uploadedFile } from './files.ts'
 import { lastReading } from './home.ts'
 import { readingStandings } from './rules/meter-readings.ts'
 import { text } from './typed-text.ts'
@@ -78,4 +79,66 @@ export const sendReading = defineCall({
   reply: replyWith({ item: meter }),
   access: 'customers',
   menu: ['readings'],
+})
+
+const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** A photo of a meter, and the reading that it came with. */
+export const readingPhoto = z.object({
+  ...storedFile.shape,
+  meterSerialNo: z.string(),
+  readOn: day,
+})
+export type ReadingPhoto = z.infer<typeof readingPhoto>
+
+export const getReadingPhotos = defineCall({
+  name: 'MeterReading/GetPhotos',
+  method: 'POST',
+  safe: true,
+  summary: 'The photos of the own readings of the account that is chosen, newest first.',
+  source: 'extension; A §2.1',
+  request: z.object({}),
+  reply: replyWith({ items: z.array(readingPhoto) }),
+  access: 'customers',
+  menu: ['readings'],
+})
+
+export const putReadingPhoto = defineCall({
+  name: 'MeterReading/PutPhoto',
+  method: 'POST',
+  body: 'multipart',
+  summary:
+    'Keeps a photo with the own reading of a meter that is not billed yet, in the place of the one that was there. It stays when ' +
+    'the reading is corrected. Refused as `reading.closed` where there is no such reading, as `attachment.…` where it is no photo.',
+  source: 'extension; A §2.1, A §5',
+  request: z.object({ meterSerialNo: text(40), file: uploadedFile }),
+  reply: replyWith({ item: readingPhoto }),
+  access: 'customers',
+  menu: ['readings'],
+})
+
+export const deleteReadingPhoto = defineCall({
+  name: 'MeterReading/DeletePhoto',
+  method: 'POST',
+  summary:
+    'Deletes the photo of the own reading of a meter that is not billed yet. Harmless when there is none. Refused as ' +
+    '`reading.closed` where there is no such reading.',
+  source: 'extension; A §2.1',
+  request: z.object({ MeterSerialNo: text(40) }),
+  reply: plainReply,
+  access: 'customers',
+  menu: ['readings'],
+})
+
+export const downloadReadingPhoto = defineCall({
+  name: 'MeterReading/DownloadPhoto',
+  method: 'POST',
+  safe: true,
+  summary: 'The photo of a reading; its name is in content-disposition. Refused as `attachment.missing`.',
+  source: 'extension; A §2.1',
+  envelope: 'file',
+  request: z.object({ Value: recordId }),
+  reply: fileReply,
+  access: 'customers',
+  menu: ['readings', 'attachments'],
 })

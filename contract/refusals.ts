@@ -207,6 +207,14 @@ export const refusalStatus = {
   'interruption.field': 167,
   /** There is no such planned interruption, or it is over, or was withdrawn. */
   'interruption.unknown': 168,
+  /** A bill cannot be paid in instalments: it is not on the account, or not open, or more is open of it than was asked for. */
+  'instalments.bill': 163,
+  /** A bill is in an instalment plan, or in one that was asked for. */
+  'instalments.inPlan': 164,
+  /** The bills come to less than the utility asks for in a plan (setting instalmentsFromAmount). */
+  'instalments.tooLittle': 165,
+  /** Fewer or more instalments than there may be, or so many that each would be too small. */
+  'instalments.count': 166,
   /** No supply with this number is on the account that is chosen. */
   'alerts.supply': 150,
   /** What is wanted cannot be told of this supply, or this person cannot be reached in this way. */

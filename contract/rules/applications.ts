@@ -52,12 +52,16 @@ export const requestedTypes = [
   'meterCheck',
   'drilling',
   'waterLicence',
+  'instalmentPlan',
 ] as const
 export type RequestedType = (typeof requestedTypes)[number]
 
 /** The kinds that are about land: with applicants, plots and a point (`land.ts`). */
 export const isAboutLand = (type: string): type is 'drilling' | 'waterLicence' =>
   type === 'drilling' || type === 'waterLicence'
+
+/** The kind that is about bills: which, in how many instalments, on which day (`instalments.ts`). */
+export const isAboutBills = (type: string): type is 'instalmentPlan' => type === 'instalmentPlan'
 
 /** While an application stands so, its customer can correct where the point is. */
 export const canCorrectPoint = (status: ApplicationStatus): boolean =>
@@ -116,6 +120,7 @@ export const fieldsOfType: Readonly<Record<RequestedType, readonly FieldOfType[]
   meterCheck: [must('contract'), must('wish')],
   drilling: [may('startsOn'), may('wish')],
   waterLicence: [may('startsOn'), must('wish')],
+  instalmentPlan: [may('wish')],
 }
 
 /** The files that each kind asks for: names in the texts of the server. */
@@ -141,6 +146,7 @@ export const filesOfType: Readonly<
     { kind: 'titleDeed', is_mandatory: true },
     { kind: 'sitePlan', is_mandatory: false },
   ],
+  instalmentPlan: [],
 }
 
 export interface ApplicationFault {

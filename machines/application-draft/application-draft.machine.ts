@@ -4,12 +4,14 @@ import type { ApplicationOffer } from '#contract/applications.ts'
 import {
   draftFaults,
   fieldsOfType,
+  isAboutBills,
   isAboutLand,
   isRequestedType,
   noDetails,
   type ApplicationDetails,
   type RequestedType,
 } from '#contract/rules/applications.ts'
+import { noPlan, planFaults, totalOf, type WantedPlan } from '#contract/rules/instalments.ts'
 import {
   fullPlots,
   landFaults,
@@ -29,7 +31,7 @@ export type ApplicationDraftEvent =
   | { type: 'kind.chosen'; kind: RequestedType }
   | { type: 'kind.reconsidered' }
   /** As it was typed. */
-  | { type: 'draft.submitted'; details: ApplicationDetails; land: Land }
+  | { type: 'draft.submitted'; details: ApplicationDetails; land: Land; plan: WantedPlan }
   /** Those that were typed; only of kinds that are about land. */
   | { type: 'plots.entered'; plots: PlotNumber[] }
 
@@ -38,6 +40,7 @@ export interface DraftToKeep {
   kind: RequestedType
   details: ApplicationDetails
   land: Land
+  plan: WantedPlan
 }
 
 interface ApplicationDraftContext extends CallProblem {
@@ -48,6 +51,7 @@ interface ApplicationDraftContext extends CallProblem {
   /** What was typed last; undefined: nothing yet. */
   typed: ApplicationDetails | undefined
   land: Land | undefined
+  plan: WantedPlan | undefined
   /** That the land registry knows, of all that were looked up. */
   plots: readonly KnownPlot[]
   /** That were looked up last. */
@@ -55,9 +59,18 @@ interface ApplicationDraftContext extends CallProblem {
   applicationId: number
 }
 
-/** Whether there is what this kind is about: a property, or a supply. */
+const allBills = ({ bills }: ApplicationOffer): WantedPlan => ({
+  ...noPlan,
+  bills: bills.map(({ number }) => number),
+})
+
+/** Whether there is what this kind is about: a property, a supply, or enough that is owed. */
 export function isOffered(offer: ApplicationOffer | undefined, kind: string): kind is RequestedType {
   if (!offer || !isRequestedType(kind)) return false
+  if (isAboutBills(kind))
+    return (
+      offer.instalmentsFromCents > 0 && totalOf(allBills(offer), offer.bills) >= offer.instalmentsFromCents
+    )
   const needs = (name: keyof ApplicationDetails) => fieldsOfType[kind].some(({ field }) => field === name)
   return (
     (!needs('property') || offer.properties.length > 0) && (!needs('contract') || offer.supplies.length > 0)
@@ -71,6 +84,17 @@ export const detailsToStartWith = (offer: ApplicationOffer, kind: RequestedType)
 /** The same of what is about land. */
 export const landToStartWith = (offer: ApplicationOffer, kind: RequestedType): Land =>
   offer.drafts.find(({ applicationType }) => applicationType === kind)?.land ?? noLand
+
+/**
+ * The same of bills: those of the draft that can still be paid in instalments, else all, because who owes much rather leaves
+ * one out than looks for each.
+ */
+export function planToStartWith(offer: ApplicationOffer, kind: RequestedType): WantedPlan {
+  const draft = offer.drafts.find(({ applicationType }) => applicationType === kind)
+  if (!draft) return isAboutBills(kind) ? allBills(offer) : noPlan
+  const isOpen = (number: string) => offer.bills.some((bill) => bill.number === number)
+  return { ...draft.plan, bills: draft.plan.bills.filter(isOpen) }
+}
 
 /** Whether the land registry was asked for it and does not know it. */
 export const isUnknown = (
@@ -104,8 +128,13 @@ const draft = setup({
     draftCanBeKept: ({ context: { kind, plots }, event }) =>
       event.type === 'draft.submitted' &&
       kind !== undefined &&
+      !isAboutBills(kind) &&
       draftFaults(kind, event.details).length === 0 &&
       (!isAboutLand(kind) || landFaults(event.land, plots).length === 0),
+    planCanBeKept: ({ context: { kind, offer }, event }) =>
+      event.type === 'draft.submitted' &&
+      isAboutBills(kind ?? '') &&
+      planFaults(event.plan, offer?.bills ?? [], offer?.instalmentsFromCents ?? 0).length === 0,
     plotsCanBeLookedUp: ({ context: { kind }, event }) =>
       event.type === 'plots.entered' && isAboutLand(kind ?? '') && fullPlots(event).length > 0,
     allPlotsWereFound: (scope) =>
@@ -129,10 +158,12 @@ const draft = setup({
       kind: ({ context, event }) => (event.type === 'kind.chosen' ? event.kind : context.kind),
       typed: undefined,
       land: undefined,
+      plan: undefined,
     }),
     keepTyped: assign({
       typed: ({ context, event }) => (event.type === 'draft.submitted' ? event.details : context.typed),
       land: ({ context, event }) => (event.type === 'draft.submitted' ? event.land : context.land),
+      plan: ({ context, event }) => (event.type === 'draft.submitted' ? event.plan : context.plan),
     }),
     keepWanted: assign({
       wanted: ({ context, event }) => (event.type === 'plots.entered' ? fullPlots(event) : context.wanted),
@@ -160,6 +191,7 @@ export const applicationDraftMachine = draft.createMachine({
     kind: undefined,
     typed: undefined,
     land: undefined,
+    plan: undefined,
     plots: [],
     wanted: [],
     applicationId: 0,
@@ -170,7 +202,7 @@ export const applicationDraftMachine = draft.createMachine({
   states: {
     loadingOffer: {
       ...callState('getApplicationOffer', {
-        description: 'Properties, supplies, tariffs and drafts of the account are fetched.',
+        description: 'Properties, supplies, tariffs, open bills and drafts of the account are fetched.',
         answers: [
           {
             target: 'filling',
@@ -220,13 +252,23 @@ export const applicationDraftMachine = draft.createMachine({
       description: 'The form of this kind is open; a draft of it stands in its fields.',
       initial: 'asking',
       on: {
-        'draft.submitted': {
-          target: 'savingDraft',
-          guard: 'draftCanBeKept',
-          actions: ['keepTyped', 'clearMessages'],
-          description: 'Nothing that was typed is wrong; something may still be missing.',
-          meta: { req: 'AD-03' },
-        },
+        'draft.submitted': [
+          {
+            target: 'savingDraft',
+            guard: 'draftCanBeKept',
+            actions: ['keepTyped', 'clearMessages'],
+            description: 'Nothing that was typed is wrong; something may still be missing.',
+            meta: { req: 'AD-03' },
+          },
+          {
+            target: 'savingDraft',
+            guard: 'planCanBeKept',
+            actions: ['keepTyped', 'clearMessages'],
+            description:
+              'Open bills, their instalments and the day are within the limits, as far as they are chosen.',
+            meta: { req: 'AD-08' },
+          },
+        ],
         'plots.entered': {
           target: 'findingPlots',
           guard: 'plotsCanBeLookedUp',
@@ -279,10 +321,11 @@ export const applicationDraftMachine = draft.createMachine({
     }),
     savingDraft: callState('saveApplicationDraft', {
       description: 'The draft is on its way. There is one of each kind, however often it is sent.',
-      input: ({ context: { kind, typed, land } }) => ({
+      input: ({ context: { kind, typed, land, plan } }) => ({
         kind: kind!,
         details: typed ?? noDetails,
         land: land ?? noLand,
+        plan: plan ?? noPlan,
       }),
       answers: [
         {

@@ -3,8 +3,18 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { applicationDraftMachine } from './application-draft.machine.ts'
 import { noDetails } from '#contract/rules/applications.ts'
+import { noPlan } from '#contract/rules/instalments.ts'
 import { noLand } from '#contract/rules/land.ts'
-import { landOutside, sampleDetails, sampleLand, sampleOffer, samplePlot, wrongDetails } from './samples.ts'
+import {
+  landOutside,
+  planOfTooLittle,
+  sampleDetails,
+  sampleLand,
+  sampleOffer,
+  samplePlan,
+  samplePlot,
+  wrongDetails,
+} from './samples.ts'
 
 export default defineEntry<typeof applicationDraftMachine>({
   id: 'application-draft',
@@ -17,6 +27,7 @@ export default defineEntry<typeof applicationDraftMachine>({
     'a new application': { asked: '' },
     'a draft': { asked: 'newSupply' },
     'a drilling': { asked: 'drilling' },
+    'an instalment plan': { asked: 'instalmentPlan' },
   },
   events: {
     'offer.requestedAgain': { '': {} },
@@ -26,10 +37,12 @@ export default defineEntry<typeof applicationDraftMachine>({
     },
     'kind.reconsidered': { '': {} },
     'draft.submitted': {
-      'something missing': { details: sampleDetails, land: noLand },
-      'a day that is none': { details: wrongDetails, land: noLand },
-      'a point on its plot': { details: noDetails, land: sampleLand },
-      'a point outside': { details: noDetails, land: landOutside },
+      'something missing': { details: sampleDetails, land: noLand, plan: noPlan },
+      'a day that is none': { details: wrongDetails, land: noLand, plan: noPlan },
+      'a point on its plot': { details: noDetails, land: sampleLand, plan: noPlan },
+      'a point outside': { details: noDetails, land: landOutside, plan: noPlan },
+      'a plan': { details: noDetails, land: noLand, plan: samplePlan },
+      'a plan of too little': { details: noDetails, land: noLand, plan: planOfTooLittle },
     },
     'plots.entered': {
       'a plot': { plots: sampleLand.plots },
@@ -57,12 +70,13 @@ export default defineEntry<typeof applicationDraftMachine>({
       errors: failures,
     },
   },
-  facts: ({ asked, offer, kind, typed, land, plots, wanted }) => [
+  facts: ({ asked, offer, kind, typed, land, plan, plots, wanted }) => [
     asked,
     offer,
     kind,
     typed,
     land,
+    plan,
     plots,
     wanted,
   ],

@@ -25,6 +25,10 @@ export const requirements = {
     text: 'Every plot of a drilling or water licence is validated, and its point is on one of them.',
     source: 'A §5; A §8: Plot failed validation, Point must exist within plot area',
   },
+  'AD-08': {
+    text: 'Who owes bills asks to pay them in instalments, and sees each amount and day before anything is sent.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

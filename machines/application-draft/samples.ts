@@ -1,6 +1,7 @@
 /** What the samples can apply for: in the catalogue, in the pictures and in the replies of the browser's paths. */
 import type { ApplicationOffer } from '#contract/applications.ts'
 import { noDetails } from '#contract/rules/applications.ts'
+import { noPlan, type WantedPlan } from '#contract/rules/instalments.ts'
 import { noLand, type Land } from '#contract/rules/land.ts'
 
 const place = 'Αθηνάς 12, 1016'
@@ -19,10 +20,21 @@ export const sampleOffer: ApplicationOffer = {
       changedAt: '2026-05-02T08:00:00.000Z',
       details: { ...noDetails, place, service: 'water' },
       land: noLand,
+      plan: noPlan,
     },
   ],
   plots: [],
+  bills: [
+    { number: '102400029154613', place, dueOn: '2026-02-26', cents: 10_000 },
+    { number: '102400029154614', place, dueOn: '2026-05-26', cents: 4250 },
+  ],
+  instalmentsFromCents: 5000,
+  today: '2026-05-04',
 }
+
+/** Three times 33.33 and a cent; less than the utility asks for. */
+export const samplePlan: WantedPlan = { bills: ['102400029154613'], count: 3, dayOfMonth: 31 }
+export const planOfTooLittle: WantedPlan = { bills: ['102400029154614'], count: 2, dayOfMonth: 31 }
 
 export const sampleDetails = { ...noDetails, place: 'Λήδρας 1', service: 'water' as const, wish: '4711' }
 

@@ -15,7 +15,7 @@ import type { RequirementId } from './requirements.ts'
 
 /** Without a file it begins with choosing one; with one that is stored, with its deletion. */
 export interface AttachmentInput {
-  /** The message that it belongs to, or the row in the list of an application. */
+  /** The message that it belongs to, or the row in the list of an application; 0 where its calls know what it belongs to. */
   ownerId: number
   /** Default: a message. */
   purpose?: AttachmentPurpose | undefined

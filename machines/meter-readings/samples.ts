@@ -1,5 +1,5 @@
 /** Meters of the samples: they stand in the catalogue, in the pictures and in the replies of the browser's paths. */
-import type { Meter, MeterReading } from '#contract/meter-readings.ts'
+import type { Meter, MeterReading, ReadingPhoto } from '#contract/meter-readings.ts'
 
 const reading = (
   readOn: string,
@@ -69,3 +69,15 @@ export const closedMeter: Meter = {
  * that means far too much.
  */
 export const sampleReadings = { usual: '9975', lower: '12', high: '44000' } as const
+
+/** With the reading that was given in the samples. */
+export const samplePhotos: ReadingPhoto[] = [
+  {
+    attachmentId: 7,
+    fileName: 'IMG_20260504_101500.jpg',
+    size: 1_340_000,
+    mediaType: 'image/jpeg',
+    meterSerialNo: waterMeter.serialNo,
+    readOn: own.readOn,
+  },
+]

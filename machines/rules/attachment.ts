@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** What a file belongs to. */
-export type AttachmentPurpose = 'message' | 'application' | 'newCustomer'
+export type AttachmentPurpose = 'message' | 'application' | 'newCustomer' | 'reading'
 
 /** The most files of one message. */
 export const mostAttachments = 3
@@ -25,6 +25,7 @@ export const attachmentLimits: Readonly<
 > = {
   message: { endings: pictureAndOffice, largest: 3_145_728 },
   application: { endings: [...pictureAndOffice, '.zip'], largest: 4_000_000 },
+  reading: { endings: ['.jpg', '.jpeg', '.png'], largest: 3_145_728 },
   newCustomer: { endings: newCustomerFiles.extensions, largest: newCustomerFiles.most },
 }
 

@@ -2,10 +2,12 @@
 import {
   draftFaults,
   filesOfType,
+  isAboutBills,
   type ApplicationDetails,
   type RequestedType,
 } from '#contract/rules/applications.ts'
 import { typedDay } from '#contract/rules/days.ts'
+import { noPlan, type WantedPlan } from '#contract/rules/instalments.ts'
 import type { Land } from '#contract/rules/land.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
@@ -15,6 +17,7 @@ import type { DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { advanceApplication, firstStatus } from './application-life.ts'
+import { instalmentsFrom, requireSoundPlan } from './instalments.ts'
 import { choicesOf } from './offer.ts'
 import { landToKeep, requireSoundLand } from './site.ts'
 
@@ -75,31 +78,39 @@ async function insertDraft(
 
 /**
  * @returns the number of the application
- * @throws Refused `application.field`, `plot.unknown`, `point.outside`, `applicationMessage.tooMany`
+ * @throws Refused `application.field`, `plot.unknown`, `point.outside`, `instalments.…`, `applicationMessage.tooMany`
  */
 export async function keepDraft(
   dependencies: AccountDependencies,
   visitor: SignedInVisitor,
   type: RequestedType,
   typed: ApplicationDetails,
-  land: Land,
+  { land, plan }: { land: Land; plan: WantedPlan },
 ): Promise<number> {
-  const { db, clock } = dependencies
+  const { db, clock, content } = dependencies
   const { accountNo } = visitor.visit.person
   const [fault] = draftFaults(type, typed)
   if (fault) throw new Refused('application.field', fault)
   if (accountNo === '') throw new Refused('account.missing')
   const kept = { ...typed, startsOn: typedDay(typed.startsOn) ?? '' }
+  // Settings are read before the transaction, which may have the only connection.
+  const fromCents = isAboutBills(type) ? await instalmentsFrom(content, visitor) : 0
   await countWriting(dependencies, visitor, 'messages')
   return db.transaction().execute(async (tx) => {
     const now = clock()
     // Two tabs that begin at once come one after the other.
     await lockBuckets(tx, [`application draft ${accountNo} ${type}`])
-    await requireOwnChoices(tx, { accountNo, language: visitor.language, today: dayOf(now) }, kept)
+    const reader = { accountNo, language: visitor.language, today: dayOf(now) }
+    await requireOwnChoices(tx, reader, kept)
     await requireSoundLand(tx, visitor, type, land)
+    if (isAboutBills(type)) await requireSoundPlan(tx, reader, plan, fromCents)
     const columns = {
       property_reference: kept.property === '' ? null : kept.property,
-      details: JSON.stringify({ ...kept, land: landToKeep(type, land) }),
+      details: JSON.stringify({
+        ...kept,
+        land: landToKeep(type, land),
+        plan: isAboutBills(type) ? plan : noPlan,
+      }),
     }
     const draft = await tx
       .selectFrom('applications')

@@ -1,14 +1,16 @@
 /** A person moves an application: held against everybody else who moves it at the same moment, and told to the applicant. */
 import type { Application } from '#contract/applications.ts'
-import type { ApplicationStatus } from '#contract/entities.ts'
+import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import {
   applicationMoves,
+  isAboutBills,
   isAboutLand,
   needsReason,
   type ApplicationMove,
 } from '#contract/rules/applications.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
-import { dayOf } from '../calendar.ts'
+import { lockBuckets } from '../authentication/rate-limits.ts'
+import { dayOf, type Day } from '../calendar.ts'
 import { countWriting } from '../conversations/messages.ts'
 import { isStaff } from '../conversations/reach.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
@@ -16,6 +18,7 @@ import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { advanceApplication, eventOf, nextStatus } from './application-life.ts'
 import { requireOwnChoices } from './drafts.ts'
+import { agreePlan, askedPlanOf, instalmentsFrom } from './instalments.ts'
 import {
   applicationOf,
   applicationWithin,
@@ -57,9 +60,26 @@ const keepSubmittedPoint = (tx: DatabaseTransaction, { id, details, land }: Appl
     .where('id', '=', String(id))
     .execute()
 
+/** Keeps the plan with its application as it is asked for now. Two that ask for the same bill come one after the other. */
+async function keepAskedPlan(
+  tx: DatabaseTransaction,
+  reader: { language: Language; today: Day },
+  record: ApplicationRecord,
+  fromCents: number,
+): Promise<void> {
+  await lockBuckets(tx, [`instalment plan ${record.accountNo}`])
+  const { details, plan } = record
+  const askedPlan = await askedPlanOf(tx, record, reader, fromCents)
+  await tx
+    .updateTable('applications')
+    .set({ details: JSON.stringify({ ...details, plan, askedPlan }) })
+    .where('id', '=', String(record.id))
+    .execute()
+}
+
 /**
  * @returns the application as it is then
- * @throws Refused `application.…`
+ * @throws Refused `application.…`, `instalments.…`
  */
 export async function moveApplication(
   dependencies: AccountDependencies,
@@ -69,7 +89,8 @@ export async function moveApplication(
   const { db, clock, content } = dependencies
   const staff = isStaff(visitor)
   const { orgName } = await content.organisation()
-  await applicationWithin(db, visitor, id)
+  const { type } = await applicationWithin(db, visitor, id)
+  const fromCents = isAboutBills(type) ? await instalmentsFrom(content, visitor) : 0
   if (!staff) await countWriting(dependencies, visitor, 'messages')
   await db.transaction().execute(async (tx) => {
     const now = clock()
@@ -81,6 +102,13 @@ export async function moveApplication(
     if (needsReason(move) && reason === '') throw new Refused('application.reason')
     const missing = move === 'customer.submitted' ? await firstMissing(tx, visitor, now, record) : undefined
     if (missing !== undefined) throw new Refused('application.incomplete', { field: missing })
+    if (isAboutBills(record.type)) {
+      if (move === 'customer.submitted') {
+        const reader = { language: visitor.language, today: dayOf(now) }
+        await keepAskedPlan(tx, reader, record, fromCents)
+      }
+      if (move === 'staff.completed') await agreePlan(tx, now, record)
+    }
     const moved = await advanceApplication(tx, now, record, complete, {
       by: staff ? 'staff' : 'customer',
       accountId: visitor.visit.accountId,
@@ -89,14 +117,14 @@ export async function moveApplication(
     // From here on the point is not moved to another place (A §9).
     if (move === 'customer.submitted' && isAboutLand(record.type)) await keepSubmittedPoint(tx, record)
     const told = { ...record, status: moved.status, reason }
-    for (const { type } of moved.effects)
+    for (const effect of moved.effects)
       await tellApplicant(
         tx,
         dependencies,
         visitor,
         orgName,
         told,
-        type === 'receipt.told' ? 'applicationReceived' : 'applicationMoved',
+        effect.type === 'receipt.told' ? 'applicationReceived' : 'applicationMoved',
       )
   })
   return applicationOf({ db, clock }, visitor, id)

@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Service } from '../database/utility-tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import { detailsIn, landIn } from './details.ts'
+import { planIn, plannableBillsOf } from './instalments.ts'
 import { knownPlots } from './plots.ts'
 
 interface SupplyRecord extends Address {
@@ -27,7 +28,7 @@ export interface OfferReader {
 export async function choicesOf(
   db: Database | DatabaseTransaction,
   { accountNo, language, today }: OfferReader,
-): Promise<Omit<ApplicationOffer, 'drafts' | 'plots'>> {
+): Promise<Pick<ApplicationOffer, 'properties' | 'supplies' | 'tariffs'>> {
   const properties = await sql<Address & { reference: string }>`
     select reference, street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin from properties
     where reference in (
@@ -66,7 +67,12 @@ export async function choicesOf(
   }
 }
 
-export async function offerTo(db: Database, reader: OfferReader): Promise<ApplicationOffer> {
+/** @param instalmentsFromCents what bills must come to; 0: no plan can be asked for */
+export async function offerTo(
+  db: Database,
+  reader: OfferReader,
+  instalmentsFromCents: number,
+): Promise<ApplicationOffer> {
   const drafts = await db
     .selectFrom('applications')
     .select(['id', 'type', 'changed_at', 'details'])
@@ -79,12 +85,16 @@ export async function offerTo(db: Database, reader: OfferReader): Promise<Applic
   return {
     ...(await choicesOf(db, reader)),
     plots: await knownPlots(db, plots, reader.language),
+    bills: instalmentsFromCents === 0 ? [] : await plannableBillsOf(db, reader),
+    instalmentsFromCents,
+    today: reader.today,
     drafts: drafts.map(({ id, type, changed_at, details }) => ({
       portalApplicationId: Number(id),
       applicationType: type as (typeof requestedTypes)[number],
       changedAt: changed_at.toISOString(),
       details: detailsIn(details),
       land: landIn(details),
+      plan: planIn(details),
     })),
   }
 }

@@ -1,12 +1,13 @@
 /** One application: what was filled in, what has happened to it, and what can be done with it. */
 import type { Application, ApplicationStep } from '#contract/applications.ts'
-import type { ApplicationStatus } from '#contract/entities.ts'
 import {
   applicationFaults,
+  isAboutBills,
   isAboutLand,
   isRequestedType,
   type ApplicationDetails,
 } from '#contract/rules/applications.ts'
+import { missingPlan } from '#contract/rules/instalments.ts'
 import { missingLand, type Land } from '#contract/rules/land.ts'
 import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
@@ -17,14 +18,11 @@ import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { movesFrom } from './application-life.ts'
 import { detailsIn, landIn, submittedPointIn } from './details.ts'
+import { askedPlanIn, planIn, planOfApplication, type AskingApplication } from './instalments.ts'
 import { choicesOf } from './offer.ts'
 
 /** An application within reach, as its row has it. */
-export interface ApplicationRecord {
-  id: number
-  type: string
-  status: ApplicationStatus
-  accountNo: string
+export interface ApplicationRecord extends AskingApplication {
   details: ApplicationDetails
   /** Empty where its kind is about none. */
   land: Land
@@ -58,6 +56,8 @@ export async function applicationWithin(
     details: detailsIn(row.details),
     land: landIn(row.details),
     submittedPoint: submittedPointIn(row.details),
+    plan: planIn(row.details),
+    askedPlan: askedPlanIn(row.details),
     createdAt: row.created_at,
     changedAt: row.changed_at,
   }
@@ -78,10 +78,11 @@ export async function missingFilesOf(db: Database | DatabaseTransaction, id: num
 }
 
 /** The fields that an application must have and has not, or that are not as they should be. */
-export const missingFieldsOf = ({ type, details, land }: ApplicationRecord): string[] =>
+export const missingFieldsOf = ({ type, details, land, plan }: ApplicationRecord): string[] =>
   isRequestedType(type)
     ? [
         ...(isAboutLand(type) ? missingLand(land) : []),
+        ...(isAboutBills(type) ? missingPlan(plan) : []),
         ...applicationFaults(type, details).map(({ field }) => field),
       ]
     : []
@@ -140,6 +141,7 @@ export async function applicationOf(
     .executeTakeFirst()
   const isDraft = record.status === 'draft'
   const missingFiles = isDraft ? await missingFilesOf(db, id) : []
+  const plan = await planOfApplication(db, visitor.language, record, dayOf(clock()))
   return {
     portalApplicationId: id,
     applicationType: record.type,
@@ -153,5 +155,6 @@ export async function applicationOf(
     moves: movesFrom(record.status, isStaff(visitor)),
     missingFields: isDraft ? missingFieldsOf(record) : [],
     missingFiles: missingFiles.map((kind) => nameOfWantedFile(kind, visitor.language)),
+    ...(plan && { plan }),
   }
 }

@@ -37,6 +37,7 @@ const narrowed: Record<(typeof attachmentFilters)[number], RawBuilder<unknown>> 
   messages: sql`kind = 'message'`,
   applications: sql`kind = 'application'`,
   emails: sql`kind = 'email'`,
+  readings: sql`kind = 'reading'`,
 }
 
 /** @param billName the name of a bill as a file, by its number */
@@ -63,7 +64,14 @@ const filesOf = (accountNo: string, billName: RawBuilder<string>): RawBuilder<un
     emails.id::text, emails.subject, 'file ' || stored_files.id
   from emails
   join stored_files on stored_files.email_id = emails.id and stored_files.content_id = ''
-  where emails.account_no = ${accountNo}`
+  where emails.account_no = ${accountNo}
+  union all
+  select 'reading', stored_files.id::text, name, (stored_at at time zone 'UTC')::date::text, size,
+    meters.serial_no, '', 'file ' || stored_files.id
+  from supplies
+  join meters on meters.contract_no = supplies.contract_no
+  join stored_files on stored_files.meter_serial_no = meters.serial_no
+  where supplies.account_no = ${accountNo}`
 
 /** The name that the download of a bill has, too. */
 const billName = (language: Language): RawBuilder<string> => {

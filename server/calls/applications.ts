@@ -4,6 +4,7 @@ import type { ControlOf } from '#contract/rules/securities.ts'
 import { controlOfMove } from '#contract/rules/applications.ts'
 import { listApplications } from '../applications/application-list.ts'
 import { keepDraft } from '../applications/drafts.ts'
+import { instalmentsFrom } from '../applications/instalments.ts'
 import { moveApplication } from '../applications/move-application.ts'
 import { offerTo } from '../applications/offer.ts'
 import { applicationOf } from '../applications/one-application.ts'
@@ -70,9 +71,10 @@ export function applicationHandlers({
       return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted)) })
     },
     async getApplicationOffer(_request, visitor) {
-      const { visit, language } = signedIn(visitor)
+      const customer = signedIn(visitor)
+      const { visit, language } = customer
       const reader = { accountNo: visit.person.accountNo, language, today: dayOf(accounts.clock()) }
-      return fulfilled({ item: await offerTo(db, reader) })
+      return fulfilled({ item: await offerTo(db, reader, await instalmentsFrom(content, customer)) })
     },
     async saveApplicationDraft(request, visitor) {
       const customer = signedIn(visitor)
@@ -92,7 +94,13 @@ export function applicationHandlers({
         plots: plotsIn(request.Plots ?? []),
         point: { east: request.East ?? '', north: request.North ?? '' },
       }
-      return fulfilled({ id: await keepDraft(accounts, customer, request.ApplicationType, details, land) })
+      const plan = {
+        bills: [...new Set(request.Bills)],
+        count: request.Instalments ?? 0,
+        dayOfMonth: request.DayOfMonth ?? 0,
+      }
+      const kept = { land, plan }
+      return fulfilled({ id: await keepDraft(accounts, customer, request.ApplicationType, details, kept) })
     },
     async findPlots({ Plots }, visitor) {
       return fulfilled({ items: await knownPlots(db, plotsIn(Plots), signedIn(visitor).language) })

@@ -20,12 +20,19 @@ async function fileRightsOf(
     await rightsOn(content, visitor, 'emails'),
   ]
   return {
-    sees: { bill: true, message: messages.isVisible('attachments'), application: true, email: true },
+    sees: {
+      bill: true,
+      message: messages.isVisible('attachments'),
+      application: true,
+      email: true,
+      reading: true,
+    },
     mayDownload: {
       bill: true,
       message: messages.isUsable('attachments') && messages.isUsable('download'),
       application: applications.isUsable('download'),
       email: emails.isUsable('download'),
+      reading: true,
     },
   }
 }

@@ -1,4 +1,5 @@
 /** What a customer owes, was billed and has paid (A §1, §2.1). */
+import { instalmentsFrom, plannableBillsOf } from '../applications/instalments.ts'
 import { dayOf } from '../calendar.ts'
 import { billDocument } from '../financial/bill-document.ts'
 import { billOf } from '../financial/bill.ts'
@@ -11,7 +12,7 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 type FinancialCall = 'getFinancialSummary' | 'getBills' | 'getTransactions' | 'getBill' | 'downloadBill'
 
 export function financialHandlers(dependencies: HandlerDependencies): Handlers<FinancialCall> {
-  const { db, accounts } = dependencies
+  const { db, accounts, content } = dependencies
   const readerOf = (visitor: Visitor) => ({
     accountNo: signedIn(visitor).visit.person.accountNo,
     language: visitor.language,
@@ -19,8 +20,13 @@ export function financialHandlers(dependencies: HandlerDependencies): Handlers<F
   })
   return {
     async getFinancialSummary(_request, visitor) {
-      const { accountNo, language } = readerOf(visitor)
-      return fulfilled({ item: await financialSummary(db, accounts.clock(), accountNo, language) })
+      const reader = readerOf(visitor)
+      const { accountNo, language } = reader
+      const fromCents = await instalmentsFrom(content, signedIn(visitor))
+      const bills = fromCents === 0 ? [] : await plannableBillsOf(db, reader)
+      const canAskForPlan = bills.length > 0 && bills.reduce((sum, { cents }) => sum + cents, 0) >= fromCents
+      const item = await financialSummary(db, accounts.clock(), accountNo, language, canAskForPlan)
+      return fulfilled({ item })
     },
     getBills: async ({ Options }, visitor) => fulfilled(await listBills(db, readerOf(visitor), Options)),
     getTransactions: async ({ Options }, visitor) =>

@@ -73,6 +73,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   allowDashboardsCustomer: false,
   showDashboardsOnStartScreen: false,
   customerAlerts: false,
+  instalmentsFromAmount: 0,
   googleMapsAPIKey: '',
   isPropertyOriented: true,
   paymentSimpleLink: true,

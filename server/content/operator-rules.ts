@@ -144,6 +144,7 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   ),
   'utility.customerMobileNoPrefix': textOrEmpty(isCallingCode, 'the calling code of a country such as 357'),
   'utility.googleMapsAPIKey': line(200),
+  'utility.instalmentsFromAmount': wholeNumber(0, 1_000_000),
 }
 
 /** Undefined where the contract's schema says everything. */

@@ -45,6 +45,9 @@ export interface ConversationTables {
     /** See `0051-emails.sql`. */
     email_id: ColumnType<string | number | null, number | null | undefined, number | null>
     content_id: Generated<string>
+    /** See `0064-reading-photos.sql`. */
+    meter_serial_no: ColumnType<string | null, string | null | undefined, string | null>
+    read_on: ColumnType<unknown, string | null | undefined, string | null>
     name: string
     media_type: string
     size: number

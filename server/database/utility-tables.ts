@@ -212,6 +212,15 @@ export interface UtilityTables {
     charge_number: Generated<string | null>
     payment_id: ColumnType<string | number | null, number | null | undefined, number | null>
   }
+  /** See `0063-instalment-plans.sql`. */
+  instalment_plans: { application_id: string | number; account_no: string; agreed_at: Instant }
+  instalment_plan_bills: { invoice_number: string; application_id: string | number; cents: string | number }
+  instalments: {
+    application_id: string | number
+    position: number
+    due_on: Day
+    cents: string | number
+  }
   /** See `0061-plots.sql`. */
   plots: {
     sheet: string

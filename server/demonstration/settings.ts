@@ -42,6 +42,7 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   emmHalfHourConsumptions: true,
   allowDashboardsCustomer: true,
   customerAlerts: true,
+  instalmentsFromAmount: 50,
   isSelectAccount: true,
   showPaymentButtonAtLogin: true,
   showPaymentButton: true,

@@ -15,7 +15,14 @@ import type { StagedFile } from './staging.ts'
 
 /** What a file belongs to. */
 export type FileOwner =
-  { messageId: number; attachmentId?: undefined } | { attachmentId: number; messageId?: undefined }
+  | { messageId: number; attachmentId?: undefined; reading?: undefined }
+  | { attachmentId: number; messageId?: undefined; reading?: undefined }
+  | {
+      /** Of a meter. */
+      reading: { meterSerialNo: string; readOn: string }
+      messageId?: undefined
+      attachmentId?: undefined
+    }
 
 /** A file on its way out. */
 export interface FileContent {
@@ -102,13 +109,15 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
   }
 
   return {
-    async keep(tx, file, name, mediaType, { messageId, attachmentId }) {
+    async keep(tx, file, name, mediaType, { messageId, attachmentId, reading }) {
       const folder_name = folder === undefined ? null : await moveIntoFolder(file)
       const { id } = await tx
         .insertInto('stored_files')
         .values({
           message_id: messageId ?? null,
           application_attachment_id: attachmentId ?? null,
+          meter_serial_no: reading?.meterSerialNo ?? null,
+          read_on: reading?.readOn ?? null,
           name,
           media_type: mediaType,
           size: file.size,

@@ -6,6 +6,7 @@ import type { billColumns, billFilters } from '#contract/rules/financial.ts'
 import type { Database } from '../database/tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import { listPage, type ListOptions, type ListPage } from '../lists/list-page.ts'
+import { isInKeptPlan, planOfBill } from './instalment-plans.ts'
 
 /** A bill as the database has it, before its address is put into words. */
 export interface BillRecord extends Address {
@@ -18,6 +19,7 @@ export interface BillRecord extends Address {
   total_cents: number
   open_cents: number
   standing: BillRow['standing']
+  plan_of: number | null
 }
 
 /** All bills of an account with what is open of them. */
@@ -25,7 +27,12 @@ export const billsOf = (accountNo: string, today: string): RawBuilder<unknown> =
   select invoices.number, tariffs.service, issued_on::text, due_on::text, period_from::text, period_to::text,
     street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin,
     (total * 100)::bigint as total_cents, due.open_cents,
-    case when due.open_cents <= 0 then 'paid' when due_on < ${today}::date then 'overdue' else 'open' end as standing
+    case
+      when due.open_cents <= 0 then 'paid'
+      when ${isInKeptPlan('invoices.number', today)} then 'inPlan'
+      when due_on < ${today}::date then 'overdue'
+      else 'open'
+    end as standing, ${planOfBill('invoices.number')} as plan_of
   from invoices
   join supplies on supplies.contract_no = invoices.contract_no
   join tariffs on tariffs.code = supplies.tariff_code
@@ -46,6 +53,7 @@ export const billRowOf = (record: BillRecord, language: Language): BillRow => ({
   totalCents: Number(record.total_cents),
   openCents: Number(record.open_cents),
   standing: record.standing,
+  ...(record.plan_of !== null && { planOf: Number(record.plan_of) }),
 })
 
 const columns = {

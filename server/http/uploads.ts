@@ -28,6 +28,7 @@ const numbersOnly = { mostFields: 20, longestField: 100 }
 const rulesOf: Partial<Record<CallName, UploadRules>> = {
   processMessageAttachments: { files: attachmentRules.message, ...numbersOnly },
   updateApplicationAttachment: { files: attachmentRules.application, ...numbersOnly },
+  putReadingPhoto: { files: attachmentRules.reading, ...numbersOnly },
   createApplication: { files: attachmentRules.newCustomer, mostFields: 80, longestField: 4000 },
 }
 

@@ -34,7 +34,7 @@ export async function keepReading(
     const known = async () => (await metersOf(tx, accountNo, language, today, MeterSerialNo))[0]
     const found = await known()
     if (!found) throw new Refused('meter.unknown')
-    const { last, standing, dials, conversionFactor, usualPerDay } = found
+    const { last, own, standing, dials, conversionFactor, usualPerDay } = found
     if (standing === 'nonEditable' || last.readOn !== LastReadOn) throw new Refused('reading.closed')
     const reading = readingIn(Reading, dials)
     if (reading === undefined) throw new Refused('reading.malformed')
@@ -42,23 +42,25 @@ export async function keepReading(
     const used = consumedBetween(last.reading, reading, dials) * conversionFactor
     if (isUnusual(used, usualPerDay, daysBetween(last.readOn, today)) && !IsConfirmed)
       throw new Refused('reading.high')
-    await tx
-      .deleteFrom('meter_readings')
-      .where('meter_serial_no', '=', MeterSerialNo)
-      .where('kind', '=', 'customer')
-      .where('read_on', '>', last.readOn)
-      .execute()
-    await tx
-      .insertInto('meter_readings')
-      .values({
-        meter_serial_no: MeterSerialNo,
-        read_on: today,
-        reading,
-        consumption: Math.round(used),
-        clock_over: reading < last.reading,
-        kind: 'customer',
-      })
-      .execute()
+    const given = {
+      read_on: today,
+      reading,
+      consumption: Math.round(used),
+      clock_over: reading < last.reading,
+    }
+    // The same row when it is corrected: its photo stays with it.
+    if (own)
+      await tx
+        .updateTable('meter_readings')
+        .set(given)
+        .where('meter_serial_no', '=', MeterSerialNo)
+        .where('read_on', '=', own.readOn)
+        .execute()
+    else
+      await tx
+        .insertInto('meter_readings')
+        .values({ meter_serial_no: MeterSerialNo, kind: 'customer', ...given })
+        .execute()
     return (await known())!
   })
 }

@@ -6,6 +6,7 @@ import { paymentRules, type PaymentType } from '#contract/rules/payments.ts'
 import { dayOf } from '../calendar.ts'
 import type { Descriptions } from '../database/payment-tables.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import { isInKeptPlan } from '../financial/instalment-plans.ts'
 import type { Visitor } from '../visits/visitor.ts'
 
 /** Something that is due, as the database has it. */
@@ -18,6 +19,8 @@ export interface OpenItem {
   cents: number
   /** Too many days have passed since it was issued. */
   isTooOld: boolean
+  /** It is paid in instalments, and nothing of them is late. */
+  isInPlan: boolean
   /** A payment that is under way holds it. */
   heldBy: { payerAccountId: number | null; payerVisit: string; publicId: string; until: Date } | undefined
 }
@@ -62,8 +65,8 @@ export async function openItemsOf(
   accountNo: string,
 ): Promise<OpenItem[]> {
   const today = dayOf(now)
-  const { rows } = await sql<Row & { is_too_old: boolean }>`
-    select due.*, issued_on::text as issued_on, due_on::text as due_on,
+  const { rows } = await sql<Row & { is_too_old: boolean; is_in_plan: boolean }>`
+    select due.*, ${isInKeptPlan('due.reference', today)} as is_in_plan, issued_on::text as issued_on, due_on::text as due_on,
       -- What was paid online once and is due again was changed since: that is for people to look at.
       issued_on + ${paymentRules.onlineDays}::integer < ${today}::date or exists (
         select from payment_items where reference = due.reference and standing = 'settled'
@@ -90,6 +93,7 @@ export async function openItemsOf(
     dueOn: row.due_on,
     cents: Number(row.cents),
     isTooOld: row.is_too_old,
+    isInPlan: row.is_in_plan,
     heldBy:
       row.held_by === null || row.expires_at === null
         ? undefined

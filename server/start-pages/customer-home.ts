@@ -6,13 +6,18 @@ import { hasEnded } from '#contract/rules/applications.ts'
 import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
+import { isInKeptPlan, nextDueOn, plansOf } from '../financial/instalment-plans.ts'
 
 type Due = NonNullable<CustomerHome['due']>
 type LastReading = NonNullable<CustomerHome['lastReadings']>[number]
 type Applications = NonNullable<CustomerHome['applications']>
 
-/** What is owed, and when the oldest bill that is not paid is due. */
+/**
+ * What is owed, and when the oldest of it is due: bills that are not paid, and the next instalment of those that are paid
+ * in instalments.
+ */
 export async function dueOf(db: Database, clock: Clock, accountNo: string): Promise<Due> {
+  const today = dayOf(clock())
   const { rows } = await sql<{ amount: string; due_on: string | null }>`
     select
       (select coalesce(sum(amount), 0)::numeric(14, 2)::text from transactions where account_no = ${accountNo})
@@ -20,11 +25,14 @@ export async function dueOf(db: Database, clock: Clock, accountNo: string): Prom
       (select min(unpaid.due_on)::text from (
         select invoices.due_on from invoices join transactions on transactions.invoice_number = invoices.number
         where invoices.account_no = ${accountNo}
-        group by invoices.number, invoices.due_on having sum(transactions.amount) > 0
+        group by invoices.number, invoices.due_on
+        having sum(transactions.amount) > 0 and not ${isInKeptPlan('invoices.number', today)}
       ) unpaid) as due_on`.execute(db)
-  const { amount = '0.00', due_on: dueOn = null } = rows[0] ?? {}
-  const today = dayOf(clock())
-  return { amount, dueOn: dueOn ?? '', isOverdue: dueOn !== null && dueOn < today }
+  const { amount = '0.00', due_on = null } = rows[0] ?? {}
+  const plans = await plansOf(db, { accountNo }, today)
+  const days = [due_on, ...plans.map(nextDueOn)].filter((day) => day !== null && day !== undefined)
+  const [dueOn] = days.toSorted()
+  return { amount, dueOn: dueOn ?? '', isOverdue: dueOn !== undefined && dueOn < today }
 }
 
 /** What each meter in use showed last. */

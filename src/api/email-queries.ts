@@ -10,6 +10,7 @@ import type { emailColumns, emailFilters } from '#contract/rules/emails.ts'
 import { callApi } from './call-api.ts'
 import { fetchBillFile } from './financial-queries.ts'
 import { optionsOf, type ListAsked, type ListFound } from './list-request.ts'
+import { fetchReadingPhoto } from './reading-photo-queries.ts'
 import { fulfilledValue } from './refused-error.ts'
 
 const staleTime = 10_000
@@ -95,6 +96,8 @@ export async function fetchAttachment({ kind, value }: AttachmentRow, language: 
       return fetchBillFile(value, language)
     case 'message':
       return fulfilledValue(await callApi(downloadMessageAttachment, { Value: Number(value) }))
+    case 'reading':
+      return fetchReadingPhoto(Number(value))
     case 'application':
       return fulfilledValue(await callApi(downloadApplicationAttachment, { Value: Number(value) }))
     case 'email':

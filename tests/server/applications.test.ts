@@ -7,12 +7,14 @@ import {
   allMoves,
   applicationFaults,
   applicationMoves,
+  isAboutBills,
   isAboutLand,
   needsReason,
   noDetails,
   requestedTypes,
   type ApplicationMove,
 } from '#contract/rules/applications.ts'
+import { missingPlan, noPlan } from '#contract/rules/instalments.ts'
 import { missingLand, noLand } from '#contract/rules/land.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -42,11 +44,15 @@ test('the moves that people make are the events of the machine that people cause
 })
 
 test.each(requestedTypes)('%s says what it lacks, and takes what is complete', (type) => {
-  const lacking = [...applicationFaults(type, noDetails), ...(isAboutLand(type) ? missingLand(noLand) : [])]
+  const lacking = [
+    ...applicationFaults(type, noDetails),
+    ...(isAboutLand(type) ? missingLand(noLand) : []),
+    ...(isAboutBills(type) ? missingPlan(noPlan) : []),
+  ]
   expect(lacking.length).toBeGreaterThan(0)
   const filled = Object.fromEntries(Object.keys(noDetails).map((field) => [field, 'x']))
   expect(applicationFaults(type, { ...noDetails, ...filled, startsOn: '2026-06-31' })).toEqual(
-    type === 'meterCheck' ? [] : [{ field: 'startsOn', problem: 'day' }],
+    type === 'meterCheck' || isAboutBills(type) ? [] : [{ field: 'startsOn', problem: 'day' }],
   )
   expect(applicationFaults(type, { ...noDetails, ...filled, startsOn: '01/06/2026' })).toEqual([])
 })

@@ -112,6 +112,13 @@ async function ownSupply(portal: TestPortal, browser: TestVisitor): Promise<stri
   return (body['item'] as HalfHourSupplies).supplies[0]?.contractNo ?? ''
 }
 
+/** @returns a meter with a reading of the customer's own */
+async function ownReading(portal: TestPortal, browser: TestVisitor): Promise<string> {
+  const reading = await arranged.sendReading?.(portal, browser)
+  await browser.call('sendReading', { ...good.sendReading, ...reading })
+  return reading?.MeterSerialNo ?? ''
+}
+
 /** What must have happened before some of these calls succeed. @returns what the request then carries */
 /** @returns the number of a new planned interruption, which they may change */
 async function asPlanner(portal: TestPortal): Promise<{ Value: number }> {
@@ -267,6 +274,21 @@ const arranged: {
       LastReadOn: meter?.last.readOn ?? '',
     }
   },
+  async getReadingPhotos(portal) {
+    await asCustomer(portal)
+    return {}
+  },
+  async putReadingPhoto(portal, browser) {
+    return { meterSerialNo: await ownReading(portal, browser) }
+  },
+  async deleteReadingPhoto(portal, browser) {
+    return { MeterSerialNo: await ownReading(portal, browser) }
+  },
+  async downloadReadingPhoto(portal, browser) {
+    const meterSerialNo = await ownReading(portal, browser)
+    const { body } = await browser.call('putReadingPhoto', { ...good.putReadingPhoto, meterSerialNo })
+    return { Value: (body['item'] as { attachmentId: number }).attachmentId }
+  },
   async getStandingOrder(portal) {
     await asCustomer(portal)
     return {}
@@ -404,6 +426,8 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   ],
   getDashboard: [[{ ...good.getDashboard, From: '1/1/2026' }, 'body.From']],
   sendReading: [[{ ...good.sendReading, Reading: 'x'.repeat(21) }, 'body.Reading']],
+  deleteReadingPhoto: [[{ MeterSerialNo: 7 }, 'body.MeterSerialNo']],
+  downloadReadingPhoto: [[{ Value: 0 }, 'body.Value']],
   getApplicationMessages: [
     [{ PortalApplicationId: -2, Options: { PageSize: 5, Page: 1 } }, 'body.PortalApplicationId'],
     [{ PortalApplicationId: 1, Options: { PageSize: 101, Page: 1 } }, 'body.Options.PageSize'],

@@ -1,6 +1,6 @@
 /** Meters of the demonstration's customer, and own readings, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Meter } from '#contract/meter-readings.ts'
+import type { Meter, ReadingPhoto } from '#contract/meter-readings.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -13,7 +13,12 @@ describe.each(databases)('own readings on $database', ({ place }) => {
   let customer: Person
   let serialNo: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
+    portal = await startPortal({
+      database: place(),
+      clock,
+      // Days pass, and people stay signed in.
+      limits: { sessionIdleSeconds: 8_640_000, sessionAbsoluteSeconds: 8_640_000 } as never,
+    })
     customer = await person(portal, 'customer')
   })
   afterAll(() => portal.stop())
@@ -115,6 +120,87 @@ describe.each(databases)('own readings on $database', ({ place }) => {
     expect((await send('1', { MeterSerialNo: 'none' })).data.code).toBe('meter.unknown')
     const employee = await person(portal, 'employee')
     expect((await employee.browser.call('getMeters', {})).data.code).toBe('access.denied')
+  })
+
+  describe('a photo of the meter', () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const put = (name = 'meter.png', bytes = png, who = customer) =>
+      who.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [{ part: 'file', name, bytes }])
+    const photos = async (who = customer) =>
+      (await who.browser.call('getReadingPhotos', {})).body['items'] as ReadingPhoto[]
+    const download = async (Value: number, who = customer) =>
+      who.browser.call('downloadReadingPhoto', { Value })
+
+    test('goes with an own reading, stays when that is corrected on another day, and is replaced by another', async () => {
+      expect((await put()).data.code).toBe('reading.closed')
+      await send('9995')
+      expect((await put()).data.status).toBe(0)
+      const [first, ...others] = await photos()
+      expect(others).toEqual([])
+      expect(first).toMatchObject({ meterSerialNo: serialNo, readOn: '2026-05-04', mediaType: 'image/png' })
+      clock.advance(86_400)
+      expect((await send('9997')).data.status).toBe(0)
+      expect(await photos()).toEqual([{ ...first, readOn: '2026-05-05' }])
+      expect(await kept()).toMatchObject([{ reading: 9997 }])
+      const { body } = await download(first!.attachmentId)
+      expect(Buffer.from(body['value'] as Uint8Array)).toEqual(png)
+
+      await put('again.png')
+      expect((await photos()).map(({ fileName }) => fileName)).toEqual(['again.png'])
+      expect((await download(first!.attachmentId)).data.code).toBe('attachment.missing')
+      const list = await customer.browser.call('getAttachments', {
+        Options: { PageSize: 10, Page: 1, Filter: 'readings' },
+      })
+      expect(list.body['items']).toMatchObject([
+        { kind: 'reading', fileName: 'again.png', belongsTo: serialNo },
+      ])
+
+      const { data } = await customer.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo })
+      expect(data.status).toBe(0)
+      expect(await photos()).toEqual([])
+      expect(await kept()).toHaveLength(1)
+    })
+
+    test.each([
+      ['meter.pdf', '%PDF-1.4', 'attachment.type'],
+      ['meter.png', '%PDF-1.4', 'attachment.contentDiffers'],
+      ['meter.jpg', '', 'attachment.empty'],
+    ])('%s with the content %j is none, and the reading stays', async (name, content, code) => {
+      await send('9995')
+      expect((await put(name, Buffer.from(content))).data.code).toBe(code)
+      expect(await kept()).toMatchObject([{ reading: 9995 }])
+      expect(await photos()).toEqual([])
+    })
+
+    test('is nobody else’s to see, to put or to remove, and stays once the reading is billed', async () => {
+      await send('9995')
+      await put()
+      const [photo] = await photos()
+      const other = await person(portal, 'customer')
+      expect((await put('mine.png', png, other)).data.code).toBe('meter.unknown')
+      expect((await download(photo!.attachmentId, other)).data.code).toBe('attachment.missing')
+      expect(await photos(other)).toEqual([])
+      await other.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo })
+      await portal.db
+        .insertInto('meter_readings')
+        .values({
+          meter_serial_no: serialNo,
+          read_on: photo!.readOn.replace(/.$/, '9'),
+          reading: 9996,
+          consumption: 1,
+          kind: 'read',
+        })
+        .execute()
+      for (const { data } of [
+        await put('late.png'),
+        await customer.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo }),
+      ])
+        expect(data.code).toBe('reading.closed')
+      expect(await photos()).toEqual([photo])
+    })
   })
 
   test('two tabs that send at once leave one reading', async () => {

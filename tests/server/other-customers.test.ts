@@ -8,6 +8,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
+import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
@@ -18,11 +19,11 @@ import type { Answered } from './visitor.ts'
 
 /** Fields that say which account, bill, reading, application, message, file or session is meant. */
 const isId =
-  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|contractNo|accountNo|username|search|propertyReference|id|where)$/i
+  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|contractNo|accountNo|username|search|propertyReference|bills|id|where)$/i
 
 /** Fields that say something else. */
 const isNoId =
-  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Channel)$/
+  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Instalments|Channel)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To)$/
@@ -114,6 +115,17 @@ describe('what belongs to one customer, tried by another', () => {
       .set({ details: JSON.stringify({ land }) })
       .where('id', '=', String(drilling))
       .execute()
+    const plan = await newApplication(portal, accountNo, 'instalmentPlan')
+    await newPlanRow(portal.db, accountNo, plan, [bill])
+    await who.browser.call('sendReading', {
+      ...good.sendReading,
+      MeterSerialNo: serialNo,
+      Reading: '9999',
+      LastReadOn: '2026-04-04',
+    })
+    const { body: kept } = await who.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [
+      { part: 'file', name: `${word}.jpg`, bytes: Buffer.from(`\xff\xd8\xff\xe0${word}`, 'latin1') },
+    ])
     const transactions = await portal.db
       .selectFrom('transactions')
       .select('id')
@@ -130,6 +142,8 @@ describe('what belongs to one customer, tried by another', () => {
         email.id,
         ...email.files,
         drilling,
+        plan,
+        (kept['item'] as { attachmentId: number }).attachmentId,
         ...transactions.map(({ id }) => Number(id)),
       ],
       texts: [accountNo, serialNo, bill.number, public_id, who.account.login],
@@ -155,16 +169,13 @@ describe('what belongs to one customer, tried by another', () => {
     return [secret, ...ids.texts.slice(0, 3)].some((word) => content.includes(word))
   }
 
-  const tried = async (
-    { browser }: Person,
-    [name, field, inOptions, isNumber]: Place,
-    id: number | string,
-  ) => {
+  const tried = async ({ browser }: Person, [name, field, inOptions]: Place, id: number | string) => {
     const usual = good[name] as Record<string, unknown>
-    const value = isNumber ? (Array.isArray(usual[field]) || field === 'deleteFiles' ? [id] : id) : id
+    const value = Array.isArray(usual[field]) || field === 'deleteFiles' ? [id] : id
     const request = inOptions
       ? { ...usual, Options: { ...(usual['Options'] as object), Page: 1, [field]: value } }
-      : { ...usual, [field]: value }
+      : // Bills are looked at only where they are to be paid in instalments.
+        { ...usual, [field]: value, ...(field === 'Bills' && { ApplicationType: 'instalmentPlan' }) }
     return browser.call(name, request as RequestOf<(typeof calls)[CallName]>)
   }
   const idsFor = ([, , , isNumber]: Place): readonly (number | string)[] =>
@@ -180,6 +191,7 @@ describe('what belongs to one customer, tried by another', () => {
       'applications',
       'supplies',
       'payments',
+      'instalment_plans',
     ] as const
     const rows = await Promise.all(
       tables.map((table) =>
@@ -191,7 +203,7 @@ describe('what belongs to one customer, tried by another', () => {
         portal.db,
       ),
       // The intruder may delete files of their own, whose numbers may be those of the owner's other records.
-      sql`select id, name, size from stored_files where name = ${`${secret}.pdf`} order by id`.execute(
+      sql`select id, name, size from stored_files where name like ${`${secret}.%`} order by id`.execute(
         portal.db,
       ),
       sql`select * from meter_readings where meter_serial_no = ${ids.texts[1]} order by read_on`.execute(
@@ -220,6 +232,7 @@ describe('what belongs to one customer, tried by another', () => {
         'getApplication',
         'getApplications',
         'getApplicationSite',
+        'downloadReadingPhoto',
       ]),
     )
   })

@@ -3,11 +3,10 @@ import { randomInt } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
 import type { createPayment, Payment, PaymentStep } from '#contract/payments.ts'
 import type { PaymentSandbox } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
+import { newBillRow, type BillRow } from '#tools/test-portal/bill-rows.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
-
-const decimal = (cents: number) => (cents / 100).toFixed(2)
 
 /**
  * An account with the utility, of somebody called Maria Georgiou.
@@ -24,53 +23,14 @@ export async function newAccount(portal: TestPortal, lastDigit: 1 | 9 = 1): Prom
   })
 }
 
-export interface Bill {
-  number: string
-  cents: number
-}
-
-/** Bills of this process have numbers of their own: by chance, two of thousands would be the same. */
-let bills = 0
+export type Bill = BillRow
 
 /** A bill that nobody has paid. */
-export async function newBill(
+export const newBill = (
   portal: TestPortal,
   accountNo: string,
-  { cents = 4250, issuedOn = '2026-05-01' }: { cents?: number; issuedOn?: string } = {},
-): Promise<Bill> {
-  const supply = await portal.db
-    .selectFrom('supplies')
-    .select(['contract_no', 'property_reference'])
-    .executeTakeFirstOrThrow()
-  const number = `10${supply.property_reference.slice(1)}${90_000_000 + (bills += 1)}`
-  await portal.db
-    .insertInto('invoices')
-    .values({
-      number,
-      contract_no: supply.contract_no,
-      account_no: accountNo,
-      property_reference: supply.property_reference,
-      issued_on: issuedOn,
-      due_on: '2026-05-22',
-      period_from: '2026-03-01',
-      period_to: '2026-04-30',
-      net: decimal(cents),
-      vat: '0',
-      total: decimal(cents),
-    })
-    .execute()
-  await portal.db
-    .insertInto('transactions')
-    .values({
-      account_no: accountNo,
-      booked_on: issuedOn,
-      kind: 'invoice',
-      amount: decimal(cents),
-      invoice_number: number,
-    })
-    .execute()
-  return { number, cents }
-}
+  bill: { cents?: number; issuedOn?: string } = {},
+): Promise<Bill> => newBillRow(portal.db, accountNo, bill)
 
 /** What is still open of a bill, in cents. */
 export async function openCents(portal: TestPortal, { number }: Bill): Promise<number> {

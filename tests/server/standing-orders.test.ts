@@ -9,10 +9,12 @@ import {
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import type { Mandates, Provider } from '#server/payments/providers/provider.ts'
 import { chargeDay, dayAgain } from '#server/payments/standing-orders/charge-days.ts'
+import { dayOf } from '#server/calendar.ts'
+import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { person, type Person } from './conversation-people.ts'
+import { newApplication, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import {
   begin,
@@ -24,6 +26,7 @@ import {
   stateOf,
   visitorOf,
   wishFor,
+  type Bill,
 } from './payment-people.ts'
 
 const goodCard = '4242 4242 4242 4242'
@@ -216,6 +219,21 @@ describe.each(databases)('on $database', ({ place }) => {
     await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
     await passDays(4)
     expect(charged(5252)).toBe(1)
+    expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
+  })
+
+  test('what is put into instalments is not announced, and not charged where it was announced before', async () => {
+    const order = await activeOrder(goodCard, dayOfMonthIn(3))
+    const putIntoPlan = async (bill: Bill) => {
+      const application = await newApplication(portal, customer.accountNo, 'instalmentPlan')
+      await newPlanRow(portal.db, customer.accountNo, application, [bill], dayOf(inDays(30)))
+    }
+    await putIntoPlan(await newBill(portal, customer.accountNo, { cents: 6262, issuedOn: today() }))
+    const bill = await announcedBill(6161)
+    expect((await own())?.announced).toMatchObject([{ reference: bill.number, cents: 6161 }])
+    await putIntoPlan(bill)
+    await passDays(5)
+    expect([charged(6161), charged(6262)]).toEqual([0, 0])
     expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
   })
 

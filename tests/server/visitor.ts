@@ -78,7 +78,8 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
   }
 
   /** What a file is made of when a test does not care. */
-  const anyContent = Buffer.from('%PDF-1.4\n')
+  const anyContent = (name: string) =>
+    Buffer.from(name.endsWith('.jpg') ? '\xff\xd8\xff\xe0' : '%PDF-1.4\n', 'latin1')
 
   /** Each field and each entry of a list as a part of its own; what has a name is a file. */
   function sendParts(name: CallName, request: Record<string, unknown>): Promise<Answered> {
@@ -90,7 +91,9 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
     return visitor.upload(
       name,
       Object.fromEntries(parts.flatMap(({ part, one }) => (isFile(one) ? [] : [[part, String(one)]]))),
-      parts.flatMap(({ part, one }) => (isFile(one) ? [{ part, name: one.name, bytes: anyContent }] : [])),
+      parts.flatMap(({ part, one }) =>
+        isFile(one) ? [{ part, name: one.name, bytes: anyContent(one.name) }] : [],
+      ),
     )
   }
 

@@ -52,6 +52,7 @@ export const sampleAttachments = {
     { ...drawnOnDemand, fileName: '102400029154614.pdf' },
     file('message', { canDownload: false }),
     file('application', { size: 64_839 }),
+    file('reading', { fileName: 'IMG_20260503_101500.jpg', belongsTo: 'WM4711001', title: '' }),
     file('email', { title: 'Руководство по порталу', belongsTo: '5' }),
   ],
   total: 63,

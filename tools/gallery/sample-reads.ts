@@ -25,7 +25,9 @@ import { contactOptionsQuery, contactRequestsQuery } from '#src/api/contact-quer
 import { interruptionsQuery } from '#src/api/interruption-queries.ts'
 import { attachmentsQuery, emailQuery, emailsQuery } from '#src/api/email-queries.ts'
 import { dashboardQuery } from '#src/api/dashboard-query.ts'
+import { readingPhotosQuery } from '#src/api/reading-photo-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
+import { samplePhotos } from '#machines/meter-readings/samples.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
 import {
@@ -110,6 +112,7 @@ const readsIn = (language: Language) => {
     },
     { query: emailsQuery(untouchedList('sentAt')), answer: sampleEmails, empty: noRows },
     { query: emailQuery(sampleEmail.id), answer: sampleEmail, empty: sampleEmail },
+    { query: readingPhotosQuery, answer: samplePhotos, empty: [] },
     {
       query: attachmentsQuery(untouchedList('storedOn'), language),
       answer: sampleAttachments,

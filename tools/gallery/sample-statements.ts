@@ -1,5 +1,5 @@
 /** Balance, bills and transactions on the pictures. */
-import type { Bill, BillRow, FinancialSummary, TransactionRow } from '#contract/financial.ts'
+import type { Bill, BillRow, FinancialSummary, InstalmentPlan, TransactionRow } from '#contract/financial.ts'
 import type { ListAsked } from '#src/api/list-request.ts'
 
 /** A list that nobody has narrowed. */
@@ -31,7 +31,7 @@ const billRow = (index: number, standing: BillRow['standing']): BillRow => ({
 })
 
 export const sampleBills = {
-  items: [billRow(4, 'open'), billRow(3, 'overdue'), billRow(2, 'paid')],
+  items: [billRow(5, 'inPlan'), billRow(4, 'open'), billRow(3, 'overdue'), billRow(2, 'paid')],
   total: 63,
   page: 1,
 }
@@ -56,6 +56,24 @@ export const sampleTransactions = {
   page: 1,
 }
 
+/** A third is paid; the second instalment is late in a part. */
+const samplePlan: InstalmentPlan = {
+  portalApplicationId: 7,
+  standing: 'late',
+  bills: [
+    { number: '102400029154614', cents: 12_345_678 },
+    { number: '102400029154612', cents: 51_000 },
+  ],
+  totalCents: 12_396_678,
+  paidCents: 3_200_000,
+  instalments: (['paid', 'late', 'next', 'open'] as const).map((standing, index) => ({
+    dueOn: `2026-0${index + 3}-30`,
+    cents: index === 0 ? 3_099_171 : 3_099_169,
+    paidCents: [3_099_171, 100_829, 0, 0][index] ?? 0,
+    standing,
+  })),
+}
+
 export const sampleSummary: FinancialSummary = {
   accountNo: '0012345678901',
   balanceCents: 12_396_178,
@@ -69,6 +87,7 @@ export const sampleSummary: FinancialSummary = {
       issuedOn: '2026-02-02',
       dueOn: '2026-02-26',
       cents: 51_000,
+      isInPlan: false,
     },
     {
       reference: '102400029154614',
@@ -77,8 +96,11 @@ export const sampleSummary: FinancialSummary = {
       issuedOn: '2026-05-05',
       dueOn: '2026-05-26',
       cents: 12_345_678,
+      isInPlan: true,
     },
   ],
+  plans: [samplePlan],
+  canAskForPlan: true,
   today: '2026-05-04',
 }
 
@@ -89,11 +111,14 @@ export const emptySummary: FinancialSummary = {
   ageing: { notYetDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0 },
   paidAheadCents: 0,
   open: [],
+  plans: [],
+  canAskForPlan: false,
   today: '2026-05-04',
 }
 
 export const sampleBill: Bill = {
-  ...billRow(4, 'open'),
+  ...billRow(4, 'inPlan'),
+  planOf: 7,
   totalCents: 10_893,
   openCents: 893,
   accountNo: '0012345678901',

@@ -1,6 +1,7 @@
 /** What, besides the state, makes a screen another. Machines that are not named have one picture per state. */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { activationMachine } from '#machines/activation/activation.machine.ts'
+import type { applicationDraftMachine } from '#machines/application-draft/application-draft.machine.ts'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
@@ -20,6 +21,14 @@ const variantOf = <M extends AnyStateMachine>(variant: (snapshot: SnapshotFrom<M
 const words = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ')
 
 export const variants: Readonly<Record<string, Variant>> = {
+  // The form of each kind that has fields of its own.
+  'application-draft': variantOf<typeof applicationDraftMachine>((snapshot) =>
+    words(
+      snapshot.matches({ filling: 'asking' }) &&
+        ['drilling', 'instalmentPlan'].includes(snapshot.context.kind ?? '') &&
+        (snapshot.context.kind ?? ''),
+    ),
+  ),
   'portal-start': variantOf<typeof portalStartMachine>((snapshot) =>
     snapshot.matches('opened')
       ? `at ${snapshot.context.path}`

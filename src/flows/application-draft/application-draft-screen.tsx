@@ -8,11 +8,13 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import {
   noLand,
+  noPlan,
   type ApplicationDetails,
   type DraftView,
   type Land,
   type PlotNumber,
   type RequestedType,
+  type WantedPlan,
 } from './application-draft-shown.ts'
 import { DraftForm } from './draft-form.tsx'
 import { KindChoice } from './kind-choice.tsx'
@@ -23,6 +25,8 @@ export function ApplicationDraftScreen({
   offered,
   details,
   land,
+  plan,
+  symbol,
   isUnknown,
 }: {
   view: DraftView
@@ -30,6 +34,9 @@ export function ApplicationDraftScreen({
   /** What stands in the form. */
   details: ApplicationDetails | undefined
   land: Land | undefined
+  plan: WantedPlan | undefined
+  /** The utility's own sign for its currency. */
+  symbol: string
   /** Whether the land registry was asked for a plot and does not know it. */
   isUnknown: (plot: PlotNumber) => boolean
 }) {
@@ -79,6 +86,8 @@ export function ApplicationDraftScreen({
                 kind={kind}
                 details={details}
                 land={land ?? noLand}
+                plan={plan ?? noPlan}
+                symbol={symbol}
                 isUnknown={isUnknown}
               />
             )

@@ -5,6 +5,7 @@ import type { View } from '#src/flow-kit/view.ts'
 export type { ApplicationOffer } from '#contract/applications.ts'
 export {
   fieldsOfType,
+  isAboutBills,
   isAboutLand,
   longestField,
   requestedTypes,
@@ -12,6 +13,19 @@ export {
   type ApplicationField,
   type RequestedType,
 } from '#contract/rules/applications.ts'
+export {
+  dayAfter,
+  instalmentRules,
+  instalmentsOf,
+  missingPlan,
+  noPlan,
+  planFaults,
+  settledBy,
+  totalOf,
+  type PlanFault,
+  type PlanField,
+  type WantedPlan,
+} from '#contract/rules/instalments.ts'
 export {
   fullPlots,
   landFaults,

@@ -6,11 +6,13 @@ import {
   isOffered,
   isUnknown,
   landToStartWith,
+  planToStartWith,
   type DraftToKeep,
 } from '#machines/application-draft/application-draft.machine.ts'
 import type { PlotNumber } from '#contract/rules/land.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { ApplicationDraftScreen } from './application-draft-screen.tsx'
@@ -30,7 +32,7 @@ export default withSecurities(
       ),
       saveApplicationDraft: callActor(
         saveApplicationDraft,
-        ({ kind, details, land }: DraftToKeep) => ({
+        ({ kind, details, land, plan }: DraftToKeep) => ({
           ApplicationType: kind,
           PropertyReference: details.property,
           Place: details.place,
@@ -44,6 +46,9 @@ export default withSecurities(
           Plots: asked(land),
           East: land.point.east,
           North: land.point.north,
+          Bills: plan.bills,
+          Instalments: plan.count,
+          DayOfMonth: plan.dayOfMonth,
         }),
         ({ id }) => id,
       ),
@@ -61,13 +66,16 @@ export default withSecurities(
     },
     View: function ApplicationDraft({ view }) {
       const { context } = view.snapshot
-      const { offer, kind, typed, land } = context
+      const { offer, kind, typed, land, plan } = context
+      const symbol = usePortal().utility.currencySymbol
       return (
         <ApplicationDraftScreen
           view={view}
           offered={(one) => isOffered(offer, one)}
           details={typed ?? (offer && kind && detailsToStartWith(offer, kind))}
           land={land ?? (offer && kind && landToStartWith(offer, kind))}
+          plan={plan ?? (offer && kind && planToStartWith(offer, kind))}
+          symbol={symbol}
           isUnknown={(plot) => isUnknown(context, plot)}
         />
       )

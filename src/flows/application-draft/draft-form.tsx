@@ -3,6 +3,7 @@ import { useForm, type Typed } from '#src/flow-kit/use-form.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { formatWithSymbol } from '#src/i18n/format-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateInput } from '#src/ui/date-input.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -14,11 +15,16 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { LandFields } from './land-fields.tsx'
 import { landIn, landTexts } from './land-typed.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { planIn, planTexts } from './plan-typed.ts'
 import {
   fieldsOfType,
+  instalmentRules,
+  isAboutBills,
   isAboutLand,
   landFaults,
   longestField,
+  planFaults,
   typedDay,
   writtenDay,
   type ApplicationDetails,
@@ -28,11 +34,14 @@ import {
   type Land,
   type LandFault,
   type LandField,
+  type PlanFault,
+  type PlanField,
   type PlotNumber,
   type RequestedType,
+  type WantedPlan,
 } from './application-draft-shown.ts'
 
-type DraftField = ApplicationField | LandField
+type DraftField = ApplicationField | LandField | PlanField
 
 const asDetails = (typed: Typed<DraftField>): ApplicationDetails => ({
   property: typed.property,
@@ -52,6 +61,8 @@ export function DraftForm({
   kind,
   details,
   land,
+  plan,
+  symbol,
   isUnknown,
 }: {
   view: DraftView
@@ -59,9 +70,12 @@ export function DraftForm({
   kind: RequestedType
   details: ApplicationDetails
   land: Land
+  plan: WantedPlan
+  /** The utility's own sign for its currency. */
+  symbol: string
   isUnknown: (plot: PlotNumber) => boolean
 }) {
-  const { t } = useTranslation('application-draft')
+  const { t, i18n } = useTranslation(['application-draft', 'instalments'])
   const problemText = useProblemText()
   const mayStart = isUsable(useControls('applications')('start'))
   const isFinding = snapshot.matches('findingPlots')
@@ -74,7 +88,14 @@ export function DraftForm({
     type: 'draft.submitted' as const,
     details: asDetails(typed),
     land: landIn(typed),
+    plan: planIn(typed),
   })
+  const least = (cents: number) => ({ amount: formatWithSymbol(cents / 100, i18n.language, symbol) })
+  const planComplaint = ({ problem }: PlanFault) => {
+    if (problem === 'tooLittle') return t('instalments:wrong.tooLittle', least(offer.instalmentsFromCents))
+    if (problem === 'tooMany') return t('instalments:wrong.tooMany', least(instalmentRules.leastCents))
+    return t(`instalments:wrong.${problem}`)
+  }
   const landComplaint = ({ field, problem }: LandFault, typed: Typed<DraftField>) => {
     if (problem === 'missing') return t('wrong.name')
     if (problem === 'half') return t(field.startsWith('plot') ? 'wrong.half' : 'wrong.pair')
@@ -84,10 +105,22 @@ export function DraftForm({
     // Until the land registry was asked nothing is wrong.
     return row && isUnknown(row) ? t('wrong.plot') : undefined
   }
-  const landRefusals = { 'plot.unknown': t('wrong.plot'), 'point.outside': t('wrong.outside') }
-  const landRefusal = landRefusals[refusal?.code as keyof typeof landRefusals] as string | undefined
+  const refusalTexts = {
+    'plot.unknown': t('wrong.plot'),
+    'point.outside': t('wrong.outside'),
+    'instalments.bill': t('instalments:wrong.unknown'),
+    'instalments.inPlan': t('instalments:wrong.inPlan'),
+    'instalments.tooLittle': t('instalments:wrong.tooLittle', least(offer.instalmentsFromCents)),
+    'instalments.count': t('instalments:wrong.tooMany', least(instalmentRules.leastCents)),
+  }
+  const refusalText = refusalTexts[refusal?.code as keyof typeof refusalTexts] as string | undefined
   const form = useForm<DraftField>({
-    initial: { ...details, ...landTexts(land), startsOn: writtenDay(details.startsOn) || details.startsOn },
+    initial: {
+      ...details,
+      ...landTexts(land),
+      ...planTexts(plan),
+      startsOn: writtenDay(details.startsOn) || details.startsOn,
+    },
     complaints: (typed) => ({
       startsOn:
         typed.startsOn.trim() !== '' && typedDay(typed.startsOn) === undefined ? t('wrong.day') : undefined,
@@ -96,12 +129,22 @@ export function DraftForm({
           ? landFaults(landIn(typed), known).map((fault) => [fault.field, landComplaint(fault, typed)])
           : [],
       ),
+      ...Object.fromEntries(
+        isAboutBills(kind)
+          ? planFaults(planIn(typed), offer.bills, offer.instalmentsFromCents).map((fault) => [
+              fault.field,
+              planComplaint(fault),
+            ])
+          : [],
+      ),
     }),
+    // Nothing is typed that could be unfinished: what is chosen can be judged at once.
+    dueEarly: () => ['bills', 'count', 'dayOfMonth'],
     // What the land registry does not know is said at once.
     isIncomplete: snapshot.matches({ filling: 'plotUnknown' }),
     refused: {
-      ...(refusedField !== undefined && { [refusedField]: landRefusal ?? t('wrong.unknown') }),
-      ...(isRefused && landRefusal && refusal?.field && { [refusal.field]: landRefusal }),
+      ...(refusedField !== undefined && { [refusedField]: refusalText ?? t('wrong.unknown') }),
+      ...(isRefused && refusalText && refusal?.field && { [refusal.field]: refusalText }),
     },
     isBusy,
     canSubmit: (typed) => mayStart && (isBusy || snapshot.can(submission(typed))),
@@ -195,6 +238,7 @@ export function DraftForm({
             onFind={(plots) => send({ type: 'plots.entered', plots })}
           />
         )}
+        {isAboutBills(kind) && <PlanFields form={form} offer={offer} symbol={symbol} />}
         {fields.map(({ field, isMandatory }) => {
           const name = t(`field.${field}`)
           return (

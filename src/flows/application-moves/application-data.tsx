@@ -1,25 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { PlanDetails } from '#src/flows/instalments/plan-details.tsx'
 import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import {
   fieldsOfType,
+  hasEnded,
   isRequestedType,
   type Application,
   type ApplicationField,
+  type PlanField,
 } from './application-moves-shown.ts'
 
 /** What was filled in, and what a draft still lacks. */
 export function ApplicationData({
   application,
   isCustomer,
+  symbol,
 }: {
   application: Application
   isCustomer: boolean
+  /** The utility's own sign for its currency. */
+  symbol: string
 }) {
-  const { t, i18n } = useTranslation(['application-moves', 'application-draft'])
-  const { applicationType: type, shown, missingFields, missingFiles } = application
+  const { t, i18n } = useTranslation(['application-moves', 'application-draft', 'instalments'])
+  const { applicationType: type, shown, plan, missingFields, missingFiles } = application
   const fields = isRequestedType(type) ? fieldsOfType[type] : []
   const valueOf = (field: ApplicationField) => {
     if (field === 'startsOn') return formatDay(shown.startsOn, i18n.language)
@@ -27,7 +33,7 @@ export function ApplicationData({
     return <bdi className="break-words whitespace-pre-wrap">{shown[field]}</bdi>
   }
   const missing = [
-    ...missingFields.map((field) => t(`application-draft:field.${field as ApplicationField}`)),
+    ...missingFields.map((field) => t(`application-draft:field.${field as ApplicationField | PlanField}`)),
     ...missingFiles,
   ]
   return (
@@ -52,6 +58,17 @@ export function ApplicationData({
             .map(({ field }) => ({ name: t(`application-draft:field.${field}`), value: valueOf(field) })),
         ]}
       />
+      {plan && (
+        <div className="flex flex-col gap-3 border-t border-line pt-4">
+          <h3 className="font-bold">
+            {t(`instalments:title.${plan.standing === 'asked' ? 'asked' : 'agreed'}`)}
+          </h3>
+          <PlanDetails plan={plan} symbol={symbol} />
+          {!isCustomer && plan.standing === 'asked' && !hasEnded(application.status) && (
+            <p className="text-small text-muted">{t('instalments:staffNote')}</p>
+          )}
+        </div>
+      )}
       {missing.length > 0 && (
         <div className="rounded-control bg-warning-soft p-4">
           <p className="font-semibold text-warning">{t('missing')}</p>

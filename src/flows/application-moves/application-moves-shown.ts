@@ -14,5 +14,6 @@ export {
   type ApplicationField,
   type ApplicationMove,
 } from '#contract/rules/applications.ts'
+export type { PlanField } from '#contract/rules/instalments.ts'
 
 export type MovesView = View<typeof applicationMovesMachine>

@@ -8,6 +8,7 @@ import {
 } from '#machines/application-moves/application-moves.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { ApplicationScreen } from './application-screen.tsx'
@@ -42,7 +43,13 @@ export default withSecurities(
     }),
     View: function ApplicationView({ view }) {
       const { application } = view.snapshot.context
-      return <ApplicationScreen view={view} isPossible={(move) => isPossible(application, move)} />
+      return (
+        <ApplicationScreen
+          view={view}
+          isPossible={(move) => isPossible(application, move)}
+          symbol={usePortal().utility.currencySymbol}
+        />
+      )
     },
   }),
 )

@@ -48,11 +48,14 @@ function Outcome({ view: { snapshot, send } }: { view: MovesView }) {
 export function ApplicationScreen({
   view,
   isPossible,
+  symbol,
 }: {
   view: MovesView
   isPossible: (move: ApplicationMove) => boolean
+  /** The utility's own sign for its currency. */
+  symbol: string
 }) {
-  const { t } = useTranslation(['application-moves', 'overview'])
+  const { t } = useTranslation(['application-moves', 'overview', 'instalments'])
   const problemText = useProblemText()
   const { snapshot, send } = view
   const { application, input } = snapshot.context
@@ -67,12 +70,18 @@ export function ApplicationScreen({
   const title = application ? t(`overview:kind.${kindOf(application.applicationType)}`) : number
   const isAsking = snapshot.matches('confirming') || snapshot.matches('moving')
   const side = input.isCustomer ? 'customer' : 'staff'
+  const standing = application?.plan?.standing
+  const isAgreedPlan = input.isCustomer && (standing === 'kept' || standing === 'late')
   return (
     <ReadingPage>
       <PageTitle hasError={snapshot.hasTag('error')}>{title}</PageTitle>
       <PageHeading
         eyebrow={application && number}
-        lead={application && t(`lead.${side}.${application.status}`)}
+        lead={
+          application &&
+          // What was agreed is yet to be paid.
+          (isAgreedPlan ? t('instalments:agreed') : t(`lead.${side}.${application.status}`))
+        }
       >
         {title}
       </PageHeading>
@@ -91,7 +100,7 @@ export function ApplicationScreen({
             <p>
               <StatusBadge status={application.status} />
             </p>
-            <ApplicationData application={application} isCustomer={input.isCustomer} />
+            <ApplicationData application={application} isCustomer={input.isCustomer} symbol={symbol} />
             {isAsking ? (
               <MoveConfirmation view={view} />
             ) : (

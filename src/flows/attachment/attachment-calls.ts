@@ -1,9 +1,10 @@
-/** A file of a message, and one of an application, with their real calls (A §7). */
+/** A file of a message, one of an application, and the photo of a meter, with their real calls (A §7). */
 import {
   deleteApplicationAttachment,
   updateApplicationAttachment,
 } from '#contract/application-attachments.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { deleteReadingPhoto, putReadingPhoto } from '#contract/meter-readings.ts'
 import { processMessageAttachments } from '#contract/messages.ts'
 import type { Answer } from '#machines/answer.ts'
 import { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
@@ -61,3 +62,24 @@ export const wiredApplicationFile = attachmentMachine.provide({
     ),
   },
 })
+
+/** @param meterSerialNo whose own reading the photo goes with */
+export const wiredReadingPhoto = (meterSerialNo: string) =>
+  attachmentMachine.provide({
+    actors: {
+      uploadAttachment: answeringActor(async ({ file }: Sending, signal) =>
+        withoutValue(
+          await upload(
+            putReadingPhoto,
+            { meterSerialNo, file: file?.content as File },
+            { onProgress: noteProgress, signal },
+          ),
+        ),
+      ),
+      deleteAttachment: callActor(
+        deleteReadingPhoto,
+        (_asked: Deletion) => ({ MeterSerialNo: meterSerialNo }),
+        nothing,
+      ),
+    },
+  })

@@ -22,7 +22,8 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
   const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
   const { snapshot, send } = attachment
   const { chosen, stored, fault } = snapshot.context
-  const purpose = snapshot.context.purpose === 'application' ? 'application' : 'message'
+  const given = snapshot.context.purpose
+  const purpose = given === 'application' || given === 'reading' ? given : 'message'
   const isDeletion = snapshot.matches('confirmingDeletion') || snapshot.matches('deleting')
   const hasFailed =
     snapshot.matches({ confirmingDeletion: 'refused' }) ||

@@ -30,10 +30,12 @@ export default function AttachmentsScreen({
         keyOf={({ key }) => key}
         searchHint={t('list.hint')}
         none={t('list.none')}
-        filters={(['all', 'bills', 'messages', 'applications', 'emails'] as const).map((value) => ({
-          value,
-          label: t(`filter.${value}`),
-        }))}
+        filters={(['all', 'bills', 'messages', 'applications', 'emails', 'readings'] as const).map(
+          (value) => ({
+            value,
+            label: t(`filter.${value}`),
+          }),
+        )}
       />
     </WidePage>
   )

@@ -10,6 +10,8 @@ export function ownerPath({ kind, belongsTo, title }: AttachmentRow): string {
       return `/financial/${encodeURIComponent(belongsTo)}`
     case 'email':
       return `/email/${belongsTo}`
+    case 'reading':
+      return '/readings'
     default:
       return `/app/${encodeURIComponent(title)}/${belongsTo}`
   }

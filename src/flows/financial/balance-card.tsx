@@ -5,6 +5,7 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { PlanCards } from './plan-cards.tsx'
 import { billPath, type FinancialSummary } from './financial-shown.ts'
 
 const ages = ['notYetDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'] as const
@@ -12,16 +13,19 @@ const ages = ['notYetDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'
 /** Bills that are named here: the list has all. */
 const mostNamed = 5
 
-/** What is owed: in one number, by its age, and what is due when. */
+/** What is owed: in one number, by its age, what is due when, and what is paid in instalments. */
 export function BalanceCard({
-  summary: { balanceCents, ageing, paidAheadCents, open, today },
+  summary: { balanceCents, ageing, paidAheadCents, open, plans, today },
   symbol,
   canPay,
+  canAsk,
 }: {
   summary: FinancialSummary
   symbol: string
   /** Whether the menu offers to pay bills. */
   canPay: boolean
+  /** Whether something of it can be asked to be paid in instalments. */
+  canAsk: boolean
 }) {
   const { t, i18n } = useTranslation('financial')
   const money = (cents: number) => <bdi>{formatWithSymbol(cents / 100, i18n.language, symbol)}</bdi>
@@ -33,11 +37,16 @@ export function BalanceCard({
             <h2 className="font-semibold">{t(balanceCents < 0 ? 'balance.credit' : 'balance.title')}</h2>
             <p className="text-display font-bold tabular-nums">{money(Math.abs(balanceCents))}</p>
           </div>
-          {canPay && open.length > 0 && (
-            <LinkButton variant="primary" href="/billPayment">
-              {t('balance.pay')}
-            </LinkButton>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {canPay && open.length > 0 && (
+              <LinkButton variant="primary" href="/billPayment">
+                {t('balance.pay')}
+              </LinkButton>
+            )}
+            {canAsk && (
+              <LinkButton href="/apps/new?kind=instalmentPlan">{t('balance.instalments')}</LinkButton>
+            )}
+          </div>
         </div>
         {balanceCents === 0 && <p className="text-muted">{t('balance.zero')}</p>}
         <div>
@@ -62,34 +71,41 @@ export function BalanceCard({
           </dl>
         </div>
       </Card>
-      <Card className="flex flex-col gap-3">
-        <h2 className="text-title font-bold">{t('open.title')}</h2>
-        {open.length === 0 && <p className="text-muted">{t('open.none')}</p>}
-        <ul className="flex flex-col divide-y divide-line">
-          {open.slice(0, mostNamed).map(({ reference, isBill, description, dueOn, cents }) => (
-            <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-              <span className="min-w-0">
-                {isBill ? (
-                  <TextLink href={billPath(reference)} className="text-link inline-block py-1">
-                    {t('open.bill', { number: isolatedLtr(reference) })}
-                  </TextLink>
-                ) : (
-                  <bdi>{description || reference}</bdi>
-                )}
-                <span
-                  className={dueOn < today ? 'block text-small text-error' : 'block text-small text-muted'}
-                >
-                  {t(dueOn < today ? 'open.late' : 'open.due', {
-                    date: formatDay(dueOn, i18n.language),
-                  })}
+      <div className="flex flex-col gap-6">
+        <Card className="flex flex-col gap-3">
+          <h2 className="text-title font-bold">{t('open.title')}</h2>
+          {open.length === 0 && <p className="text-muted">{t('open.none')}</p>}
+          <ul className="flex flex-col divide-y divide-line">
+            {open.slice(0, mostNamed).map(({ reference, isBill, description, dueOn, cents, isInPlan }) => (
+              <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+                <span className="min-w-0">
+                  {isBill ? (
+                    <TextLink href={billPath(reference)} className="text-link inline-block py-1">
+                      {t('open.bill', { number: isolatedLtr(reference) })}
+                    </TextLink>
+                  ) : (
+                    <bdi>{description || reference}</bdi>
+                  )}
+                  <span
+                    className={
+                      dueOn < today && !isInPlan
+                        ? 'block text-small text-error'
+                        : 'block text-small text-muted'
+                    }
+                  >
+                    {t(isInPlan ? 'open.inPlan' : dueOn < today ? 'open.late' : 'open.due', {
+                      date: formatDay(dueOn, i18n.language),
+                    })}
+                  </span>
                 </span>
-              </span>
-              <span className="font-semibold tabular-nums">{money(cents)}</span>
-            </li>
-          ))}
-        </ul>
-        {open.length > mostNamed && <TextLink href="/financial?filter=open">{t('open.more')}</TextLink>}
-      </Card>
+                <span className="font-semibold tabular-nums">{money(cents)}</span>
+              </li>
+            ))}
+          </ul>
+          {open.length > mostNamed && <TextLink href="/financial?filter=open">{t('open.more')}</TextLink>}
+        </Card>
+        <PlanCards plans={plans} symbol={symbol} />
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { BillExplanation } from './bill-explanation.tsx'
-import { type Bill } from './financial-shown.ts'
+import { planPath, type Bill } from './financial-shown.ts'
 
 export interface BillScreenProps {
   /** As the address names it. */
@@ -115,6 +115,17 @@ export default function BillScreen(props: BillScreenProps) {
                 </LinkButton>
               )}
             </div>
+            {bill.planOf !== undefined && bill.standing !== 'paid' && (
+              <Callout
+                tone={bill.standing === 'inPlan' ? 'info' : 'warning'}
+                title={t(bill.standing === 'inPlan' ? 'bill.inPlan' : 'bill.planLate')}
+                action={
+                  <TextLink href={planPath(bill.planOf)} className="text-link inline-block py-1">
+                    {t('bill.plan')}
+                  </TextLink>
+                }
+              />
+            )}
             <FactList
               facts={[
                 { name: t('bill.tariff'), value: bill.tariff },

@@ -10,7 +10,7 @@ import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import BillScreen from './bill-screen.tsx'
-import { useCanPay } from '#src/flows/session/use-can-pay.ts'
+import { useCanPay } from '#src/flows/session/use-is-offered.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof RefusedError && error.refusal.code === 'bill.missing'

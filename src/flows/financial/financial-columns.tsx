@@ -17,6 +17,7 @@ const badge = {
   paid: 'bg-success-soft text-success',
   open: 'bg-info-soft text-info',
   overdue: 'bg-warning-soft text-warning',
+  inPlan: 'bg-info-soft text-info',
 } as const
 
 const money = (cents: number, { language, symbol }: Wording) => (

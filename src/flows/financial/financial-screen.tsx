@@ -17,6 +17,8 @@ export interface FinancialScreenProps {
   onRetry: () => void
   symbol: string
   canPay: boolean
+  /** Whether the menu offers applications. */
+  canApply: boolean
   shown: FinancialList
   onShow: (list: FinancialList) => void
   bills: Omit<ListSectionProps<BillRow>, 'caption' | 'filters' | 'searchHint' | 'none' | 'keyOf'>
@@ -33,6 +35,7 @@ export default function FinancialScreen({
   onRetry,
   symbol,
   canPay,
+  canApply,
   shown,
   onShow,
   bills,
@@ -50,7 +53,12 @@ export default function FinancialScreen({
         {t('title')}
       </PageHeading>
       {summary ? (
-        <BalanceCard summary={summary} symbol={symbol} canPay={canPay} />
+        <BalanceCard
+          summary={summary}
+          symbol={symbol}
+          canPay={canPay}
+          canAsk={canApply && summary.canAskForPlan}
+        />
       ) : hasFailed ? (
         <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}

@@ -5,3 +5,6 @@ export type { Bill, BillLine, BillRow, FinancialSummary, TransactionRow } from '
 export type FinancialList = 'bills' | 'transactions'
 
 export const billPath = (number: string): string => `/financial/${encodeURIComponent(number)}`
+
+/** The page of the application by which bills are paid in instalments. */
+export const planPath = (application: number): string => `/app/instalmentPlan/${application}`

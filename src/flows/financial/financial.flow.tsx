@@ -21,7 +21,7 @@ import { useListAddress, type ListAbilities } from '#src/flows/list/list-address
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { billColumns, transactionColumns } from './financial-columns.tsx'
 import FinancialScreen from './financial-screen.tsx'
-import { useCanPay } from '#src/flows/session/use-can-pay.ts'
+import { useCanPay, useIsOffered } from '#src/flows/session/use-is-offered.ts'
 
 const ofBills: ListAbilities = {
   sortable: billSorts,
@@ -78,6 +78,7 @@ export default withQueries(function FinancialFlow() {
       onRetry={() => void summary.refetch()}
       symbol={symbol}
       canPay={useCanPay()}
+      canApply={useIsOffered('apps')}
       shown={shown}
       // What one list was narrowed to means nothing to the other.
       onShow={(list) => setParameters(list === 'bills' ? {} : { list })}

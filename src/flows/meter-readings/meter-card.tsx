@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { ReadingEntry } from './reading-entry.tsx'
-import { type Meter, type ReadingsView } from './meter-readings-shown.ts'
+import type { Meter, PhotoParts, ReadingsView } from './meter-readings-shown.ts'
 import { ReadingHistory } from './reading-history.tsx'
 
 const badge = {
@@ -22,10 +22,12 @@ const badge = {
 export function MeterCard({
   meter,
   readings,
+  photos,
   isGiven,
 }: {
   meter: Meter
   readings: ReadingsView
+  photos: PhotoParts
   /** Its reading is being given. */
   isGiven: boolean
 }) {
@@ -86,7 +88,8 @@ export function MeterCard({
           )
         )}
         <p className="text-small text-muted">{t(`advice.${standing}`)}</p>
-        <ReadingHistory meter={meter} />
+        {own && !isGiven && photos.own(meter)}
+        <ReadingHistory meter={meter} photos={photos} />
       </Card>
     </section>
   )

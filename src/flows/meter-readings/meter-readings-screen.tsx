@@ -8,7 +8,7 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { MeterCard } from './meter-card.tsx'
-import type { MeterFilter, ReadingsView } from './meter-readings-shown.ts'
+import type { MeterFilter, PhotoParts, ReadingsView } from './meter-readings-shown.ts'
 
 const filters: readonly MeterFilter[] = ['all', ...readingStandings]
 
@@ -33,7 +33,7 @@ function Filters({ readings: { snapshot, send } }: { readings: ReadingsView }) {
 }
 
 /** The own meters, each with what it has shown and, where it is asked for, a form for its reading. */
-export function MeterReadingsScreen({ readings }: { readings: ReadingsView }) {
+export function MeterReadingsScreen({ readings, photos }: { readings: ReadingsView; photos: PhotoParts }) {
   const { t } = useTranslation('meter-readings')
   const problemText = useProblemText()
   const { snapshot, send } = readings
@@ -80,6 +80,7 @@ export function MeterReadingsScreen({ readings }: { readings: ReadingsView }) {
           key={meter.serialNo}
           meter={meter}
           readings={readings}
+          photos={photos}
           isGiven={meter.serialNo === given}
         />
       ))}

@@ -2,28 +2,45 @@
 import { getMeters, sendReading } from '#contract/meter-readings.ts'
 import { meterReadingsMachine, type ReadingToSend } from '#machines/meter-readings/meter-readings.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
+import { outdateReadingPhotos } from '#src/api/reading-photo-queries.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { withQueries } from '#src/flow-kit/queries.tsx'
+import { EarlierPhoto, OwnReadingPhoto } from './own-photo.flow.tsx'
 import { MeterReadingsScreen } from './meter-readings-screen.tsx'
 
-export default defineFlow({
-  machine: meterReadingsMachine,
-  calls: {
-    getMeters: callActor(
-      getMeters,
-      () => ({}),
-      ({ items }) => items,
+export default withQueries(
+  defineFlow({
+    machine: meterReadingsMachine,
+    calls: {
+      getMeters: callActor(
+        getMeters,
+        () => ({}),
+        ({ items }) => items,
+      ),
+      sendReading: callActor(
+        sendReading,
+        ({ serialNo, lastReadOn, reading, clockOver, isConfirmed }: ReadingToSend) => ({
+          MeterSerialNo: serialNo,
+          Reading: reading,
+          ClockOver: clockOver,
+          IsConfirmed: isConfirmed,
+          LastReadOn: lastReadOn,
+        }),
+        ({ item }) => {
+          // The photo goes with the reading, also to another day.
+          outdateReadingPhotos()
+          return item
+        },
+      ),
+    },
+    View: ({ view }) => (
+      <MeterReadingsScreen
+        readings={view}
+        photos={{
+          own: (meter) => <OwnReadingPhoto meter={meter} />,
+          earlier: ({ serialNo }, readOn) => <EarlierPhoto serialNo={serialNo} readOn={readOn} />,
+        }}
+      />
     ),
-    sendReading: callActor(
-      sendReading,
-      ({ serialNo, lastReadOn, reading, clockOver, isConfirmed }: ReadingToSend) => ({
-        MeterSerialNo: serialNo,
-        Reading: reading,
-        ClockOver: clockOver,
-        IsConfirmed: isConfirmed,
-        LastReadOn: lastReadOn,
-      }),
-      ({ item }) => item,
-    ),
-  },
-  View: ({ view }) => <MeterReadingsScreen readings={view} />,
-})
+  }),
+)

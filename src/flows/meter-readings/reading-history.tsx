@@ -3,11 +3,12 @@ import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type Meter } from './meter-readings-shown.ts'
+import type { Meter, PhotoParts } from './meter-readings-shown.ts'
 
 /** What was used from reading to reading: a table whose rows are the bars of a chart. */
-export function ReadingHistory({ meter: { history, unit, serialNo } }: { meter: Meter }) {
+export function ReadingHistory({ meter, photos }: { meter: Meter; photos: PhotoParts }) {
   const { t, i18n } = useTranslation('meter-readings')
+  const { history, unit, serialNo, own } = meter
   const most = Math.max(...history.map(({ consumption }) => consumption), 1)
   return (
     <details className="group">
@@ -36,6 +37,7 @@ export function ReadingHistory({ meter: { history, unit, serialNo } }: { meter: 
               <th scope="row" className="py-2 pe-3 text-start font-normal">
                 {formatDay(readOn, i18n.language)}
                 <span className="block text-muted">{t(`kind.${kind}`)}</span>
+                {kind === 'customer' && readOn !== own?.readOn && photos.earlier(meter, readOn)}
               </th>
               <td className="py-2 pe-3 text-end tabular-nums">{formatNumber(reading, i18n.language)}</td>
               <td className="w-2/5 py-2 tabular-nums">

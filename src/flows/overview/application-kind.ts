@@ -6,6 +6,7 @@ const known = [
   'meterCheck',
   'drilling',
   'waterLicence',
+  'instalmentPlan',
   'newCustomer',
   'customerEvaluation',
 ] as const

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
-import { useCanPay } from '#src/flows/session/use-can-pay.ts'
+import { useCanPay } from '#src/flows/session/use-is-offered.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import UserHomeScreen from './user-home-screen.tsx'
 

@@ -4,10 +4,12 @@ import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
+import { newBillRow } from '#tools/test-portal/bill-rows.ts'
+import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
 /** Waits until so many have been found, as the list says. */
 const found = ({ page, t }: Journey, number: number) =>
@@ -73,6 +75,48 @@ describe('A drilling', () => {
       await page.getByRole('link', { name: t('application-site:tooFar.start'), exact: true }).click()
       await field('applicant0Name').waitFor()
       expect(await field('applicant0Name').inputValue()).toBe('')
+    },
+  )
+})
+
+describe('An instalment plan', () => {
+  journey(
+    'is asked for from the statements, shown before it is sent, agreed by staff, and stands there',
+    { language: 'ar', browser: { viewport: { width: 360, height: 780 } } },
+    async (visit) => {
+      const { page, t } = visit
+      const applicant = await newApplicant(portal())
+      const { number: bill } = await newBillRow(portal().db, applicant.accountNo, { cents: 10_000 })
+      await openSession(portal(), visit.context, applicant.login)
+      await visit.go('/financial')
+      await page.getByRole('link', { name: t('financial:balance.instalments'), exact: true }).click()
+      expect(await page.locator(`[name=bills][value="${bill}"]`).isChecked()).toBe(true)
+      await page.locator('[name=count]').selectOption('11')
+      await page.locator('[name=dayOfMonth]').selectOption('31')
+      // 100 in 11 parts are less than 10 each.
+      await page.locator('[name=count][aria-invalid=true]').waitFor()
+      await page.locator('[name=count]').selectOption('3')
+      const plan = () => page.getByRole('table', { name: t('instalments:table.caption'), exact: true })
+      const shown = await plan().innerText()
+      await visit.button(t('application-draft:save')).click()
+      await visit.heading(t('instalments:title.asked')).waitFor()
+      expect(await plan().innerText()).toBe(shown)
+      await moveApplication(visit, 'customer.submitted', 'new')
+      const path = visit.path()
+
+      const staff = await another({ language: 'en' })
+      await openSession(portal(), staff.context, (await newClerk(portal())).login)
+      await staff.go(path)
+      await staff.page.getByText(staff.t('instalments:staffNote'), { exact: true }).waitFor()
+      await moveApplication(staff, 'staff.accepted', 'inProcess')
+      await moveApplication(staff, 'staff.completed', 'posted')
+
+      await visit.go('/financial')
+      await visit.heading(t('instalments:title.agreed')).waitFor()
+      await page.getByText(t('financial:open.inPlan'), { exact: true }).waitFor()
+      await page.locator(`a[href="${path}"]`).waitFor()
+      // There is nothing more to ask for.
+      expect(await page.getByRole('link', { name: t('financial:balance.instalments') }).count()).toBe(0)
     },
   )
 })

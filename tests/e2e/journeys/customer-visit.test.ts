@@ -12,6 +12,7 @@ import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
+import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -114,19 +115,6 @@ async function giveReading(visit: Journey, serialNo: string): Promise<void> {
   expect(await kept()).toEqual([{ reading: 9999, consumption: 9, clock_over: false }])
 }
 
-/** Presses the button of a move, and confirms it. @param reason where it needs one */
-async function move(visit: Journey, name: string, status: string, reason?: string): Promise<void> {
-  const { page, t } = visit
-  await visit.button(t(`application-moves:move.${name}`)).click()
-  await said(visit, `application-moves:means.${name}`).waitFor()
-  if (reason !== undefined) await page.locator('[name=reason]').fill(reason)
-  await visit.button(t(`application-moves:move.${name}`)).click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('application-moves:moved', { status: t(`overview:status.${status}`) }) })
-    .waitFor()
-}
-
 /** Begun here, continued and submitted on a phone, answered by staff, and the answer is read here. */
 async function apply(visit: Journey): Promise<void> {
   const { page, t } = visit
@@ -149,20 +137,20 @@ async function apply(visit: Journey): Promise<void> {
   await phone.page.getByRole('link', { name: phone.t('application-moves:change'), exact: true }).click()
   await phone.page.locator('[name=wish]').fill('يدور العداد حتى عندما يكون كل شيء مغلقًا.')
   await phone.button(phone.t('application-draft:save')).click()
-  await move(phone, 'customer.submitted', 'new')
+  await moveApplication(phone, 'customer.submitted', 'new')
 
   const staff = await another({ language: 'en' })
   await openSession(portal(), staff.context, (await newClerk(portal())).login)
   await staff.go('/applications?filter=waiting')
   await inList(staff, 'titleStaff').click()
   const answer = 'Please send us a photograph of the meter.'
-  await move(staff, 'staff.askedForMore', 'suspended', answer)
+  await moveApplication(staff, 'staff.askedForMore', 'suspended', answer)
 
   await visit.go(path)
   await page.getByText(answer, { exact: true }).waitFor()
   await said(visit, 'application-moves:lead.customer.suspended').waitFor()
   // Two who are at it at once: the customer's page does not know yet that staff goes on.
-  await move(staff, 'staff.accepted', 'inProcess')
+  await moveApplication(staff, 'staff.accepted', 'inProcess')
   visit.allowFailuresOf('Application/Move')
   await visit.button(t('application-moves:move.customer.supplied')).click()
   await said(visit, 'application-moves:means.customer.supplied').waitFor()

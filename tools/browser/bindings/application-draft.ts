@@ -2,6 +2,7 @@
 import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ApplicationDetails, RequestedType } from '#contract/rules/applications.ts'
+import type { WantedPlan } from '#contract/rules/instalments.ts'
 import type { Land, PlotNumber } from '#contract/rules/land.ts'
 import { sampleOffer, samplePlot } from '#machines/application-draft/samples.ts'
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
@@ -20,6 +21,8 @@ async function fillPlot(scene: Scene, plot: PlotNumber | undefined): Promise<voi
   await field(scene, 'plot0Number').fill(plot?.plot ?? '')
 }
 
+const numberText = (number: number) => (number === 0 ? '' : String(number))
+
 const enabled = async (scene: Scene, key: string) => {
   const button = scene.page.getByRole('button', { name: scene.t(`application-draft:${key}`), exact: true })
   if (await button.isEnabled()) await scene.click(button)
@@ -30,7 +33,11 @@ export const applicationDraftBindings: Bindings = {
   portals: { usual: { humanCheck: 'none' } },
 
   open(scene, input) {
-    const asked = { 'a draft': '?kind=newSupply', 'a drilling': '?kind=drilling' }
+    const asked = {
+      'a draft': '?kind=newSupply',
+      'a drilling': '?kind=drilling',
+      'an instalment plan': '?kind=instalmentPlan',
+    }
     return openAsCustomer(scene, `/apps/new${asked[input as keyof typeof asked] ?? ''}`)
   },
 
@@ -44,8 +51,17 @@ export const applicationDraftBindings: Bindings = {
     },
     'kind.reconsidered': (scene) => press(scene, 'application-draft:reconsider'),
     async 'draft.submitted'(scene, event) {
-      const { details, land } = event as unknown as { details: ApplicationDetails; land: Land }
-      if (await field(scene, 'east').isVisible()) {
+      const { details, land, plan } = event as unknown as {
+        details: ApplicationDetails
+        land: Land
+        plan: WantedPlan
+      }
+      if (await field(scene, 'count').isVisible()) {
+        for (const { number } of sampleOffer.bills)
+          await scene.page.locator(`[name=bills][value="${number}"]`).setChecked(plan.bills.includes(number))
+        await field(scene, 'count').selectOption(numberText(plan.count))
+        await field(scene, 'dayOfMonth').selectOption(numberText(plan.dayOfMonth))
+      } else if (await field(scene, 'east').isVisible()) {
         await field(scene, 'applicant0Name').fill(land.applicants[0]?.name ?? '')
         await fillPlot(scene, land.plots[0])
         await field(scene, 'east').fill(land.point.east)
@@ -54,7 +70,8 @@ export const applicationDraftBindings: Bindings = {
         await field(scene, 'place').fill(details.place)
         await field(scene, 'service').selectOption(details.service)
       }
-      await field(scene, 'startsOn').fill(details.startsOn)
+      // Instalments begin by the day of the month.
+      if (await field(scene, 'startsOn').isVisible()) await field(scene, 'startsOn').fill(details.startsOn)
       await field(scene, 'wish').fill(details.wish)
       await enabled(scene, 'save')
     },
@@ -96,7 +113,7 @@ export const applicationDraftBindings: Bindings = {
     offerUnavailable: (scene) => ({ seen: [alert(scene, 'application-draft:failed')] }),
     choosing: (scene) => ({ seen: [field(scene, 'kind').first()] }),
     'filling.asking': (scene) => ({
-      seen: [field(scene, 'startsOn')],
+      seen: [field(scene, 'wish')],
       unseen: [
         alert(scene, 'application-draft:land.unknown'),
         alert(scene, 'application-draft:land.unavailable'),
