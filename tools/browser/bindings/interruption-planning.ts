@@ -81,6 +81,11 @@ export const interruptionPlanningBindings: Bindings = {
     'another.requested': (scene) => press(scene, 'interruption-planning:another'),
   },
 
+  inWords: {
+    'withdrawal.requested': ({ t }) =>
+      `press “${t('interruption-planning:withdraw.ask')}”; one that is not planned yet has no such button`,
+  },
+
   services: {
     getInterruption: {
       call: 'getInterruption',
