@@ -5,5 +5,4 @@ export type Day = string
 /** The day of a moment, in UTC. */
 export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
-/** The day so many days after another; negative ones lie before it. */
-export const daysAfter = (day: Day, days: number): Day => dayOf(new Date(Date.parse(day) + days * 86_400_000))
+export { daysAfter } from '#contract/rules/days.ts'

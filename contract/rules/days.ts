@@ -32,3 +32,7 @@ export function writtenDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   return year === undefined || Number(year) <= 1900 ? '' : `${date}/${month}/${year}`
 }
+
+/** So many days after a day, or before it: `2026-03-01` is one after `2026-02-28`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

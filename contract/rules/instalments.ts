@@ -46,12 +46,6 @@ export interface Instalment {
   cents: number
 }
 
-const dayMilliseconds = 86_400_000
-
-/** So many days after a day. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
-
 /** The day of a month, or its last one. @param month 0 is January of this year, 12 January of the next */
 function dayInMonth(year: number, month: number, dayOfMonth: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -8,7 +8,6 @@ import { wantedPlan } from '#contract/applications.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { hasEnded, isAboutBills } from '#contract/rules/applications.ts'
 import {
-  dayAfter,
   instalmentRules,
   instalmentsOf,
   missingPlan,
@@ -20,7 +19,7 @@ import {
   type PlannableBill,
   type WantedPlan,
 } from '#contract/rules/instalments.ts'
-import { dayOf, type Day } from '../calendar.ts'
+import { dayOf, daysAfter, type Day } from '../calendar.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { billsOf, billRowOf, type BillRecord } from '../financial/bills.ts'
@@ -122,7 +121,7 @@ function planOfToday(
 ): InstalmentPlan | undefined {
   const totalCents = totalOf(plan, open)
   if (missingPlan(plan).length > 0 || totalCents < plan.count) return undefined
-  const instalments = instalmentsOf(totalCents, plan, dayAfter(today, instalmentRules.firstAfterDays))
+  const instalments = instalmentsOf(totalCents, plan, daysAfter(today, instalmentRules.firstAfterDays))
   return {
     portalApplicationId: applicationId,
     standing: 'asked',
@@ -173,7 +172,7 @@ export async function agreePlan(
   const [first] = askedPlan?.instalments ?? []
   if (!first || hasMore || totalCents < plan.count)
     throw new Refused('instalments.bill', { field: 'bills', problem: 'unknown' })
-  const noticed = dayAfter(today, instalmentRules.noticeDays)
+  const noticed = daysAfter(today, instalmentRules.noticeDays)
   await tx
     .insertInto('instalment_plans')
     .values({ application_id: id, account_no: accountNo, agreed_at: now })

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  dayAfter,
   instalmentRules,
   instalmentsOf,
   missingPlan,
@@ -10,6 +9,7 @@ import {
   planFaults,
   settledBy,
 } from '#contract/rules/instalments.ts'
+import { daysAfter } from '#contract/rules/days.ts'
 
 const { fewest, most } = instalmentRules
 const anyDay = fc
@@ -48,7 +48,7 @@ describe('instalments', () => {
         const days = instalmentsOf(total, plan, earliest).map(({ dueOn }) => dueOn)
         expect(days[0]! >= earliest).toBe(true)
         // No earlier month would do.
-        expect(days[0]! < dayAfter(earliest, 31)).toBe(true)
+        expect(days[0]! < daysAfter(earliest, 31)).toBe(true)
         days.forEach((day, index) => {
           expect(Number(day.slice(8))).toBe(Math.min(plan.dayOfMonth, lastOfMonth(day)))
           expect(monthOf(day)).toBe(monthOf(days[0]!) + index)

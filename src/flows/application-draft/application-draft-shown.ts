@@ -14,7 +14,6 @@ export {
   type RequestedType,
 } from '#contract/rules/applications.ts'
 export {
-  dayAfter,
   instalmentRules,
   instalmentsOf,
   missingPlan,
@@ -40,6 +39,6 @@ export {
   type LandField,
   type PlotNumber,
 } from '#contract/rules/land.ts'
-export { typedDay, writtenDay } from '#contract/rules/days.ts'
+export { daysAfter, typedDay, writtenDay } from '#contract/rules/days.ts'
 
 export type DraftView = View<typeof applicationDraftMachine>

@@ -10,7 +10,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import {
-  dayAfter,
+  daysAfter,
   instalmentRules,
   instalmentsOf,
   missingPlan,
@@ -118,7 +118,7 @@ export function PlanFields({
         instalmentsOf(
           totalOf(plan, offer.bills),
           plan,
-          dayAfter(offer.today, instalmentRules.firstAfterDays),
+          daysAfter(offer.today, instalmentRules.firstAfterDays),
         ),
         0,
         offer.today,
