@@ -55,6 +55,16 @@ export interface Payments {
 
 type ReceiptFile = Pick<FileContent, 'fileName' | 'mediaType'> & { bytes: Uint8Array<ArrayBuffer> }
 
+/** Rounds one after the other: whoever asks for one has what an earlier one has taken up settled, too. */
+function inTurn<T>(round: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const next = last.then(round)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
 export const createPayments = (dependencies: PaymentDependencies): Payments => ({
   validate: (visitor, accountNo) => validatedAccount(dependencies, visitor, accountNo),
   providers: () => offeredProviders(dependencies),
@@ -79,5 +89,5 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => (
   standingOrder: (visitor) => ownOrder(dependencies, visitor),
   beginStandingOrder: (visitor, request) => beginOrder(dependencies, visitor, request),
   stopStandingOrder: (visitor, publicId) => stoppedOrder(dependencies, visitor, publicId),
-  settle: async () => (await settleDue(dependencies)) + (await lookAfterOrders(dependencies)),
+  settle: inTurn(async () => (await settleDue(dependencies)) + (await lookAfterOrders(dependencies))),
 })
