@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { alertColumns, alertFilters } from '#contract/rules/alerts.ts'
 import { alertsQuery, fetchAlerts } from '#src/api/alert-queries.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
-import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import type { ListAbilities } from '#src/flows/list/list-address.ts'
 import { ListSection } from '#src/flows/list/list-section.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
-import { useListExport } from '#src/flows/list/use-list-export.ts'
+import { useList } from '#src/flows/list/use-list.ts'
 import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -23,8 +22,6 @@ export function ToldAlerts() {
   const { t, i18n } = useTranslation('alert-settings')
   const { language } = i18n
   const { utility } = usePortal()
-  const { asked, onAsk } = useListAddress(abilities)
-  const { data, isError, isFetching, refetch } = useQuery(alertsQuery(asked))
   const aboutOf = ({ kind, occurrence }: AlertRow) =>
     kind === 'month'
       ? formatMonth(`${occurrence}-01`, language)
@@ -67,12 +64,17 @@ export function ToldAlerts() {
     { id: 'figures', name: t('told.measured'), value: ({ measured }) => measured, cell: figuresOf },
     { id: 'channel', name: t('told.channel'), value: ({ channel }) => t(`channel.${channel}`) },
   ]
-  const taking = useListExport(t('told.file'), columns, asked, fetchAlerts)
+  const list = useList(abilities, {
+    query: alertsQuery,
+    fetchPage: fetchAlerts,
+    columns,
+    fileName: t('told.file'),
+  })
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 pb-14 sm:px-6">
       <h2 className="text-title font-bold">{t('told.title')}</h2>
       <ListSection
-        {...taking}
+        {...list}
         caption={t('told.title')}
         keyOf={({ id }) => String(id)}
         none={t('told.none')}
@@ -80,13 +82,6 @@ export function ToldAlerts() {
           value,
           label: value === 'all' ? t('told.all') : t(`kind.${value}`),
         }))}
-        asked={asked}
-        onAsk={onAsk}
-        columns={columns}
-        found={data}
-        hasFailed={isError}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
       />
     </div>
   )

@@ -1,11 +1,10 @@
 /** The list of applications: of employees all that were submitted, of customers their own (A §2.1). */
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { role } from '#contract/entities.ts'
 import { applicationsQuery, fetchApplications } from '#src/api/application-queries.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
-import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
-import { useListExport } from '#src/flows/list/use-list-export.ts'
+import type { ListAbilities } from '#src/flows/list/list-address.ts'
+import { useList } from '#src/flows/list/use-list.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import { applicationColumns } from './application-columns.tsx'
 import ApplicationListScreen from './application-list-screen.tsx'
@@ -21,25 +20,13 @@ export default withSecurities(
     const { t, i18n } = useTranslation(['application-list', 'overview'])
     const { profile } = useProfile()
     const isCustomer = profile?.role !== role.employee
-    const { asked, onAsk } = useListAddress(isCustomer ? ofCustomers : ofStaff)
-    const { data, isError, isFetching, refetch } = useQuery(applicationsQuery(asked))
-    const columns = applicationColumns(t, i18n.language, isCustomer)
-    const taken = useListExport(t('file'), columns, asked, fetchApplications)
-    return (
-      <ApplicationListScreen
-        isCustomer={isCustomer}
-        list={{
-          asked,
-          onAsk,
-          columns,
-          ...taken,
-          found: data,
-          isFetching,
-          hasFailed: isError,
-          onRetry: () => void refetch(),
-        }}
-      />
-    )
+    const list = useList(isCustomer ? ofCustomers : ofStaff, {
+      query: applicationsQuery,
+      fetchPage: fetchApplications,
+      columns: applicationColumns(t, i18n.language, isCustomer),
+      fileName: t('file'),
+    })
+    return <ApplicationListScreen isCustomer={isCustomer} list={list} />
   },
   'page',
 )

@@ -7,6 +7,7 @@ import { saveFile } from '#src/api/save-file.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { attachmentColumns } from './attachment-columns.tsx'
@@ -18,7 +19,7 @@ const abilities: ListAbilities = { sortable, filters, first: { column: 'storedOn
 export default withQueries(function AttachmentsFlow() {
   const { t, i18n } = useTranslation('attachments')
   const list = useListAddress(abilities)
-  const { data, isError, isFetching, refetch } = useQuery(attachmentsQuery(list.asked, i18n.language))
+  const found = useQuery(attachmentsQuery(list.asked, i18n.language))
   const download = useMutation({
     mutationFn: (file: AttachmentRow) =>
       whileLoading(async () => saveFile(await fetchAttachment(file, currentLanguage(i18n)), file.fileName)),
@@ -34,15 +35,7 @@ export default withQueries(function AttachmentsFlow() {
   return (
     <AttachmentsScreen
       hasDownloadFailed={download.isError}
-      files={{
-        ...list,
-        ...listExport,
-        columns,
-        found: data,
-        hasFailed: isError,
-        isFetching,
-        onRetry: () => void refetch(),
-      }}
+      files={{ ...list, ...listExport, ...foundBy(found), columns }}
     />
   )
 })

@@ -1,10 +1,9 @@
 /** `/contactRequests`: what people have written from inside and by the support page, for staff (decision 0134). */
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { contactRequestsQuery, fetchContactRequests } from '#src/api/contact-queries.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
-import { useListExport } from '#src/flows/list/use-list-export.ts'
+import type { ListAbilities } from '#src/flows/list/list-address.ts'
+import { useList } from '#src/flows/list/use-list.ts'
 import { contactRequestColumns } from './contact-request-columns.tsx'
 import ContactRequestListScreen from './contact-request-list-screen.tsx'
 import {
@@ -22,22 +21,11 @@ const abilities: ListAbilities = {
 
 export default withQueries(function ContactRequestListFlow() {
   const { t, i18n } = useTranslation(['contact-request-list', 'contact-inside'])
-  const { asked, onAsk } = useListAddress(abilities)
-  const { data, isError, isFetching, refetch } = useQuery(contactRequestsQuery(asked))
-  const columns = contactRequestColumns(t, i18n.language)
-  const taken = useListExport(t('file'), columns, asked, fetchContactRequests)
-  return (
-    <ContactRequestListScreen
-      list={{
-        asked,
-        onAsk,
-        columns,
-        ...taken,
-        found: data,
-        isFetching,
-        hasFailed: isError,
-        onRetry: () => void refetch(),
-      }}
-    />
-  )
+  const list = useList(abilities, {
+    query: contactRequestsQuery,
+    fetchPage: fetchContactRequests,
+    columns: contactRequestColumns(t, i18n.language),
+    fileName: t('file'),
+  })
+  return <ContactRequestListScreen list={list} />
 })

@@ -18,6 +18,7 @@ import {
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { billColumns, transactionColumns } from './financial-columns.tsx'
 import FinancialScreen from './financial-screen.tsx'
@@ -33,20 +34,6 @@ const ofTransactions: ListAbilities = {
   filters: transactionFilters,
   first: { column: 'bookedOn', isDescending: true },
 }
-
-interface Read<Row> {
-  data: Row | undefined
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-const shownOf = <Found,>({ data, isError, isFetching, refetch }: Read<Found>) => ({
-  found: data,
-  hasFailed: isError,
-  isFetching,
-  onRetry: () => void refetch(),
-})
 
 export default withQueries(function FinancialFlow() {
   const { t, i18n } = useTranslation('financial')
@@ -82,11 +69,11 @@ export default withQueries(function FinancialFlow() {
       shown={shown}
       // What one list was narrowed to means nothing to the other.
       onShow={(list) => setParameters(list === 'bills' ? {} : { list })}
-      bills={{ ...bills, ...billExport, ...shownOf(foundBills), columns: columns.bills }}
+      bills={{ ...bills, ...billExport, ...foundBy(foundBills), columns: columns.bills }}
       transactions={{
         ...transactions,
         ...transactionExport,
-        ...shownOf(foundTransactions),
+        ...foundBy(foundTransactions),
         columns: columns.transactions,
       }}
     />

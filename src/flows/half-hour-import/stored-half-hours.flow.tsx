@@ -5,6 +5,7 @@ import { fetchHalfHourDays, halfHourDaysQuery } from '#src/api/half-hour-queries
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
 import { ListSection } from '#src/flows/list/list-section.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
+import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
@@ -21,7 +22,7 @@ export function StoredHalfHours() {
   const { t, i18n } = useTranslation('half-hour-import')
   const { language } = i18n
   const { asked, onAsk } = useListAddress(abilities)
-  const { data, isError, isFetching, refetch } = useQuery(halfHourDaysQuery(asked))
+  const found = useQuery(halfHourDaysQuery(asked))
   const shownDay = (day: string) =>
     asked.filter === 'months' ? formatMonth(day, language) : formatDay(day, language)
   const columns: ListColumn<HalfHourRow>[] = [
@@ -66,6 +67,7 @@ export function StoredHalfHours() {
       <h2 className="text-title font-bold">{t('stored.title')}</h2>
       <ListSection
         {...taking}
+        {...foundBy(found)}
         caption={t('stored.title')}
         keyOf={({ contractNo, day }) => `${contractNo} ${day}`}
         none={t('stored.none')}
@@ -73,10 +75,6 @@ export function StoredHalfHours() {
         asked={asked}
         onAsk={onAsk}
         columns={columns}
-        found={data}
-        hasFailed={isError}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
       />
     </div>
   )

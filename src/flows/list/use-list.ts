@@ -1,0 +1,42 @@
+/** A list from its address to its export. Only below `withQueries`. */
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useListAddress, type ListAbilities } from './list-address.ts'
+import type { ListAsked, ListColumn, ListFound } from './list-shown.ts'
+import { useListExport, type ListExport } from './use-list-export.ts'
+
+/** What a list reads, and what it is drawn and taken along with. */
+interface ListSource<Row, Key extends QueryKey> {
+  query: (asked: ListAsked) => UseQueryOptions<ListFound<Row>, Error, ListFound<Row>, Key>
+  fetchPage: (asked: ListAsked) => Promise<ListFound<Row>>
+  columns: ListColumn<Row>[]
+  /** Of the export, without its ending. */
+  fileName: string
+}
+
+/** A read of a list, as far as the list shows it. */
+interface Read<Row> {
+  data: ListFound<Row> | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** How a read stands, as lists are told of it. */
+export const foundBy = <Row>({ data, isError, isFetching, refetch }: Read<Row>) => ({
+  found: data,
+  hasFailed: isError,
+  isFetching,
+  onRetry: () => void refetch(),
+})
+
+/** What a screen gives to its `ListSection`. */
+export function useList<Row, Key extends QueryKey>(
+  abilities: ListAbilities,
+  { query, fetchPage, columns, fileName }: ListSource<Row, Key>,
+): ReturnType<typeof useListAddress> &
+  ReturnType<typeof foundBy<Row>> &
+  ListExport & { columns: ListColumn<Row>[] } {
+  const { asked, onAsk } = useListAddress(abilities)
+  const found = foundBy(useQuery(query(asked)))
+  return { asked, onAsk, columns, ...useListExport(fileName, columns, asked, fetchPage), ...found }
+}
