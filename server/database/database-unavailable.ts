@@ -62,6 +62,10 @@ export function meansBrokenConnection(error: unknown): boolean {
   )
 }
 
+/** Whether a prepared statement would answer with other columns than when it was prepared: its table was changed. */
+export const meansOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === '0A000' && error.message.startsWith('cached plan')
+
 /** @returns the error as those who ask should get it: `DatabaseUnavailable` when waiting helps */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error

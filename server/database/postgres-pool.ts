@@ -6,7 +6,12 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Leave } from '../overload/bounded-queue.ts'
 import { createConnectionQueue } from './connection-queue.ts'
-import { asUnavailable, DatabaseUnavailable, meansBrokenConnection } from './database-unavailable.ts'
+import {
+  asUnavailable,
+  DatabaseUnavailable,
+  meansBrokenConnection,
+  meansOutdatedPlan,
+} from './database-unavailable.ts'
 
 /** How long one may wait for the database. */
 export interface Patience {
@@ -35,6 +40,31 @@ export interface WatchedPool extends PostgresPool {
   use(): PoolUse
 }
 
+/** A connection keeps the plans of what it has prepared: some tens of kilobytes each. */
+const mostPrepared = 300
+
+/**
+ * Names for statements that come again and again: the server parses them once for each connection, and plans them again only
+ * where that pays (decision 0137). What comes once, or without values, is not worth a name.
+ */
+function createStatementNames(): (text: string, values: readonly unknown[]) => string | undefined {
+  const seen = new Set<string>()
+  const names = new Map<string, string>()
+  return (text, values) => {
+    const known = names.get(text)
+    if (known !== undefined || values.length === 0 || names.size >= mostPrepared) return known
+    if (!seen.delete(text)) {
+      seen.add(text)
+      const [oldest] = seen
+      if (seen.size > mostPrepared && oldest !== undefined) seen.delete(oldest)
+      return undefined
+    }
+    const name = `portal_${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
+
 export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
   const { url, most, connectMilliseconds, statementMilliseconds } = options
   // The pool's own queue knows nobody: it would let all wait, and cut those who are nearly done.
@@ -56,24 +86,43 @@ export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
 
+  const nameOf = createStatementNames()
+
   /** Each client keeps one face: Kysely knows its connections by it. */
   const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const leaves = new WeakMap<pg.PoolClient, Leave>()
 
   function faceOf(client: pg.PoolClient): PostgresPoolClient {
     let broken = false
+    let isInTransaction = false
+    /** Its plans do not fit any more: it is not used again. */
+    let isWorn = false
+    const run = async (text: string, values: readonly unknown[]) => {
+      const name = nameOf(text, values)
+      try {
+        return await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+      } catch (error) {
+        if (!meansOutdatedPlan(error)) throw error
+        // Another process has migrated the database. This connection keeps its plans as long as it lives.
+        isWorn = true
+        if (isInTransaction) throw new DatabaseUnavailable('a table has changed in the meantime', error)
+        return client.query(text, [...values])
+      }
+    }
     const query = async (text: string, values: readonly unknown[]) => {
       // After one that broke, the rest of its transaction need not wait for its time-out, too.
       if (broken) throw new DatabaseUnavailable('the connection to the database broke')
+      if (/^(?:begin|start transaction)\b/.test(text)) isInTransaction = true
+      if (/^(?:commit|rollback)$/.test(text)) isInTransaction = false
       try {
-        return await client.query(text, [...values])
+        return await run(text, values)
       } catch (error) {
         broken = meansBrokenConnection(error)
         throw asUnavailable(error)
       }
     }
     const release = (destroy?: boolean) => {
-      client.release(broken || destroy === true)
+      client.release(broken || isWorn || destroy === true)
       leaves.get(client)?.()
     }
     const face = { query, release }

@@ -46,3 +46,7 @@ export function late<Props extends object>(
   fetchLater(load)
   return lazy(load) as unknown as ComponentType<Props>
 }
+
+/** One of several components of a file, like `late`. */
+export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  late(async () => ({ default: await load() }))

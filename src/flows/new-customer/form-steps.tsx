@@ -1,22 +1,16 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCustomerSteps, type NewCustomerStep } from '#machines/rules/new-customer.ts'
-import { late } from '#src/flow-kit/late.ts'
 import { stepStatuses } from '#src/flow-kit/steps.ts'
 import { StepProblem, SupportHint } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { GeneralStep } from './general-step.tsx'
+import { AddressesStep, AttachmentsStep, ConsentStep, CustomFieldsStep } from './late-steps.ts'
 import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
 import type { FormView, StepProps } from './step-props.ts'
 import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
-
-const laterParts = () => import('./later-parts.ts')
-const ConsentStep = late(async () => ({ default: (await laterParts()).ConsentStep }))
-const AddressesStep = late(async () => ({ default: (await laterParts()).AddressesStep }))
-const AttachmentsStep = late(async () => ({ default: (await laterParts()).AttachmentsStep }))
-const CustomFieldsStep = late(async () => ({ default: (await laterParts()).CustomFieldsStep }))
 
 const problems = ['refused', 'unreachable', 'entryRefused'] as const
 

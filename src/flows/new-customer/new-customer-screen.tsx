@@ -5,7 +5,6 @@ import type { FilledForm } from '#machines/new-customer-form/new-customer-form.s
 import type { View } from '#src/flow-kit/view.ts'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
 import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
-import { late } from '#src/flow-kit/late.ts'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -16,11 +15,8 @@ import type { ApplicationOptions } from './application-options.ts'
 import type { LookupReader } from '#src/flows/guided-form/custom-field.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormSteps } from './form-steps.tsx'
+import { AppliedSummary, Sending } from './late-steps.ts'
 import type { FormView, Typed } from './step-props.ts'
-
-const laterParts = () => import('./later-parts.ts')
-const Sending = late(async () => ({ default: (await laterParts()).Sending }))
-const AppliedSummary = late(async () => ({ default: (await laterParts()).AppliedSummary }))
 
 export interface NewCustomerScreenProps {
   application: View<typeof newCustomerMachine>
