@@ -14,7 +14,7 @@ import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { withMotion, type Journey } from '../stage/journey.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
@@ -226,7 +226,9 @@ async function lookAtDashboards(visit: Journey): Promise<void> {
   await page.getByRole('figure', { name: t('dashboards:water.title') }).waitFor()
 }
 
-journey('a bill, a reading, an application and a year of half hours', { language: 'el' }, async (visit) => {
+const inGreek = { language: 'el' as const, ...withMotion }
+
+journey('a bill, a reading, an application and a year of half hours', inGreek, async (visit) => {
   // By the clock of test portals the demonstration's own meters have been read already.
   const { serialNo } = await newMeter(portal())
   await portal()

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createVisitor } from '#tests/server/visitor.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { withMotion, type Journey } from '../stage/journey.ts'
 
 const box = ({ page, t }: Journey) => page.getByRole('checkbox', { name: t('human-check:label') })
 
@@ -80,7 +80,7 @@ describe('The human check', () => {
 
   journey(
     'remembers the sign-in it blocks, shakes, and lets it happen without a second click',
-    {},
+    withMotion,
     async (visit) => {
       const account = await portal().newCustomer()
       await visit.saveData()
@@ -122,7 +122,7 @@ describe('The human check', () => {
     expect(await waiting.count()).toBe(0)
   })
 
-  journey('stops shaking after 1200 ms and goes on waiting', {}, async (visit) => {
+  journey('stops shaking after 1200 ms and goes on waiting', withMotion, async (visit) => {
     await visit.saveData()
     await visit.go('/login')
     await visit.button(visit.configured('message.77')).click()

@@ -181,7 +181,7 @@ describe('What the portal offers', () => {
 describe('In the dark', () => {
   journey(
     'the pages are dark, and readable in the colours of the utility',
-    { language: 'el', browser: { colorScheme: 'dark', reducedMotion: 'reduce' } },
+    { language: 'el', browser: { colorScheme: 'dark' } },
     async (visit) => {
       const { page, t } = visit
       const account = await portal().newCustomer()

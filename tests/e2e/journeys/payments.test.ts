@@ -9,7 +9,7 @@ import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { newAccount, newBill, openCents, type Bill } from '../../server/payment-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { withMotion, type Journey } from '../stage/journey.ts'
 
 let sandbox: PaymentSandbox
 
@@ -64,7 +64,7 @@ const press = async ({ page }: Journey, choice: string): Promise<void> => {
 const ended = (visit: Journey, end: string) => visit.heading(visit.t(`payment-progress:ended.${end}.title`))
 
 describe('Somebody who is not signed in', () => {
-  journey('pays a bill by card with 3-D Secure, and has a receipt', {}, async (visit) => {
+  journey('pays a bill by card with 3-D Secure, and has a receipt', withMotion, async (visit) => {
     const { accountNo, bill } = await accountWithBill()
     await chooseBill(visit, accountNo)
     await provider(visit, 0).click()

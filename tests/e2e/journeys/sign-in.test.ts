@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { createVisitor } from '#tests/server/visitor.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { withMotion, type Journey } from '../stage/journey.ts'
 
 const { journey, portal } = prepareJourneys()
 
@@ -63,7 +63,7 @@ describe('Signing in', () => {
     await expect.poll(visit.path).toBe('/employeeHome')
   })
 
-  journey('survives a reload', {}, async (visit) => {
+  journey('survives a reload', withMotion, async (visit) => {
     await visit.signIn(await portal().newCustomer({ name: 'Nikos Reload' }))
     await visit.page.reload()
     await visit.greeting('Nikos Reload').waitFor()

@@ -10,6 +10,7 @@ export interface JourneyOptions {
   language?: Language
   /** What the browser remembers. By default the language and the terms, which were accepted earlier. */
   stored?: Record<string, string>
+  /** Without motion unless it says otherwise: what moves is drawn sixty times a second, by processors that have other work. */
   browser?: BrowserContextOptions
 }
 
@@ -48,13 +49,16 @@ export interface Journey extends Visit {
   configured: (name: string) => string
 }
 
+/** For journeys in which everything moves as most people see it. */
+export const withMotion: JourneyOptions = { browser: { reducedMotion: 'no-preference' } }
+
 /** Opens a browser for one person. */
 export async function beginJourney(
   browser: TestBrowser,
   portal: ServedPortal,
   { language = 'en', stored = storedTerms(), browser: options = {} }: JourneyOptions = {},
 ): Promise<Journey> {
-  const visit = await browser.visit({ locale: language, ...options })
+  const visit = await browser.visit({ locale: language, reducedMotion: 'reduce', ...options })
   const { page } = visit
   await page.clock.install({ time: portal.clock() })
   // As the portal itself writes it with the choice of a language, which a journey may be without.
