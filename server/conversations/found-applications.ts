@@ -18,9 +18,10 @@ const either = (conditions: readonly Condition[]): Condition =>
 /** Numbers of applications have no more digits. */
 const mostDigits = 15
 
+const isNumber = (search: string): boolean => /^[1-9]\d*$/.test(search)
+
 /** `12` begins 12, 120 to 129, 1200 to 1299 and so on: ranges, which an index has. */
 function numberBegins(number: RawBuilder<unknown>, search: string): Condition {
-  if (!/^[1-9]\d*$/.test(search)) return sql<boolean>`false`
   const ranges = Array.from({ length: Math.max(0, mostDigits - search.length + 1) }, (_none, more) => {
     const first = Number(search) * 10 ** more
     return sql<boolean>`${number} between ${first} and ${first + 10 ** more - 1}`
@@ -36,6 +37,9 @@ const indexed = {
   customer: sql`named.account_no || ' ' || named.first_name || ' ' || named.surname`,
   applicant: sql`named.first_name || ' ' || named.surname`,
 }
+
+/** Names of kinds have no other characters. */
+const mayBeKind = (search: string): boolean => /^[a-z]+$/i.test(search)
 
 /** The kinds that there are, each found at its place in an index. */
 const kindsLike = (search: string) => sql`
@@ -55,7 +59,7 @@ export interface ApplicationColumns {
   account: RawBuilder<unknown>
 }
 
-/** Of all customers: each way has an index of its own, and reads what it finds. */
+/** Of all customers: each way has an index of its own, and reads what it finds. Ways that cannot find anything are not planned. */
 function waysAmongAll(
   { id, type, account }: ApplicationColumns,
   search: string,
@@ -65,9 +69,9 @@ function waysAmongAll(
     ...(sees.name ? [contains(nameOf('named'), search)] : []),
     ...(sees.account ? [contains(sql`named.account_no`, search)] : []),
   ]
-  return [
-    numberBegins(id, search),
-    sql<boolean>`${type} in (${kindsLike(search)})`,
+  const ways = [
+    ...(isNumber(search) ? [numberBegins(id, search)] : []),
+    ...(mayBeKind(search) ? [sql<boolean>`${type} in (${kindsLike(search)})`] : []),
     ...(seen.length > 0
       ? [
           sql<boolean>`${account} = any(array(select named.account_no from customer_accounts named
@@ -81,12 +85,13 @@ function waysAmongAll(
         ]
       : []),
   ]
+  return ways.length === 0 ? [sql<boolean>`false`] : ways
 }
 
 /** Of the few of one customer: they are read anyhow. */
 const isFoundAmongOwn = ({ id, type, account }: ApplicationColumns, search: string, sees: Searchable) =>
   either([
-    numberBegins(id, search),
+    ...(isNumber(search) ? [numberBegins(id, search)] : []),
     contains(type, search),
     ...(sees.account ? [contains(account, search)] : []),
     ...(sees.name

@@ -121,6 +121,15 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
     expect((await list({ Search: 'SUPPLY' })).total).toBe(rows[0]?.total)
   })
 
+  test('by a name that may not be seen nothing is found', async () => {
+    await applied('Ελένη', 'Αόρατη')
+    expect((await list({ Search: 'αορατη' })).total).toBe(1)
+    for (const control of ['account', 'name'])
+      await portal.setSetting(`security.account.${control}`, '{"employee":"hidden"}')
+    expect(await list({ Search: 'αορατη' })).toMatchObject({ items: [], total: 0 })
+    for (const control of ['account', 'name']) await portal.setSetting(`security.account.${control}`, 'shown')
+  })
+
   describe('among many', () => {
     beforeAll(async () => {
       const account = await newCustomerAccount(portal.db, `M${randomUUID()}`)
