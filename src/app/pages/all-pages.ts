@@ -1,6 +1,7 @@
 /** Every page of the portal, found by being there. Loaded after the first page: it grows with every flow. */
 import { lazy, type ComponentType } from 'react'
 import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
+import { inTime } from './in-time.ts'
 
 /** A page at one of its addresses. */
 export interface Page extends PageAddress {
@@ -21,7 +22,7 @@ export const allPages = (prepare?: (source: string) => Promise<unknown>): readon
   Object.entries(flows)
     .flatMap(([source, { addresses, load }]) => {
       const component = lazy(async () => {
-        const [page] = await Promise.all([load(), prepare?.(source)])
+        const [page] = await inTime(Promise.all([load(), prepare?.(source)]))
         return page
       })
       return addresses.map((address) => ({ ...address, component }))

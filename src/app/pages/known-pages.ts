@@ -1,6 +1,7 @@
 /** The pages that are known by now: the first one from the document, all others once their table is loaded. */
 import { matchRoute, type Parser } from 'wouter'
 import type { Page } from './all-pages.ts'
+import { inTime } from './in-time.ts'
 
 /** See the file's comment. */
 export interface KnownPages {
@@ -37,7 +38,7 @@ export function createKnownPages(load: () => Promise<readonly Page[]>, first?: F
 
   const fetchAll = async () => {
     try {
-      const pages = await load()
+      const pages = await inTime(load())
       // The page that is drawn stays the same one, so that nothing in it begins anew.
       all = pages.map((page) => (page.path === first?.page.path ? first.page : page))
     } catch (error) {

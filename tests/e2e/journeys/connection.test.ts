@@ -53,6 +53,24 @@ describe('Without a connection', () => {
     },
   )
 
+  journey('a page that is on its way when the connection is lost is not waited for', {}, async (visit) => {
+    const { page, t } = visit
+    const table = page.waitForResponse(/\/later-/)
+    await visit.go('/')
+    await visit.heading(t('home:offers')).waitFor()
+    await (await table).finished()
+    // Neither comes nor fails, as when a phone leaves its network.
+    await page.route('**/assets/**', () => undefined)
+    await page.getByRole('link', { name: t('shell:footer.complaints') }).click()
+    await page.getByText(t('ui:loader.label'), { exact: true }).waitFor()
+    const connect = await loseConnection(visit)
+    await visit.heading(t('shell:notLoaded.title')).waitFor()
+    await page.unrouteAll()
+    await connect()
+    await visit.heading(t('pages:complaints.title')).waitFor()
+    expect(saysNoMore(visit)).toBe(true)
+  })
+
   journey('a language that cannot be had leaves everything as it was, and says so', {}, async (visit) => {
     const { page, t } = visit
     await visit.go('/login')
