@@ -1,18 +1,9 @@
 /** Writing to the utility from inside, and what staff reads of it. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  getContactOptions,
-  getContactRequests,
-  sendContactRequest,
-  type ContactRequestRow,
-} from '#contract/contact-requests.ts'
-import type {
-  ContactKind,
-  contactRequestColumns,
-  contactRequestFilters,
-} from '#contract/rules/contact-requests.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getContactOptions, getContactRequests, sendContactRequest } from '#contract/contact-requests.ts'
+import type { ContactKind } from '#contract/rules/contact-requests.ts'
 import { callApi } from './call-api.ts'
-import { optionsOf, type ListAsked, type ListFound } from './list-request.ts'
+import { listReads } from './list-reads.ts'
 import { fulfilledValue } from './refused-error.ts'
 
 export const contactOptionsQuery = queryOptions({
@@ -26,22 +17,5 @@ export const contactOptionsQuery = queryOptions({
 export const sendMessage = async (kind: ContactKind, message: string, phoneNo: string): Promise<number> =>
   fulfilledValue(await callApi(sendContactRequest, { Kind: kind, Message: message, PhoneNo: phoneNo })).id
 
-export async function fetchContactRequests(
-  asked: ListAsked,
-  signal?: AbortSignal,
-): Promise<ListFound<ContactRequestRow>> {
-  const Options = optionsOf<(typeof contactRequestColumns)[number], (typeof contactRequestFilters)[number]>(
-    asked,
-  )
-  return fulfilledValue(await callApi(getContactRequests, { Options }, { ...(signal && { signal }) }))
-}
-
 /** What people have written, for staff. */
-export const contactRequestsQuery = (asked: ListAsked) =>
-  queryOptions({
-    queryKey: ['contactRequests', asked],
-    queryFn: ({ signal }) => fetchContactRequests(asked, signal),
-    staleTime: 10_000,
-    // The list stays while the next one is fetched.
-    placeholderData: keepPreviousData,
-  })
+export const contactRequestList = listReads(getContactRequests)

@@ -1,33 +1,19 @@
 /** What was sent to the account that is chosen, and all of its files, fetched anew with each visit to their pages. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getAttachments, type AttachmentRow } from '#contract/attachments.ts'
 import { downloadApplicationAttachment } from '#contract/application-attachments.ts'
-import { downloadEmailAttachment, getEmail, getEmails, type Email, type EmailRow } from '#contract/emails.ts'
+import { downloadEmailAttachment, getEmail, getEmails, type Email } from '#contract/emails.ts'
 import type { Language } from '#contract/entities.ts'
 import { downloadMessageAttachment } from '#contract/messages.ts'
-import type { attachmentColumns, attachmentFilters } from '#contract/rules/attachments.ts'
-import type { emailColumns, emailFilters } from '#contract/rules/emails.ts'
 import { callApi } from './call-api.ts'
 import { fetchBillFile } from './financial-queries.ts'
-import { optionsOf, type ListAsked, type ListFound } from './list-request.ts'
+import { listReads } from './list-reads.ts'
 import { fetchReadingPhoto } from './reading-photo-queries.ts'
 import { fulfilledValue } from './refused-error.ts'
 
 const staleTime = 10_000
 
-export async function fetchEmails(asked: ListAsked, signal?: AbortSignal): Promise<ListFound<EmailRow>> {
-  const Options = optionsOf<(typeof emailColumns)[number], (typeof emailFilters)[number]>(asked)
-  return fulfilledValue(await callApi(getEmails, { Options }, { ...(signal && { signal }) }))
-}
-
-export const emailsQuery = (asked: ListAsked) =>
-  queryOptions({
-    queryKey: ['emails', asked],
-    queryFn: ({ signal }) => fetchEmails(asked, signal),
-    staleTime,
-    // The list stays while the next one is fetched.
-    placeholderData: keepPreviousData,
-  })
+export const emailList = listReads(getEmails)
 
 /** @param id as the address has it: what is no number is no e-mail, and the server says so */
 export const emailQuery = (id: number) =>
@@ -72,22 +58,7 @@ export const emailPicturesQuery = ({ id, pictures }: Pick<Email, 'id' | 'picture
     staleTime: Infinity,
   })
 
-export async function fetchAttachments(
-  asked: ListAsked,
-  signal?: AbortSignal,
-): Promise<ListFound<AttachmentRow>> {
-  const Options = optionsOf<(typeof attachmentColumns)[number], (typeof attachmentFilters)[number]>(asked)
-  return fulfilledValue(await callApi(getAttachments, { Options }, { ...(signal && { signal }) }))
-}
-
-export const attachmentsQuery = (asked: ListAsked, language: string) =>
-  queryOptions({
-    // Bills are named in the language of the visit.
-    queryKey: ['attachments', asked, language],
-    queryFn: ({ signal }) => fetchAttachments(asked, signal),
-    staleTime,
-    placeholderData: keepPreviousData,
-  })
+export const attachmentList = listReads(getAttachments)
 
 /** A file of the list, by the call of its kind. */
 export async function fetchAttachment({ kind, value }: AttachmentRow, language: Language) {

@@ -18,7 +18,7 @@ export interface ListAsked {
 }
 
 /** As `listOptions` of the contract has it; which columns and filters a list has, its page knows. */
-export function optionsOf<Column extends string, Filter extends string>({
+export function optionsOf({
   page,
   pageSize,
   column,
@@ -34,9 +34,9 @@ export function optionsOf<Column extends string, Filter extends string>({
   return {
     Page: page,
     PageSize: pageSize,
-    SortBy: column as Column,
+    SortBy: column,
     IsDescending: isDescending,
-    Filter: filter as Filter,
+    Filter: filter,
     Search: search,
     From: days.from,
     To: days.to,

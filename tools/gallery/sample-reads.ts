@@ -10,20 +10,15 @@ import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
 import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
-import { applicationsQuery } from '#src/api/application-queries.ts'
+import { applicationList } from '#src/api/application-queries.ts'
 import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { accountsQuery, customerHomeQuery, employeeHomeQuery } from '#src/api/home-queries.ts'
-import {
-  billQuery,
-  billsQuery,
-  financialSummaryQuery,
-  transactionsQuery,
-} from '#src/api/financial-queries.ts'
-import { contactOptionsQuery, contactRequestsQuery } from '#src/api/contact-queries.ts'
-import { interruptionsQuery } from '#src/api/interruption-queries.ts'
-import { attachmentsQuery, emailQuery, emailsQuery } from '#src/api/email-queries.ts'
+import { billQuery, billList, financialSummaryQuery, transactionList } from '#src/api/financial-queries.ts'
+import { contactOptionsQuery, contactRequestList } from '#src/api/contact-queries.ts'
+import { interruptionList } from '#src/api/interruption-queries.ts'
+import { attachmentList, emailQuery, emailList } from '#src/api/email-queries.ts'
 import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { readingPhotosQuery } from '#src/api/reading-photo-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
@@ -99,22 +94,22 @@ const readsIn = (language: Language) => {
     { query: accountsQuery, answer: sampleAccounts, empty: [] },
     { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null } },
     {
-      query: applicationsQuery(untouchedList('changedAt')),
+      query: applicationList.query(untouchedList('changedAt')),
       answer: sampleApplications,
       empty: noRows,
     },
     { query: financialSummaryQuery(language), answer: sampleSummary, empty: emptySummary },
-    { query: billsQuery(untouchedList('issuedOn'), language), answer: sampleBills, empty: noRows },
+    { query: billList.query(untouchedList('issuedOn'), language), answer: sampleBills, empty: noRows },
     {
-      query: transactionsQuery(untouchedList('bookedOn'), language),
+      query: transactionList.query(untouchedList('bookedOn'), language),
       answer: sampleTransactions,
       empty: noRows,
     },
-    { query: emailsQuery(untouchedList('sentAt')), answer: sampleEmails, empty: noRows },
+    { query: emailList.query(untouchedList('sentAt')), answer: sampleEmails, empty: noRows },
     { query: emailQuery(sampleEmail.id), answer: sampleEmail, empty: sampleEmail },
     { query: readingPhotosQuery, answer: samplePhotos, empty: [] },
     {
-      query: attachmentsQuery(untouchedList('storedOn'), language),
+      query: attachmentList.query(untouchedList('storedOn'), language),
       answer: sampleAttachments,
       empty: noRows,
     },
@@ -123,9 +118,13 @@ const readsIn = (language: Language) => {
       answer: sampleContactOptions,
       empty: { ...sampleContactOptions, canWrite: false },
     },
-    { query: contactRequestsQuery(untouchedList('writtenAt')), answer: sampleContactRequests, empty: noRows },
     {
-      query: interruptionsQuery({ ...untouchedList('startsAt'), isDescending: false, filter: 'coming' }),
+      query: contactRequestList.query(untouchedList('writtenAt')),
+      answer: sampleContactRequests,
+      empty: noRows,
+    },
+    {
+      query: interruptionList.query({ ...untouchedList('startsAt'), isDescending: false, filter: 'coming' }),
       answer: sampleInterruptions,
       empty: noRows,
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { alertColumns, alertFilters } from '#contract/rules/alerts.ts'
-import { alertsQuery, fetchAlerts } from '#src/api/alert-queries.ts'
+import { alertList } from '#src/api/alert-queries.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import type { ListAbilities } from '#src/flows/list/list-address.ts'
 import { ListSection } from '#src/flows/list/list-section.tsx'
@@ -65,8 +65,7 @@ export function ToldAlerts() {
     { id: 'channel', name: t('told.channel'), value: ({ channel }) => t(`channel.${channel}`) },
   ]
   const list = useList(abilities, {
-    query: alertsQuery,
-    fetchPage: fetchAlerts,
+    reads: alertList,
     columns,
     fileName: t('told.file'),
   })

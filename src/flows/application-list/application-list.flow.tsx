@@ -1,7 +1,7 @@
 /** The list of applications: of employees all that were submitted, of customers their own (A §2.1). */
 import { useTranslation } from 'react-i18next'
 import { role } from '#contract/entities.ts'
-import { applicationsQuery, fetchApplications } from '#src/api/application-queries.ts'
+import { applicationList } from '#src/api/application-queries.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import type { ListAbilities } from '#src/flows/list/list-address.ts'
 import { useList } from '#src/flows/list/use-list.ts'
@@ -21,8 +21,7 @@ export default withSecurities(
     const { profile } = useProfile()
     const isCustomer = profile?.role !== role.employee
     const list = useList(isCustomer ? ofCustomers : ofStaff, {
-      query: applicationsQuery,
-      fetchPage: fetchApplications,
+      reads: applicationList,
       columns: applicationColumns(t, i18n.language, isCustomer),
       fileName: t('file'),
     })

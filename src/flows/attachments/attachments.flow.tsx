@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { attachmentColumns as sortable, attachmentFilters as filters } from '#contract/rules/attachments.ts'
-import { attachmentsQuery, fetchAttachment, fetchAttachments } from '#src/api/email-queries.ts'
+import { attachmentList, fetchAttachment } from '#src/api/email-queries.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
@@ -19,7 +19,7 @@ const abilities: ListAbilities = { sortable, filters, first: { column: 'storedOn
 export default withQueries(function AttachmentsFlow() {
   const { t, i18n } = useTranslation('attachments')
   const list = useListAddress(abilities)
-  const found = useQuery(attachmentsQuery(list.asked, i18n.language))
+  const found = useQuery(attachmentList.query(list.asked, i18n.language))
   const download = useMutation({
     mutationFn: (file: AttachmentRow) =>
       whileLoading(async () => saveFile(await fetchAttachment(file, currentLanguage(i18n)), file.fileName)),
@@ -31,7 +31,7 @@ export default withQueries(function AttachmentsFlow() {
   })
   // What is a button is nothing for a file.
   const taken = columns.filter(({ id }) => id !== 'download')
-  const listExport = useListExport(t('file'), taken, list.asked, fetchAttachments)
+  const listExport = useListExport(t('file'), taken, list.asked, attachmentList.fetchPage)
   return (
     <AttachmentsScreen
       hasDownloadFailed={download.isError}

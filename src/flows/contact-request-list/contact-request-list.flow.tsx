@@ -1,6 +1,6 @@
 /** `/contactRequests`: what people have written from inside and by the support page, for staff (decision 0134). */
 import { useTranslation } from 'react-i18next'
-import { contactRequestsQuery, fetchContactRequests } from '#src/api/contact-queries.ts'
+import { contactRequestList } from '#src/api/contact-queries.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import type { ListAbilities } from '#src/flows/list/list-address.ts'
 import { useList } from '#src/flows/list/use-list.ts'
@@ -22,8 +22,7 @@ const abilities: ListAbilities = {
 export default withQueries(function ContactRequestListFlow() {
   const { t, i18n } = useTranslation(['contact-request-list', 'contact-inside'])
   const list = useList(abilities, {
-    query: contactRequestsQuery,
-    fetchPage: fetchContactRequests,
+    reads: contactRequestList,
     columns: contactRequestColumns(t, i18n.language),
     fileName: t('file'),
   })

@@ -1,7 +1,7 @@
 /** `/emails`: what the utility has sent to the account that is chosen (A §1, §2.1). */
 import { useTranslation } from 'react-i18next'
 import { emailColumns as sortable, emailFilters as filters } from '#contract/rules/emails.ts'
-import { emailsQuery, fetchEmails } from '#src/api/email-queries.ts'
+import { emailList } from '#src/api/email-queries.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import type { ListAbilities } from '#src/flows/list/list-address.ts'
 import { useList } from '#src/flows/list/use-list.ts'
@@ -13,8 +13,7 @@ const abilities: ListAbilities = { sortable, filters, first: { column: 'sentAt',
 export default withQueries(function EmailsFlow() {
   const { t, i18n } = useTranslation('emails')
   const emails = useList(abilities, {
-    query: emailsQuery,
-    fetchPage: fetchEmails,
+    reads: emailList,
     columns: emailColumns(t, i18n.language),
     fileName: t('file'),
   })

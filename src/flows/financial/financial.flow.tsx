@@ -8,13 +8,7 @@ import {
   transactionColumns as transactionSorts,
   transactionFilters,
 } from '#contract/rules/financial.ts'
-import {
-  billsQuery,
-  fetchBills,
-  fetchTransactions,
-  financialSummaryQuery,
-  transactionsQuery,
-} from '#src/api/financial-queries.ts'
+import { billList, financialSummaryQuery, transactionList } from '#src/api/financial-queries.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
@@ -44,19 +38,19 @@ export default withQueries(function FinancialFlow() {
   const summary = useQuery(financialSummaryQuery(language))
   const bills = useListAddress(ofBills)
   const transactions = useListAddress(ofTransactions)
-  const foundBills = useQuery({ ...billsQuery(bills.asked, language), enabled: shown === 'bills' })
+  const foundBills = useQuery({ ...billList.query(bills.asked, language), enabled: shown === 'bills' })
   const foundTransactions = useQuery({
-    ...transactionsQuery(transactions.asked, language),
+    ...transactionList.query(transactions.asked, language),
     enabled: shown === 'transactions',
   })
   const wording = { t, language, symbol }
   const columns = { bills: billColumns(wording), transactions: transactionColumns(wording) }
-  const billExport = useListExport(t('bills.file'), columns.bills, bills.asked, fetchBills)
+  const billExport = useListExport(t('bills.file'), columns.bills, bills.asked, billList.fetchPage)
   const transactionExport = useListExport(
     t('transactions.file'),
     columns.transactions,
     transactions.asked,
-    fetchTransactions,
+    transactionList.fetchPage,
   )
   return (
     <FinancialScreen

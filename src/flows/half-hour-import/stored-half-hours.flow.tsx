@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { halfHourColumns, halfHourFilters } from '#contract/rules/half-hour-list.ts'
-import { fetchHalfHourDays, halfHourDaysQuery } from '#src/api/half-hour-queries.ts'
+import { halfHourList } from '#src/api/half-hour-queries.ts'
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
 import { ListSection } from '#src/flows/list/list-section.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
@@ -22,7 +22,7 @@ export function StoredHalfHours() {
   const { t, i18n } = useTranslation('half-hour-import')
   const { language } = i18n
   const { asked, onAsk } = useListAddress(abilities)
-  const found = useQuery(halfHourDaysQuery(asked))
+  const found = useQuery(halfHourList.query(asked))
   const shownDay = (day: string) =>
     asked.filter === 'months' ? formatMonth(day, language) : formatDay(day, language)
   const columns: ListColumn<HalfHourRow>[] = [
@@ -61,7 +61,7 @@ export function StoredHalfHours() {
       cell: ({ missing }) => formatNumber(missing, language),
     },
   ]
-  const taking = useListExport(t('stored.file'), columns, asked, fetchHalfHourDays)
+  const taking = useListExport(t('stored.file'), columns, asked, halfHourList.fetchPage)
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 pb-14 sm:px-6">
       <h2 className="text-title font-bold">{t('stored.title')}</h2>

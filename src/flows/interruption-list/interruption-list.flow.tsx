@@ -1,6 +1,6 @@
 /** `/interruptions`: planned interruptions, for staff (decision 0134). */
 import { useTranslation } from 'react-i18next'
-import { fetchInterruptions, interruptionsQuery } from '#src/api/interruption-queries.ts'
+import { interruptionList } from '#src/api/interruption-queries.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import type { ListAbilities } from '#src/flows/list/list-address.ts'
 import { useList } from '#src/flows/list/use-list.ts'
@@ -15,8 +15,7 @@ export default withSecurities(
   function InterruptionListFlow() {
     const { t, i18n } = useTranslation('interruption-list')
     const list = useList(abilities, {
-      query: interruptionsQuery,
-      fetchPage: fetchInterruptions,
+      reads: interruptionList,
       columns: interruptionColumns(t, i18n.language),
       fileName: t('file'),
     })

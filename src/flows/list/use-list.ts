@@ -6,8 +6,10 @@ import { useListExport, type ListExport } from './use-list-export.ts'
 
 /** What a list reads, and what it is drawn and taken along with. */
 interface ListSource<Row, Key extends QueryKey> {
-  query: (asked: ListAsked) => UseQueryOptions<ListFound<Row>, Error, ListFound<Row>, Key>
-  fetchPage: (asked: ListAsked) => Promise<ListFound<Row>>
+  reads: {
+    query: (asked: ListAsked) => UseQueryOptions<ListFound<Row>, Error, ListFound<Row>, Key>
+    fetchPage: (asked: ListAsked) => Promise<ListFound<Row>>
+  }
   columns: ListColumn<Row>[]
   /** Of the export, without its ending. */
   fileName: string
@@ -32,11 +34,11 @@ export const foundBy = <Row>({ data, isError, isFetching, refetch }: Read<Row>) 
 /** What a screen gives to its `ListSection`. */
 export function useList<Row, Key extends QueryKey>(
   abilities: ListAbilities,
-  { query, fetchPage, columns, fileName }: ListSource<Row, Key>,
+  { reads, columns, fileName }: ListSource<Row, Key>,
 ): ReturnType<typeof useListAddress> &
   ReturnType<typeof foundBy<Row>> &
   ListExport & { columns: ListColumn<Row>[] } {
   const { asked, onAsk } = useListAddress(abilities)
-  const found = foundBy(useQuery(query(asked)))
-  return { asked, onAsk, columns, ...useListExport(fileName, columns, asked, fetchPage), ...found }
+  const found = foundBy(useQuery(reads.query(asked)))
+  return { asked, onAsk, columns, ...useListExport(fileName, columns, asked, reads.fetchPage), ...found }
 }
