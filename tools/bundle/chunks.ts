@@ -97,7 +97,11 @@ const isBare = (page: string) => /[\\/]email-change-completion\.flow\.tsx$/.test
 const isCache =
   /node_modules\/@tanstack\/(?!(?:react-)?(?:table|store|virtual)|(?:table|virtual)-core)|src\/api\/query-client|src\/flow-kit\/queries/
 
-/** What a module shares its file with. Undefined: only one page needs it. */
+/** What draws a dialog has a file of its own: what it would share one with would wait for the dialog's. */
+const drawsDialog = (id: string, modules: Modules): boolean =>
+  (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) => /src\/ui\/dialog-panel/.test(imported))
+
+/** What a module shares its file with. Undefined: only one page needs it, or it is fetched by itself. */
 function placeOf(
   id: string,
   modules: Modules,
@@ -115,6 +119,7 @@ function placeOf(
   if (pages.some(isSignInLater)) return 'codes'
   const forVisitors = pages.filter((page) => isForVisitors(page, modules))
   if (forVisitors.length > 0 && forVisitors.every(isGuided)) return pages.some(isFrame) ? 'forms' : 'guided'
+  if (drawsDialog(id, modules)) return undefined
   return forVisitors.every(isDrawnAsInside) ? 'inside' : 'forms'
 }
 
