@@ -1,4 +1,5 @@
 /** Lists that are fetched page by page, for both sides (A §9). */
+import { daysAfter } from './days.ts'
 
 /** So many rows can a page have. */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -31,9 +32,6 @@ export interface Days {
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10)
 
-const daysBefore = (today: string, days: number): string =>
-  dayText(new Date(Date.parse(today) - days * 86_400_000))
-
 /** The same day of an earlier month, or its last one where it has no such day. */
 function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
@@ -45,7 +43,7 @@ const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** The days that a preset stands for on some day: the last 5 days are today and the 4 before it. */
 export function daysOf(range: DateRange, today: string): Days {
-  const last = (days: number): Days => ({ from: daysBefore(today, days - 1), to: today })
+  const last = (days: number): Days => ({ from: daysAfter(today, 1 - days), to: today })
   const months = (count: number): Days => ({ from: monthsBefore(today, count), to: today })
   switch (range) {
     case 'currentDay':
@@ -63,7 +61,7 @@ export function daysOf(range: DateRange, today: string): Days {
     case 'previousMonth':
       return {
         from: monthStart(monthsBefore(monthStart(today), 1)),
-        to: daysBefore(monthStart(today), 1),
+        to: daysAfter(monthStart(today), -1),
       }
     case 'last2Months':
       return months(2)

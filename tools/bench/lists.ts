@@ -142,6 +142,8 @@ async function measureStage(customers: number): Promise<Stage> {
   // What homes of a type use is computed anew each day: here, after they have become more.
   await sql`delete from similar_homes_computed`.execute(db)
   await refreshSimilarHomes(db, () => now)
+  // What the rows have left to write must not be written while answers are measured.
+  await sql`checkpoint`.execute(db)
   console.error(`${customers} customers after ${Math.round((performance.now() - began) / 1000)} s`)
   const all = (persons ??= await signInAll())
   const bare = nothingYet('a bare indexed query')

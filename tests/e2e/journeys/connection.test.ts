@@ -15,6 +15,14 @@ async function loseConnection({ context, allowFailuresOf }: Journey): Promise<()
   return () => context.setOffline(false)
 }
 
+/** Opens the start page, and waits for the table of pages: it comes when the first one is there, and is not what fails here. */
+async function openWithTable(visit: Journey): Promise<void> {
+  const table = visit.page.waitForResponse(/\/later-/)
+  await visit.go('/')
+  await visit.heading(visit.t('home:offers')).waitFor()
+  await (await table).finished()
+}
+
 /** Icons in the window that draw nothing. */
 const emptyIcons = (page: Page) =>
   page.evaluate(
@@ -35,11 +43,7 @@ describe('Without a connection', () => {
     { language: 'el' },
     async (visit) => {
       const { page, t } = visit
-      // The table of pages comes when the first page is there: what is on its way is not what fails here.
-      const table = page.waitForResponse(/\/later-/)
-      await visit.go('/')
-      await visit.heading(t('home:offers')).waitFor()
-      await (await table).finished()
+      await openWithTable(visit)
       const connect = await loseConnection(visit)
       await page.getByRole('link', { name: t('shell:footer.complaints') }).click()
       await visit.heading(t('shell:notLoaded.title')).waitFor()
@@ -55,10 +59,7 @@ describe('Without a connection', () => {
 
   journey('a page that is on its way when the connection is lost is not waited for', {}, async (visit) => {
     const { page, t } = visit
-    const table = page.waitForResponse(/\/later-/)
-    await visit.go('/')
-    await visit.heading(t('home:offers')).waitFor()
-    await (await table).finished()
+    await openWithTable(visit)
     // Neither comes nor fails, as when a phone leaves its network.
     await page.route('**/assets/**', () => undefined)
     await page.getByRole('link', { name: t('shell:footer.complaints') }).click()
