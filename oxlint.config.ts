@@ -198,6 +198,8 @@ const arrows: Record<string, Ban[]> = {
       allowTypeImports: true,
     },
   ],
+  // What runs inside the runs of tests that the mutants are judged by.
+  'tools/mutants/test-run/**': [toolsAlone],
   'src/{api,i18n,storage}/**': [
     ...src,
     machineValues,

@@ -1,9 +1,15 @@
 /** What the mutation tool changes, and that it finds out what no test notices. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '#tools/mutants/judge.ts'
 import { nearest, vocabularyOf } from '#tools/mutants/nearest-tests.ts'
 import { changed, changesOf, differenceOf } from '#tools/mutants/operators.ts'
+import { readReach, roundsOf, testText } from '#tools/mutants/reach.ts'
 import { rooms } from '#tools/mutants/rooms.ts'
+import { withSwitches } from '#tools/mutants/switches.ts'
 
 const after = (code: string, file = 'rule.ts') => changesOf(code, file).map((change) => changed(code, change))
 
@@ -70,16 +76,117 @@ describe('The tests that are run for a change', () => {
     )
   })
 
-  it('reach every room, and those of a flow are narrowed to it', () => {
-    const calls = rooms.rules.testsFor('machines/sign-in/sign-in.setup.ts', '', new Map())
-    expect(calls).toContainEqual(
-      expect.objectContaining({
-        flows: ['sign-in'],
-        files: expect.arrayContaining(['tests/machines/golden.test.ts']),
-      }),
+  const reached = [
+    { file: 'tests/e2e/journeys/quota.test.ts', name: 'is told' },
+    { file: 'tests/server/a.test.ts', name: '' },
+    { file: 'tests/server/b.test.ts', name: '' },
+    { file: 'tests/server/b.test.ts', name: 'counts uploads' },
+    { file: 'tests/machines/c.test.ts', name: 'keeps to it' },
+  ]
+
+  it('are those that reach it, the quick kinds first, and of those that which reach little else', () => {
+    const rounds = roundsOf(reached, ['tests/server/a.test.ts', 'tests/server/b.test.ts'], ({ file }) =>
+      file.endsWith('a.test.ts') ? 40 : 1,
     )
+    expect(rounds.map((round) => round.map(({ file, name }) => `${file} ${name}`.trim()))).toEqual([
+      ['tests/machines/c.test.ts keeps to it'],
+      ['tests/server/b.test.ts counts uploads', 'tests/server/a.test.ts'],
+      ['tests/e2e/journeys/quota.test.ts is told'],
+    ])
+  })
+
+  it('are never many at a time, and none twice', () => {
+    const many = Array.from({ length: 100 }, (_none, index) => ({
+      file: `tests/server/${index % 20}.test.ts`,
+      name: `test ${index}`,
+    }))
+    const rounds = roundsOf(many, [], () => 1)
+    expect(rounds.map((round) => round.length)).toEqual([6, 24])
+    expect(new Set(rounds.flat()).size).toBe(30)
+  })
+
+  it('read what was noted, whole files apart from tests of their own', () => {
+    const notes = join(mkdtempSync(join(tmpdir(), 'reach-')), 'notes')
+    const one = { file: '/tree/tests/server/a.test.ts', name: 'a limit > holds' }
+    writeFileSync(
+      notes,
+      `3\t${testText(one)}\n3\t${testText(one)}\n4\t${testText({ ...one, name: '' })}\n5\t\n`,
+    )
+    expect(readReach(notes, '/tree')).toEqual(
+      new Map([
+        [3, [{ file: 'tests/server/a.test.ts', name: 'a limit > holds' }]],
+        [4, [{ file: 'tests/server/a.test.ts', name: '' }]],
+      ]),
+    )
+  })
+})
+
+describe('The switches of a module', () => {
+  /** Runs what a module exports as `result` with one of its changes switched on. */
+  const resultWith = async (code: string, on: number | undefined): Promise<unknown> => {
+    const changes = changesOf(code, 'rule.ts').map((change, id) => ({ id, change }))
+    const written = withSwitches(code, 'rule.ts', changes)
+    expect(written.left).toEqual([])
+    const runnable = stripTypeScriptTypes(
+      written.code.replace(/^import [^;]+;/, `const isSwitchedOn = (id) => id === ${on};`),
+    )
+    const module = (await import(`data:text/javascript,${encodeURIComponent(runnable)}`)) as {
+      result: unknown
+    }
+    return module.result
+  }
+  const code = `
+    const told: string[] = []
+    const isAllowed = (tries: number, isOpen: boolean): boolean => {
+      if (!isOpen) return false
+      else if (tries > 3 && isOpen) told.push('often')
+      for (const word of ['a' as const, 'b']) { if (word === 'b') told.push(word) }
+      return tries < 5 || told.length === 0
+    }
+    export const result = JSON.stringify([isAllowed(4, true), isAllowed(5, true), isAllowed(1, false), told])`
+
+  it('change nothing until one is on', async () => {
+    const plain = stripTypeScriptTypes(code)
+    const { result } = (await import(`data:text/javascript,${encodeURIComponent(plain)}`)) as {
+      result: unknown
+    }
+    expect(await resultWith(code, undefined)).toBe(result)
+  })
+
+  it('do each what the change does, within one another as well', async () => {
+    const changes = changesOf(code, 'rule.ts')
+    expect(changes.length).toBeGreaterThan(15)
+    for (const [id, change] of changes.entries()) {
+      const runnable = stripTypeScriptTypes(changed(code, change))
+      const { result } = (await import(`data:text/javascript,${encodeURIComponent(runnable)}`)) as {
+        result: unknown
+      }
+      expect(await resultWith(code, id), changed(code, change)).toBe(result)
+    }
+  })
+
+  it('stand in attributes as well', () => {
+    const box = 'export const Box = () => <div title="wide" aria-label={"low"} />'
+    const changes = changesOf(box, 'box.tsx').map((change, id) => ({ id, change }))
+    expect(withSwitches(box, 'box.tsx', changes, 'x').code).toBe(
+      `import { isSwitchedOn } from 'x'; export const Box = () => <div title={(isSwitchedOn(0) ? ('') : ("wide"))} aria-label={(isSwitchedOn(1) ? ('') : ("low"))} />`,
+    )
+  })
+})
+
+describe('What is changed', () => {
+  it('is of one room', () => {
     expect(rooms.flows.has('src/flows/sign-in/sign-in.flow.tsx')).toBe(true)
     expect(rooms.screens.has('src/flows/sign-in/sign-in.flow.tsx')).toBe(false)
     expect(rooms.server.has('server/limits.ts')).toBe(true)
+    expect(rooms.rules.has('machines/sign-in/sign-in.setup.ts')).toBe(true)
+  })
+
+  it('runs: the build reads tables of pages, names of texts and addresses as they are written', () => {
+    expect(rooms.flows.has('src/flows/sign-in/pages.ts')).toBe(false)
+    expect(after("const { t } = useTranslation('sign-in')")).toEqual([])
+    expect(after("new Worker(new URL('./work.ts', import.meta.url))")).not.toContain(
+      "new Worker(new URL('', import.meta.url))",
+    )
   })
 })

@@ -1,33 +1,34 @@
 /** `npm run mutants -- ROOM`: changes the code by chance, one place at a time, and tells what no test notices. */
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { allChanges, drawn, judge, testsAmong, type Judged, type PlacedChange } from './judge.ts'
+import { allChanges, drawn, judgeAll, type Judged } from './judge.ts'
 import { resultsFile, saveResult } from './results.ts'
 import { roomNames, type RoomName } from './rooms.ts'
-import { scratchTree, trackedFiles } from './scratch-tree.ts'
+import { trackedFiles } from './scratch-tree.ts'
 
-const usage = `Changes the code of a room by chance, one place at a time, and tells what no test notices.
+const usage = `Changes the code of rooms by chance, one place at a time, and tells what no test notices.
 
-Usage: npm run mutants -- ROOM [--seed N] [--max N] [--file TEXT] [--minutes N]
+Usage: npm run mutants -- ROOM… [--seed N] [--max N] [--file TEXT] [--jobs N] [--minutes N]
 
-  ROOM         ${roomNames.join(', ')}
+  ROOM         ${roomNames.join(', ')}; several at once share the run that tells which tests reach a change
   --seed N     another draw than that of 1; the same seed draws the same changes of the same code
-  --max N      at most so many changes (20)
+  --max N      at most so many changes of each room (20)
   --file TEXT  only of files whose path contains the text; such a run is not kept
+  --tests TEXT runs only tests whose path contains the text; such a run is not kept either
+  --jobs N     so many changes at the same time (as many as there are cores)
   --minutes N  begins no further change after so many minutes
   --list       shows what would be changed, and changes nothing
   --help       shows this
 
 A change is a slip of the keyboard: another boundary, a negated condition, a statement that is missing, another text or
-number. It is made in a copy of the tree, and only the tests that have most to do with it are run there. Results are
-kept in ${resultsFile}, which the audit book shows. Exit code 0: every change was noticed; 1: some were not; 2: wrong call.
+number. All of them stand behind switches in one copy of the tree; one run of all tests tells which of them reach which,
+and then each is switched on for tests that do. Results are kept in ${resultsFile}, which the audit book shows. Exit
+code 0: every change was noticed; 1: some were not; 2: wrong call.
 `
 
 const project = join(import.meta.dirname, '../..')
-
-/** Loops that a change makes endless must come to an end. */
-const mostSeconds = 600
 
 const refuse = (sentence: string): number => {
   process.stderr.write(`${sentence}\n`)
@@ -47,35 +48,34 @@ const readArguments = (args: readonly string[]) => {
   return parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { seed: option, max: option, file: option, minutes: option, list: flag, help: flag },
+    options: {
+      seed: option,
+      max: option,
+      file: option,
+      jobs: option,
+      minutes: option,
+      tests: option,
+      list: flag,
+      help: flag,
+    },
   })
 }
 
-const lineFor = ({ place, kind, noticedBy, isLate, difference }: Judged): string =>
+const lineFor = ({ room, place, kind, noticedBy, difference, reachedBy, tried }: Judged): string =>
   noticedBy === undefined
-    ? `${place} (${kind}) survived\n${difference}\n`
-    : `${place} (${kind}) ${isLate ? 'never ended' : 'noticed'} by ${noticedBy}\n`
+    ? `${room} ${place} (${kind}) survived ${tried} of ${reachedBy} tests that reach it\n${difference}\n`
+    : `${room} ${place} (${kind}) noticed by ${noticedBy}\n`
 
-const judgeAll = async (
-  room: RoomName,
-  wanted: readonly PlacedChange[],
-  tracked: readonly string[],
-  minutes: number,
-): Promise<Judged[]> => {
-  const tree = scratchTree(mostSeconds)
-  process.once('exit', tree.remove)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-  const tests = testsAmong(tracked)
-  const sound = new Map<string, Promise<boolean>>()
-  const end = performance.now() + minutes * 60_000
-  const judged: Judged[] = []
-  for (const one of wanted) {
-    if (performance.now() > end) break
-    const result = await judge(one, room, tests, tree, sound)
-    judged.push(result)
-    process.stdout.write(lineFor(result))
-  }
-  return judged
+const save = (room: RoomName, seed: number, possible: number, judged: readonly Judged[]): void => {
+  const survivors = judged.filter(({ noticedBy }) => noticedBy === undefined)
+  saveResult(room, {
+    commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8' }).trim(),
+    seed,
+    possible,
+    drawn: judged.length,
+    killed: judged.length - survivors.length,
+    survivors: survivors.map(({ place, difference }) => ({ place, difference })),
+  })
 }
 
 /** Runs the command. @returns the exit code */
@@ -92,31 +92,48 @@ export const mutantsCommand = async (args: readonly string[]): Promise<number> =
     process.stdout.write(usage)
     return 0
   }
-  const [room, ...more] = positionals
-  if (!isRoom(room) || more.length > 0) return refuse(`Name one room: ${roomNames.join(', ')}.`)
-  const [seed, most, minutes] = [whole(values.seed, 1), whole(values.max, 20), whole(values.minutes, 24 * 60)]
-  if (seed === undefined || most === undefined || minutes === undefined)
-    return refuse('--seed, --max and --minutes take whole numbers.')
+  const asked = positionals.filter(isRoom)
+  if (asked.length === 0 || asked.length < positionals.length)
+    return refuse(`Name rooms: ${roomNames.join(', ')}.`)
+  const { file, list, tests } = values
+  const seed = whole(values.seed, 1)
+  const most = whole(values.max, 20)
+  const jobs = whole(values.jobs, availableParallelism())
+  const minutes = whole(values.minutes, 24 * 60)
+  if (seed === undefined || most === undefined || !jobs || minutes === undefined)
+    return refuse('--seed, --max, --jobs and --minutes take whole numbers.')
   const tracked = trackedFiles()
-  const { file } = values
-  const all = allChanges(room, tracked).filter((one) => file === undefined || one.file.includes(file))
-  const wanted = drawn(all, seed, most)
-  if (values.list) {
+  const all = new Map(
+    asked.map((room) => [
+      room,
+      allChanges(room, tracked).filter((one) => file === undefined || one.file.includes(file)),
+    ]),
+  )
+  const wanted = [...all.values()].flatMap((changes) => drawn(changes, seed, most))
+  if (list) {
     for (const one of wanted) process.stdout.write(`${one.file} ${JSON.stringify(one.change)}\n`)
     return 0
   }
-  const judged = await judgeAll(room, wanted, tracked, minutes)
-  const survivors = judged.filter(({ noticedBy }) => noticedBy === undefined)
-  const killed = judged.length - survivors.length
-  process.stdout.write(`${killed} of ${judged.length} changes were noticed, of ${all.length} in ${room}.\n`)
-  if (file === undefined)
-    saveResult(room, {
-      commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8' }).trim(),
-      seed,
-      possible: all.length,
-      drawn: judged.length,
-      killed,
-      survivors: survivors.map(({ place, difference }) => ({ place, difference })),
-    })
-  return survivors.length === 0 ? 0 : 1
+  const judged = await judgeAll(
+    wanted,
+    tracked,
+    { jobs, minutes, tests: tests === undefined ? [] : [tests] },
+    {
+      broken: (files) => {
+        for (const name of files) process.stdout.write(`${name} fails without any change, and is left out.\n`)
+      },
+      judged: (result) => process.stdout.write(lineFor(result)),
+    },
+  )
+  let survived = 0
+  for (const [room, changes] of all) {
+    const ofRoom = judged.filter((one) => one.room === room)
+    const killed = ofRoom.filter(({ noticedBy }) => noticedBy !== undefined).length
+    survived += ofRoom.length - killed
+    process.stdout.write(
+      `${killed} of ${ofRoom.length} changes were noticed, of ${changes.length} in ${room}.\n`,
+    )
+    if (file === undefined && tests === undefined) save(room, seed, changes.length, ofRoom)
+  }
+  return survived === 0 ? 0 : 1
 }

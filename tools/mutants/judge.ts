@@ -1,16 +1,24 @@
-/** Draws changes of a room by chance, and finds out which of them the tests notice. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Draws changes of rooms by chance, and finds out which of them the tests notice. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { seededNumbers } from '#tools/model/random-paths.ts'
-import { vocabularyOf, type Vocabulary } from './nearest-tests.ts'
-import { changed, changesOf, differenceOf, lineOf, type Change } from './operators.ts'
-import { rooms, type RoomName, type TestCall } from './rooms.ts'
-import type { ScratchTree } from './scratch-tree.ts'
+import { nearest, vocabularyOf, type Vocabulary } from './nearest-tests.ts'
+import { changesOf, differenceOf, lineOf, type Change } from './operators.ts'
+import { readReach, roundsOf, testText, type Reach, type TestName } from './reach.ts'
+import { rooms, type RoomName } from './rooms.ts'
+import { scratchTree, type ScratchTree } from './scratch-tree.ts'
+import { withSwitches } from './switches.ts'
+import { buildPages, recordReach, testRunner, type TestRunner } from './test-runner.ts'
 
 const project = join(import.meta.dirname, '../..')
 
+/** A changed loop may never end. */
+const mostSeconds = 300
+
 /** One change of one file. */
 export interface PlacedChange {
+  room: RoomName
   file: string
   code: string
   change: Change
@@ -18,14 +26,16 @@ export interface PlacedChange {
 
 /** What came of one. */
 export interface Judged {
+  room: RoomName
   /** `server/limits.ts:12`. */
   place: string
   kind: Change['kind']
   difference: string
-  /** The tests that noticed it; undefined when none did. */
+  /** The test that noticed it; undefined when none did. */
   noticedBy: string | undefined
-  /** Whether they did not end any more. */
-  isLate: boolean
+  /** How many tests reach it, and how many of them were run. */
+  reachedBy: number
+  tried: number
 }
 
 /** Every change of a room. */
@@ -34,14 +44,14 @@ export const allChanges = (room: RoomName, files: readonly string[]): PlacedChan
     .filter((file) => rooms[room].has(file))
     .flatMap((file) => {
       const code = readFileSync(join(project, file), 'utf8')
-      return changesOf(code, file).map((change) => ({ file, code, change }))
+      return changesOf(code, file).map((change) => ({ room, file, code, change }))
     })
 
 /** So many of them, the same for the same seed. */
-export const drawn = (all: readonly PlacedChange[], seed: number, most: number): PlacedChange[] => {
+export const drawn = <T>(all: readonly T[], seed: number, most: number): T[] => {
   const next = seededNumbers(seed)
   const left = [...all]
-  const found: PlacedChange[] = []
+  const found: T[] = []
   while (found.length < most && left.length > 0)
     found.push(...left.splice(Math.floor(next() * left.length), 1))
   return found
@@ -51,7 +61,7 @@ export const drawn = (all: readonly PlacedChange[], seed: number, most: number):
 export const testsAmong = (files: readonly string[]): Vocabulary =>
   vocabularyOf(
     files
-      .filter((file) => /^tests\/.*\.test\.ts$/.test(file) && !/attack|\.release\.test\.ts$/.test(file))
+      .filter((file) => /^tests\/.*\.test\.ts$/.test(file))
       .map((file) => [file, readFileSync(join(project, file), 'utf8')] as const),
   )
 
@@ -62,35 +72,116 @@ const around = ({ code, change }: PlacedChange): string => {
   return lines.slice(Math.max(0, line - 25), line + 25).join('\n')
 }
 
-const callName = ({ project: kind, files }: TestCall) => `${kind}: ${files.join(' ')}`
+interface JsonReport {
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
 
-/**
- * Judges one change. A call of the tests that fails without any change says nothing and is left out.
- *
- * @param sound what calls have come to without a change, kept from one change to the next
- */
-export const judge = async (
+/** Files of tests in which something failed without any change: they say nothing. */
+const brokenFiles = (report: string, tree: string): Set<string> => {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonReport
+  return new Set(
+    testResults.filter(({ status }) => status !== 'passed').map(({ name }) => relative(tree, name)),
+  )
+}
+
+/** What a judge tells while it works. */
+export interface JudgeReports {
+  /** Tests that failed without any change. */
+  broken: (files: readonly string[]) => void
+  judged: (result: Judged) => void
+}
+
+/** Puts the changes into a tree. @returns the numbers of those that cannot be switched */
+const switchesInto = (tree: ScratchTree, wanted: readonly PlacedChange[]): Set<number> => {
+  const left = new Set<number>()
+  const numbered = wanted.map((placed, id) => ({ ...placed, id }))
+  for (const file of new Set(wanted.map((one) => one.file))) {
+    const changes = numbered.filter((one) => one.file === file)
+    const written = withSwitches(changes[0]!.code, file, changes)
+    tree.write(file, written.code)
+    for (const id of written.left) left.add(id)
+  }
+  return left
+}
+
+const judgeOne = async (
   placed: PlacedChange,
-  room: RoomName,
-  tests: Vocabulary,
-  tree: ScratchTree,
-  sound: Map<string, Promise<boolean>>,
+  id: number,
+  rounds: readonly TestName[][],
+  runner: TestRunner,
 ): Promise<Judged> => {
-  const { file, code, change } = placed
-  const judged = {
+  const { room, file, code, change } = placed
+  let noticedBy: string | undefined
+  let tried = 0
+  for (const tests of rounds) {
+    tried += tests.length
+    const failed = await runner.run(id, tests)
+    // What fails without the change, too, has been unlucky, and has not noticed anything.
+    if (failed === undefined || (await runner.run(undefined, [failed])) !== undefined) continue
+    noticedBy = `${failed.file} > ${failed.name}`
+    break
+  }
+  return {
+    room,
     place: `${file}:${lineOf(code, change)}`,
     kind: change.kind,
     difference: differenceOf(code, change),
+    noticedBy,
+    reachedBy: 0,
+    tried,
   }
-  for (const call of rooms[room].testsFor(file, around(placed), tests)) {
-    tree.write(file, changed(code, change))
-    const verdict = await tree.test(call)
-    tree.write(file, code)
-    if (verdict === 'passed') continue
-    const name = `${callName(call)} ${call.flows.join()}`
-    const isSound = sound.get(name) ?? tree.test(call).then((plain) => plain === 'passed')
-    sound.set(name, isSound)
-    if (await isSound) return { ...judged, noticedBy: callName(call), isLate: verdict === 'late' }
+}
+
+/**
+ * Judges changes: all of them stand behind switches in one copy of the project; one run of all tests tells which tests
+ * reach which, and then each is switched on for those.
+ *
+ * @param jobs so many at the same time
+ * @param minutes begins no further change after so many
+ * @param tests only files of tests whose path contains one of these; all when there are none
+ */
+export const judgeAll = async (
+  wanted: readonly PlacedChange[],
+  tracked: readonly string[],
+  { jobs, minutes, tests: words }: { jobs: number; minutes: number; tests: readonly string[] },
+  reports: JudgeReports,
+): Promise<Judged[]> => {
+  const first = scratchTree()
+  const trees = [first]
+  const notes = mkdtempSync(join(tmpdir(), 'mutants-reach-'))
+  process.once('exit', () => {
+    for (const tree of trees) tree.remove()
+    rmSync(notes, { recursive: true, force: true })
+  })
+  const left = switchesInto(first, wanted)
+  buildPages(first)
+  trees.push(...Array.from({ length: jobs }, () => first.another()))
+  const [noted, report] = [join(notes, 'reach'), join(notes, 'report.json')]
+  recordReach(first, words, noted, report)
+  const broken = brokenFiles(report, first.folder)
+  reports.broken([...broken])
+  const reach: Reach = readReach(noted, first.folder)
+  const reachedBy = new Map<string, number>()
+  for (const tests of reach.values())
+    for (const test of tests) reachedBy.set(testText(test), (reachedBy.get(testText(test)) ?? 0) + 1)
+  const vocabulary = testsAmong(tracked)
+  const end = performance.now() + minutes * 60_000
+  const waiting = wanted.map((placed, id) => ({ placed, id })).filter(({ id }) => !left.has(id))
+  const judged: Judged[] = []
+  const work = async (tree: ScratchTree) => {
+    const runner = testRunner(tree, mostSeconds)
+    process.once('exit', runner.end)
+    for (let next = waiting.shift(); next && performance.now() < end; next = waiting.shift()) {
+      const { placed, id } = next
+      const tests = (reach.get(id) ?? []).filter(({ file }) => !broken.has(file))
+      const ranking = nearest(around(placed), placed.file, vocabulary, 'tests/')
+      const rounds = roundsOf(tests, ranking, (test) => reachedBy.get(testText(test)) ?? 1)
+      const result = { ...(await judgeOne(placed, id, rounds, runner)), reachedBy: tests.length }
+      judged.push(result)
+      reports.judged(result)
+    }
+    runner.end()
   }
-  return { ...judged, noticedBy: undefined, isLate: false }
+  await Promise.all(trees.slice(1).map(work))
+  return judged
 }

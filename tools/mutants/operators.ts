@@ -8,6 +8,10 @@ export interface Change {
   end: number
   /** What stands there instead. */
   text: string
+  /** The expression or statement whose value or effect it changes, where that is more than what is replaced. */
+  whole?: { start: number; end: number }
+  /** An attribute's text, which stands without braces. */
+  isAttribute?: true
   /** Which kind of slip it is. */
   kind: 'boundary' | 'negation' | 'removed' | 'literal'
 }
@@ -64,6 +68,16 @@ const nameOf = (node: Node): string =>
 const isErrorForProgrammers = ({ type, callee }: Node) =>
   type === 'NewExpression' && isNode(callee) && callee['name'] === 'Error'
 
+const speaksOfImport = (node: unknown): boolean =>
+  isNode(node) && (node.type === 'MetaProperty' || speaksOfImport(node['object']))
+
+/** `import.meta.glob(…)`, `new URL('…', import.meta.url)`, names of text files: the build reads them as they are written. */
+const isForBundler = ({ type, callee, arguments: given }: Node) =>
+  (type === 'CallExpression' &&
+    isNode(callee) &&
+    (speaksOfImport(callee) || callee['name'] === 'useTranslation')) ||
+  (type === 'NewExpression' && Array.isArray(given) && given.some(speaksOfImport))
+
 /** Types vanish before the code runs; what they surround does not. */
 const isType = ({ type }: Node) =>
   type.startsWith('TS') &&
@@ -75,26 +89,34 @@ const isType = ({ type }: Node) =>
 export const changesOf = (code: string, file: string): Change[] => {
   const found: Change[] = []
   const silent = new Set<Node>()
+  const attributes = new Set<Node>()
   const isSilent = ({ start, end, value }: Node) =>
     /\s/.test(String(value)) && [...silent].some((node) => node.start <= start && end <= node.end)
   const between = (from: Node, to: Node, operator: string): [number, number] => {
     const start = code.indexOf(operator, from.end)
     return start >= from.end && start < to.start ? [start, start + operator.length] : [-1, -1]
   }
-  const add = (kind: Change['kind'], start: number, end: number, text: string) => {
-    if (start >= 0) found.push({ kind, start, end, text })
+  const add = (
+    kind: Change['kind'],
+    start: number,
+    end: number,
+    text: string,
+    more: Pick<Change, 'whole' | 'isAttribute'> = {},
+  ) => {
+    if (start >= 0) found.push({ kind, start, end, text, ...more })
   }
   const negated = (test: unknown) => {
     if (isNode(test)) add('negation', test.start, test.end, `!(${code.slice(test.start, test.end)})`)
   }
   const visit = (node: Node): void => {
     const { type, start, end } = node
-    if (isType(node) || type === 'JSXText' || isErrorForProgrammers(node)) return
+    if (isType(node) || type === 'JSXText' || isErrorForProgrammers(node) || isForBundler(node)) return
     if (isSentenceForOperators(node)) silent.add(node)
     if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration') return
     if (type === 'JSXAttribute') {
       const name = isNode(node['name']) ? String(node['name']['name']) : ''
       if (silentAttributes.test(name)) return
+      if (isNode(node['value'])) attributes.add(node['value'])
     }
     if (
       (type === 'BinaryExpression' || type === 'LogicalExpression') &&
@@ -108,8 +130,10 @@ export const changesOf = (code: string, file: string): Change[] => {
       const isText = [node['left'], node['right']].some(
         (side) => side.type === 'TemplateLiteral' || typeof side['value'] === 'string',
       )
-      if (boundary !== undefined) add('boundary', from, to, boundary)
-      else if (other !== undefined && !(operator === '+' && isText)) add('negation', from, to, other)
+      const whole = { start, end }
+      if (boundary !== undefined) add('boundary', from, to, boundary, { whole })
+      else if (other !== undefined && !(operator === '+' && isText))
+        add('negation', from, to, other, { whole })
     }
     if (type === 'IfStatement' || type === 'ConditionalExpression' || type === 'WhileStatement')
       negated(node['test'])
@@ -123,7 +147,13 @@ export const changesOf = (code: string, file: string): Change[] => {
       if (typeof value === 'number') add('literal', start, end, value === 0 ? '1' : String(value + 1))
       if (typeof value === 'boolean') add('negation', start, end, String(!value))
       if (typeof value === 'string' && !isSilent(node))
-        add('literal', start, end, value === '' ? "'changed'" : "''")
+        add(
+          'literal',
+          start,
+          end,
+          value === '' ? "'changed'" : "''",
+          attributes.has(node) ? { isAttribute: true } : {},
+        )
     }
     if (type === 'Property' && isNode(node['key']) && node['key']['name'] === 'description') return
     for (const [field, child] of childrenOf(node)) {

@@ -1,7 +1,8 @@
 /** A copy of the project in which files can be changed without anybody noticing. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -12,16 +13,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { TestCall } from './rooms.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** What came of a run of tests; `late` when it had to be ended. */
-export type Verdict = 'passed' | 'failed' | 'late'
-
+/** One. */
 export interface ScratchTree {
+  folder: string
   write: (file: string, code: string) => void
-  test: (call: TestCall) => Promise<Verdict>
+  /** Another with the same files, and all that was built in this one. */
+  another: () => ScratchTree
   remove: () => void
 }
 
@@ -41,57 +41,21 @@ const link = (from: string, to: string): void => {
   }
 }
 
-/**
- * Makes one.
- *
- * @param mostSeconds a call of the tests that takes longer is ended: a changed loop may never end
- */
-export const scratchTree = (mostSeconds: number): ScratchTree => {
+/** Makes one. */
+export const scratchTree = (from = project, built: readonly string[] = []): ScratchTree => {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
-  for (const file of trackedFiles()) link(join(project, file), join(folder, file))
+  for (const file of trackedFiles()) link(join(from, file), join(folder, file))
+  for (const name of built) cpSync(join(from, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  // A run of tests within another is its own.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^VITEST|^FLOWS_UNDER_TEST$|^NODE_ENV$/.test(name)),
-  )
-  let running: number | undefined
-  const endRun = () => {
-    if (running !== undefined) process.kill(-running, 'SIGKILL')
-  }
   return {
+    folder,
     write(file, code) {
       const path = join(folder, file)
       // Written over, a hard link would change the project itself.
       rmSync(path, { force: true })
       writeFileSync(path, code)
     },
-    test: ({ project: kind, files, flows }) =>
-      new Promise((resolve) => {
-        const child = spawn(
-          process.execPath,
-          [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--bail=1', '--project', kind, ...files],
-          {
-            cwd: folder,
-            // A group of its own: browsers and databases of a run that is ended go with it.
-            detached: true,
-            stdio: process.env['MUTANTS_OUTPUT'] ? 'inherit' : 'ignore',
-            env: { ...env, TEST_SCOPE: 'release', FLOWS_UNDER_TEST: flows.join() },
-          },
-        )
-        running = child.pid
-        const timer = setTimeout(() => {
-          endRun()
-          resolve('late')
-        }, mostSeconds * 1000)
-        child.once('exit', (code) => {
-          clearTimeout(timer)
-          running = undefined
-          resolve(code === 0 ? 'passed' : 'failed')
-        })
-      }),
-    remove() {
-      endRun()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    another: () => scratchTree(folder, ['.cache', 'dist']),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
