@@ -3,14 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { allChanges, drawn, judgeAll, type Judged } from './judge.ts'
-import { resultsFile, saveResult } from './results.ts'
+import { allChanges, drawn, judgeAll, type Judged, type PlacedChange } from './judge.ts'
+import { differenceOf, lineOf } from './operators.ts'
+import { readResults, resultsFile, saveResult, type RoomResult, type SurvivingChange } from './results.ts'
 import { roomNames, type RoomName } from './rooms.ts'
 import { trackedFiles } from './scratch-tree.ts'
 
 const usage = `Changes the code of rooms by chance, one place at a time, and tells what no test notices.
 
 Usage: npm run mutants -- ROOM… [--seed N] [--max N] [--file TEXT] [--jobs N] [--minutes N]
+       npm run mutants -- ROOM… --again
 
   ROOM         ${roomNames.join(', ')}; several at once share the run that tells which tests reach a change
   --seed N     another draw than that of 1; the same seed draws the same changes of the same code
@@ -18,6 +20,7 @@ Usage: npm run mutants -- ROOM… [--seed N] [--max N] [--file TEXT] [--jobs N] 
   --file TEXT  only of files whose path contains the text; such a run is not kept
   --tests TEXT runs only tests whose path contains the text; such a run is not kept either
   --jobs N     so many changes at the same time (as many as there are cores)
+  --again      judges those again that survived the newest run of the rooms and are not settled
   --minutes N  begins no further change after so many minutes
   --list       shows what would be changed, and changes nothing
   --help       shows this
@@ -56,6 +59,7 @@ const readArguments = (args: readonly string[]) => {
       minutes: option,
       tests: option,
       list: flag,
+      again: flag,
       help: flag,
     },
   })
@@ -66,17 +70,57 @@ const lineFor = ({ room, place, kind, noticedBy, difference, reachedBy, tried }:
     ? `${room} ${place} (${kind}) survived ${tried} of ${reachedBy} tests that reach it\n${difference}\n`
     : `${room} ${place} (${kind}) noticed by ${noticedBy}\n`
 
-const save = (room: RoomName, seed: number, possible: number, judged: readonly Judged[]): void => {
+const head = (): string =>
+  execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8' }).trim()
+
+/** The result of a draw. */
+const drawnResult = (seed: number, possible: number, judged: readonly Judged[]): RoomResult => {
   const survivors = judged.filter(({ noticedBy }) => noticedBy === undefined)
-  saveResult(room, {
-    commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8' }).trim(),
+  return {
+    commit: head(),
     seed,
     possible,
     drawn: judged.length,
     killed: judged.length - survivors.length,
     survivors: survivors.map(({ place, difference }) => ({ place, difference })),
-  })
+  }
 }
+
+const fileOf = (place: string): string => place.slice(0, place.lastIndexOf(':'))
+
+/** The same change in the code as it is now, wherever its line has gone; undefined when the code has. */
+const sameChange = (
+  { place, difference }: SurvivingChange,
+  all: readonly PlacedChange[],
+): PlacedChange | undefined => {
+  const line = Number(place.slice(place.lastIndexOf(':') + 1))
+  const distance = ({ code, change }: PlacedChange) => Math.abs(lineOf(code, change) - line)
+  return all
+    .filter(({ file, code, change }) => file === fileOf(place) && differenceOf(code, change) === difference)
+    .toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+const isOpen = ({ noticedBy, settled }: SurvivingChange): boolean =>
+  noticedBy === undefined && settled === undefined
+
+/** The earlier result with what became of its survivors. */
+const resultAgain = (
+  before: RoomResult,
+  all: readonly PlacedChange[],
+  judged: readonly Judged[],
+): RoomResult => ({
+  ...before,
+  again: head(),
+  survivors: before.survivors.map((survivor) => {
+    if (!isOpen(survivor)) return survivor
+    if (!sameChange(survivor, all)) return { ...survivor, settled: 'The code is gone.' }
+    const { noticedBy } =
+      judged.find(
+        (one) => fileOf(one.place) === fileOf(survivor.place) && one.difference === survivor.difference,
+      ) ?? {}
+    return noticedBy === undefined ? survivor : { ...survivor, noticedBy }
+  }),
+})
 
 /** Runs the command. @returns the exit code */
 export const mutantsCommand = async (args: readonly string[]): Promise<number> => {
@@ -95,7 +139,7 @@ export const mutantsCommand = async (args: readonly string[]): Promise<number> =
   const asked = positionals.filter(isRoom)
   if (asked.length === 0 || asked.length < positionals.length)
     return refuse(`Name rooms: ${roomNames.join(', ')}.`)
-  const { file, list, tests } = values
+  const { file, list, tests, again } = values
   const seed = whole(values.seed, 1)
   const most = whole(values.max, 20)
   const jobs = whole(values.jobs, availableParallelism())
@@ -109,7 +153,12 @@ export const mutantsCommand = async (args: readonly string[]): Promise<number> =
       allChanges(room, tracked).filter((one) => file === undefined || one.file.includes(file)),
     ]),
   )
-  const wanted = [...all.values()].flatMap((changes) => drawn(changes, seed, most))
+  const results = readResults()
+  const wanted = [...all].flatMap(([room, changes]) =>
+    again
+      ? (results[room]?.survivors ?? []).filter(isOpen).flatMap((one) => sameChange(one, changes) ?? [])
+      : drawn(changes, seed, most),
+  )
   if (list) {
     for (const one of wanted) process.stdout.write(`${one.file} ${JSON.stringify(one.change)}\n`)
     return 0
@@ -133,7 +182,10 @@ export const mutantsCommand = async (args: readonly string[]): Promise<number> =
     process.stdout.write(
       `${killed} of ${ofRoom.length} changes were noticed, of ${changes.length} in ${room}.\n`,
     )
-    if (file === undefined && tests === undefined) save(room, seed, changes.length, ofRoom)
+    const before = results[room]
+    if (again && before) saveResult(room, resultAgain(before, changes, ofRoom))
+    else if (file === undefined && tests === undefined)
+      saveResult(room, drawnResult(seed, changes.length, ofRoom))
   }
   return survived === 0 ? 0 : 1
 }
