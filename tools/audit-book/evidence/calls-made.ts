@@ -13,6 +13,8 @@ export interface CallMade {
   access: Call['access']
   /** Path of the state that waits for it. */
   state: string
+  /** The name of the actor in the machine. */
+  actor: string
   /** In the order in which the machine tries them. */
   answers: readonly TransitionDescription[]
   failures: readonly TransitionDescription[]
@@ -33,6 +35,15 @@ export const callsMade = ({ entry, description }: MachineEvidence): CallMade[] =
       const rows = (kind: TransitionDescription['kind']) =>
         state.transitions.filter((row) => row.kind === kind && row.trigger === src)
       const { name, access } = calls[call]
-      return [{ name, access, state: state.path, answers: rows('done'), failures: rows('error') }]
+      return [
+        {
+          name,
+          access,
+          state: state.path,
+          actor: src,
+          answers: rows('done'),
+          failures: rows('error'),
+        },
+      ]
     }),
   )

@@ -1,11 +1,20 @@
 /** What auditors ask across all machines: limits and delays, calls and their failures, data of people. */
+import { calls, type CallName } from '#contract/index.ts'
 import type { Book } from '../evidence/book.ts'
 import { callsMade, type CallMade } from '../evidence/calls-made.ts'
+import { callsOfNoPage, callsOfPages } from '../evidence/calls-of-pages.ts'
 import { delaysOf, serverLimits } from '../evidence/limits.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import { menuDecisions } from '../evidence/menu-decisions.ts'
-import { heldData } from '../evidence/personal-data.ts'
+import { heldData, type HeldData } from '../evidence/personal-data.ts'
 import { keptByPage, keptByServer, requirementsOfLimits, type KeptRule } from '../specification/enforced.ts'
+import {
+  keptDrafts,
+  keptForms,
+  keptInHistory,
+  keptValues,
+  type KeptInBrowser,
+} from '../specification/stored.ts'
 import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
 import { bad, chapterAnchor, code, requirementLinks, stateAnchor, transitionAnchor } from './words.ts'
@@ -135,9 +144,11 @@ const outcomes = ({ entry, description }: MachineEvidence, rows: CallMade['answe
 
 const callsBody = ({ machines }: Book): Html =>
   html`<p>
-      By the names of the API. What a machine inside another one calls stands with that machine. A failure is
-      anything but an answer as agreed: no connection, no answer within 15 seconds, an error of HTTP, a reply
-      that is none.
+      By the names of the API. What a machine inside another one calls stands with that machine; which calls a
+      flow makes in all, by whichever machine, is in 7 of this chapter. An actor that has another name than
+      its call may be wired to another one where the machine runs inside a flow, such as
+      ${code('verifyCode')}. A failure is anything but an answer as agreed: no connection, no answer within 15
+      seconds, an error of HTTP, a reply that is none.
     </p>
     ${table(
       'Calls by flow, and where their answers and failures lead.',
@@ -146,7 +157,10 @@ const callsBody = ({ machines }: Book): Html =>
         callsMade(evidence).map((call) =>
           row(
             machineLink(evidence),
-            code(call.name),
+            html`${code(call.name)}${
+              calls[call.actor as CallName]?.name !== call.name &&
+              html`<br /><span class="quiet">as ${code(call.actor)}</span>`
+            }`,
             whoMayCall[call.access],
             html`<a href="#${stateAnchor(evidence.entry.id, call.state)}">${code(call.state)}</a>`,
             outcomes(evidence, call.answers),
@@ -156,33 +170,112 @@ const callsBody = ({ machines }: Book): Html =>
       ),
     )}`
 
+const prefixed = <Kept>(prefix: string, kept: Readonly<Record<string, Kept>>): Record<string, Kept> =>
+  Object.fromEntries(Object.entries(kept).map(([name, one]) => [prefix + name, one]))
+
+const callNames = (names: readonly CallName[]): Html =>
+  joined(
+    names.map((name) => code(calls[name].name)),
+    ', ',
+  )
+
+const pageCallsBody = ({ machines }: Book): Html => {
+  const pages = callsOfPages()
+  const titles = new Map(machines.map((evidence) => [evidence.entry.id, machineLink(evidence)]))
+  return html`<p>
+      Whoever makes them: the machine of a flow, a machine inside, or the page itself, which reads texts,
+      lists and rules of its forms. Found by following the code from each page on; what leads to a call only
+      under a condition is listed, too. What becomes of the answers of a machine is in 3 of this chapter. What
+      a page cannot read it leaves out, or says so and offers to try again.
+    </p>
+    ${table(
+      'Calls that the code of each flow can make.',
+      ['Flow', 'Folder', 'Calls'],
+      [
+        ...pages.map((page) =>
+          row(titles.get(page.flow) ?? page.flow, code(`src/flows/${page.flow}`), callNames(page.calls)),
+        ),
+        row('The frame around all pages, or no page', '–', callNames(callsOfNoPage(pages))),
+      ],
+    )}`
+}
+
 const stateList = ({ entry }: MachineEvidence, states: readonly string[]): Html =>
   joined(
     states.map((path) => html`<a href="#${stateAnchor(entry.id, path)}">${code(path)}</a>`),
     ', ',
   )
 
+/** Data that come and go together. */
+const alikeData = (data: readonly HeldData[]): [HeldData, ...HeldData[]][] => {
+  const groups = new Map<string, [HeldData, ...HeldData[]]>()
+  for (const one of data) {
+    const key = JSON.stringify([one.isSecret, one.held, one.gone])
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()]
+}
+
+/** `account: accountNo, holder`: what lies in one place stands together. */
+const fieldNames = (fields: readonly string[]): Html => {
+  const names = new Map<string, string[]>()
+  for (const field of fields) {
+    const end = field.lastIndexOf('.')
+    const place = field.slice(0, Math.max(end, 0))
+    names.set(place, [...(names.get(place) ?? []), field.slice(end + 1)])
+  }
+  return joined(
+    [...names].map(
+      ([place, own]) => html`${place !== '' && html`${code(place)}: `}${joined(own.map(code), ', ')}`,
+    ),
+    html`<br />`,
+  )
+}
+
 const dataBody = ({ machines }: Book): Html =>
   html`<p>
       What the page itself remembers, measured along the executed paths. A machine that has ended remembers
-      nothing, and nothing of this is in the storage of the browser: what is stored is listed in the
-      specification, P §3. “Forgotten in” names states in which no path holds what an earlier state held.
+      nothing. “Forgotten in” names states in which no path holds what an earlier state held. Every text and
+      number of a context is listed but for what is known to be of nobody: settings, rules, durations, kinds.
+      Passwords and codes are nowhere else; what the browser keeps besides is in 8 of this chapter.
     </p>
     ${table(
       'Data of a person by machine and state.',
       ['Machine', 'Data', 'Kind', 'Held in', 'Forgotten in'],
       machines.flatMap((evidence) =>
-        heldData(evidence).map(({ field, isSecret, held, gone }) =>
+        alikeData(heldData(evidence)).map(([first, ...others]) =>
           row(
             machineLink(evidence),
-            code(field),
-            isSecret ? 'secret' : 'personal',
-            stateList(evidence, held),
-            gone.length === 0 ? 'when the machine ends' : stateList(evidence, gone),
+            fieldNames([first, ...others].map(({ field }) => field)),
+            first.isSecret ? 'secret' : 'personal',
+            stateList(evidence, first.held),
+            first.gone.length === 0 ? 'when the machine ends' : stateList(evidence, first.gone),
           ),
         ),
       ),
     )}`
+
+const storedBody = (): Html => {
+  const rowsOf = (place: string, kept: Readonly<Record<string, KeptInBrowser>>): Html[] =>
+    Object.entries(kept).map(([key, { holds, until }]) => row(code(key), place, holds, until))
+  return html`<p>
+      What a reload, another tab or a later visit finds again. Whoever uses the same browser can read it: it
+      holds no password and no code, and proves nothing to the server. The session itself is a cookie that
+      scripts cannot read.
+    </p>
+    ${table(
+      'What the browser keeps.',
+      ['Key', 'Where', 'Holds', 'Until'],
+      [
+        ...rowsOf('localStorage: all tabs', keptValues),
+        ...rowsOf('sessionStorage: this tab', prefixed('draft.', keptDrafts)),
+        ...rowsOf('IndexedDB: all tabs', prefixed('drafts/', keptForms)),
+        ...rowsOf('history: this tab', { 'history.state': keptInHistory }),
+      ],
+    )}`
+}
 
 const shownTo = { visitor: 'visitors', employee: 'employees', customer: 'customers' } as const
 
@@ -230,5 +323,7 @@ export const askedChapter = (book: Book): Chapter => ({
     },
     { id: 'asked-menu', title: 'Menu by role, flag and setting', body: menuBody() },
     { id: 'asked-data', title: 'Data of people in memory', body: dataBody(book) },
+    { id: 'asked-page-calls', title: 'Calls of each flow', body: pageCallsBody(book) },
+    { id: 'asked-stored', title: 'What the browser keeps', body: storedBody() },
   ],
 })

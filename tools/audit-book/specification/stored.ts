@@ -1,0 +1,102 @@
+/** What the portal keeps in the browser (P §3): every key, what it holds of a person, and until when. */
+import type { StoredValues } from '#src/storage/stored-values.ts'
+
+/** One thing that the browser keeps. */
+export interface KeptInBrowser {
+  holds: string
+  until: string
+}
+
+const signOut = 'signing out'
+
+/** `localStorage`: every tab of this browser, also after it was closed. */
+export const keptValues: Readonly<Record<keyof StoredValues, KeptInBrowser>> = {
+  _login: { holds: 'The e-mail address or mobile number of the last sign-in.', until: signOut },
+  _lang: { holds: 'The language that was chosen by hand.', until: 'another one is chosen' },
+  _profile: {
+    holds: 'Login, name and role of who is signed in.',
+    until: 'the end of the session, in whatever way it ends',
+  },
+  _preference: { holds: 'That the notice about cookies was read.', until: 'the browser is cleared' },
+  messages: { holds: 'That the hint about files was read.', until: 'the browser is cleared' },
+  legal_accepted: {
+    holds: 'That the terms were accepted.',
+    until: 'they are declined, or are not those that were accepted',
+  },
+  license_agreement_hash: {
+    holds: 'Which version of the terms was accepted.',
+    until: 'they are declined, or are not those that were accepted',
+  },
+}
+
+const draftUntil = (also?: string) => `${also ? `${also}, ` : ''}${signOut}, or the end of the tab`
+
+/** `sessionStorage`, one tab: what was typed and not sent, by the name of the draft. Never a password or a code. */
+export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
+  signIn: { holds: 'The e-mail address or mobile number.', until: draftUntil('signing in') },
+  registration: {
+    holds: 'Name of the account, e-mail address or mobile number, identity number and its type.',
+    until: draftUntil('the account is made'),
+  },
+  resetRequest: { holds: 'The e-mail address or mobile number.', until: draftUntil() },
+  passwordChange: {
+    holds: 'The e-mail address or mobile number. By login.',
+    until: draftUntil('the password is changed'),
+  },
+  changeEmail: { holds: 'The old and the new e-mail address. By login.', until: draftUntil('the change') },
+  changeMobile: { holds: 'The old and the new mobile number. By login.', until: draftUntil('the change') },
+  emailChangeByLink: { holds: 'The old and the new e-mail address.', until: draftUntil('the change') },
+  support: {
+    holds: 'Name, e-mail address, phone number, message, and which session of codes is open.',
+    until: draftUntil('the message is sent'),
+  },
+  eBill: {
+    holds: 'E-mail address, mobile number, invoice number, and which session of codes is open.',
+    until: draftUntil('the flow ends'),
+  },
+  unsubscribe: {
+    holds: 'E-mail address, invoice number, and which session of codes is open.',
+    until: draftUntil('the flow ends'),
+  },
+  newCustomer: {
+    holds: 'That an application is open in this tab; what was filled in is in IndexedDB.',
+    until: draftUntil('the flow ends'),
+  },
+  customerEvaluation: {
+    holds: 'The answers, the e-mail address, and which session of codes is open.',
+    until: draftUntil('the flow ends'),
+  },
+  evaluationInvitation: {
+    holds: 'The e-mail address of who is invited. By login.',
+    until: draftUntil('the link is sent'),
+  },
+  messages: { holds: 'The message that is being written. By login and page.', until: draftUntil() },
+  contactRequest: {
+    holds: 'Kind, message and phone number. By login.',
+    until: draftUntil('the message is sent'),
+  },
+  'standing-order': { holds: 'Day and provider.', until: draftUntil('the provider is asked') },
+  payment: {
+    holds: 'What was ordered, and the key by which it is paid once.',
+    until: draftUntil('the payment has an end'),
+  },
+}
+
+/** IndexedDB, this browser: long forms with their files. Signing out does not forget them. */
+export const keptForms: Readonly<Record<string, KeptInBrowser>> = {
+  newCustomer: {
+    holds: 'All that was filled in of an application of a new customer, and which session of codes is open.',
+    until: 'it has a number or is started over, or thirty days have passed',
+  },
+  'newCustomer.files': {
+    holds: 'The files that go with it.',
+    until: 'it has a number or is started over, or thirty days have passed',
+  },
+}
+
+/** The entry of the browser's history that belongs to a page. */
+export const keptInHistory: KeptInBrowser = {
+  holds:
+    'The e-mail address or mobile number that was typed, when and how the awaited code was sent, the reference of a registration, of a payment or of an evaluation.',
+  until: 'the page is left for good, or the tab is closed',
+}
