@@ -58,11 +58,11 @@ const take = async (
 ): Promise<Shot> => {
   await show({ ...picture, language })
   const { title, axe, undecided, house } = await inspect({ isNew: false })
-  const shot = await photograph(page, { type: 'jpeg', quality })
   const words = await page.evaluate(() => {
     const shown = document.querySelector<HTMLElement>('[role=dialog], main') ?? document.body
     return shown.innerText.split('\n').flatMap((line) => line.trim() || [])
   })
+  const shot = await photograph(page, { quality, scale })
   const file = fileName(picture, language)
   writeFileSync(join(folder, file), shot.image)
   return {
@@ -101,7 +101,7 @@ const takeForPaper = async (
     width: Math.max(1, Math.min(area.width, paperWindow.width)),
     height: Math.max(1, Math.min(area.height, paperWindow.height)),
   }
-  const image = await page.screenshot({ type: 'jpeg', quality, clip, fullPage: true, animations: 'disabled' })
+  const { image } = await photograph(page, { quality, scale: paperScale, area: clip })
   const file = `paper-${fileName(picture, 'en')}`
   writeFileSync(join(folder, file), image)
   return { file: `pictures/${file}`, width: clip.width, height: clip.height, hash: sha256(image) }
@@ -120,26 +120,31 @@ export const takePictures = async (
   const gallery = await serveGallery(built)
   try {
     const wanted = gallery.pictures.filter(({ machine }) => machines.includes(machine))
-    const waiting = wanted.entries()
-    const taken: TakenPicture[] = []
+    const shots = wanted.map((): Partial<Record<Language, Shot>> => ({}))
+    const papers: PaperShot[] = []
+    // One language after the other: to change it, a page draws everything once more.
+    const waiting = languages
+      .flatMap((language) => wanted.map((picture, index) => ({ language, picture, index })))
+      .values()
+    const waitingForPaper = wanted.entries()
     const work = async () => {
       const page = await gallery.open({
         deviceScaleFactor: scale,
         viewport: { width: pictureWidth, height: 800 },
       })
+      for (const { language, picture, index } of waiting)
+        shots[index]![language] = await take(page, picture, language, folder)
+      await page.page.context().close()
       const forPaper = await gallery.open({ deviceScaleFactor: paperScale, viewport: paperWindow })
-      for (const [index, picture] of waiting) {
-        const shots: [Language, Shot][] = []
-        for (const language of languages) shots.push([language, await take(page, picture, language, folder)])
-        taken[index] = {
-          ...picture,
-          shots: Object.fromEntries(shots) as Record<Language, Shot>,
-          paper: await takeForPaper(forPaper, picture, folder),
-        }
-      }
+      for (const [index, picture] of waitingForPaper)
+        papers[index] = await takeForPaper(forPaper, picture, folder)
     }
     await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))
-    return taken
+    return wanted.map((picture, index) => ({
+      ...picture,
+      shots: shots[index] as Record<Language, Shot>,
+      paper: papers[index]!,
+    }))
   } finally {
     await gallery.close()
   }

@@ -90,7 +90,7 @@ async function photographAll(
     for (const language of wanted) {
       await show({ ...picture, language, brand })
       const file = fileName(picture, language, width)
-      await photograph(page, { path: join(folder, file) })
+      writeFileSync(join(folder, file), (await photograph(page)).image)
       shots.push({ ...picture, language, width, file })
     }
   }

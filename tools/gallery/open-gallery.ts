@@ -13,6 +13,9 @@ declare const gallery: Gallery
 
 const pageHeight = 800
 
+/** How long a page may take to open, in milliseconds: all fonts and all parts of the portal, on a machine with other things to do. */
+const patienceMs = 120_000
+
 const root = join(import.meta.dirname, '../..')
 
 /** The moment at which every picture is taken: countdowns and times must be the same in every run. */
@@ -100,10 +103,10 @@ export async function serveGallery({ folder }: BuiltGallery): Promise<ServedGall
         complaints.push(`A picture called ${request.url()}.`)
     })
     await page.clock.setFixedTime(momentOfPictures)
-    await page.goto(address)
+    await page.goto(address, { timeout: patienceMs })
     await page
       .locator('html[data-gallery=ready]')
-      .waitFor({ state: 'attached' })
+      .waitFor({ state: 'attached', timeout: patienceMs })
       .catch((cause: unknown) => {
         throw new Error(`The gallery does not open. ${complaints.join(' ')}`, { cause })
       })
