@@ -18,7 +18,7 @@ import { requirementsChapter } from './requirements.ts'
 import { signedChapter } from './signed-chapter.ts'
 import { stylesOf } from './styles.ts'
 import { summaryChapter } from './summary.ts'
-import { languageNames } from './words.ts'
+import { chapterAnchor, languageNames } from './words.ts'
 
 /** The chapters before those of the machines. */
 const firstMachine = 3
@@ -91,11 +91,19 @@ const withoutDeadLinks = (page: string): string => {
 }
 
 /** Writes the site. */
-export const bookHtml = (book: Book): Promise<string> => pageHtml(book, chaptersOf(book), html`${pdfLink}`)
+export const bookHtml = (book: Book): Promise<string> => {
+  const chapters = chaptersOf(book)
+  return pageHtml(book, chapters, contentsList(chapters), pdfLink)
+}
 
 /** Writes what is printed. */
-export const signedHtml = async (book: Book): Promise<string> =>
-  withoutDeadLinks(await pageHtml(book, signedChaptersOf(book), signatures))
+export const signedHtml = async (book: Book): Promise<string> => {
+  const chapters = signedChaptersOf(book)
+  const machines = new Set(book.machines.map(({ entry }) => chapterAnchor(entry.id)))
+  // Every machine has the same sections.
+  const contents = contentsList(chapters, ({ id }) => !machines.has(id))
+  return withoutDeadLinks(await pageHtml(book, chapters, contents, signatures))
+}
 
 const pdfLink = html`<p class="on-screen">
   <a href="audit-book.pdf">What one signs, as a PDF</a>: each flow with its charts, screens, requirements and
@@ -113,7 +121,12 @@ const signatures = html`<dl class="signatures">
   </div>
 </dl>`
 
-const pageHtml = async (book: Book, chapters: readonly Chapter[], onCover: Html): Promise<string> => {
+const pageHtml = async (
+  book: Book,
+  chapters: readonly Chapter[],
+  contents: Html,
+  onCover: Html,
+): Promise<string> => {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -128,7 +141,7 @@ const pageHtml = async (book: Book, chapters: readonly Chapter[], onCover: Html)
         <a class="skip on-screen" href="#text">To the text</a>
         ${coverPage(book, gapsOf(book), onCover)}
         <div class="spread">
-          ${contentsList(chapters)}
+          ${contents}
           <main id="text" tabindex="-1">${languageChoice} ${chapters.map(chapterHtml)}</main>
         </div>
         <script>

@@ -38,60 +38,53 @@ const picturedStates = (evidence: MachineEvidence, pictures: readonly TakenPictu
   return [...byLook.values()]
 }
 
-const screens = (pictured: readonly Pictured[]): Html =>
-  html`<div class="cards">
-    ${pictured.map(
-      ({ picture, states }) =>
-        html`<figure class="card">
-          <img
-            src="${picture.paper.file}"
-            width="${Math.round(picture.paper.width)}"
-            height="${Math.round(picture.paper.height)}"
-            alt="The screen in ${states.join(', ')}"
-          />
-          <figcaption>${states.map((path, index) => html`${index > 0 && ', '}${code(path)}`)}</figcaption>
-        </figure>`,
-    )}
-  </div>`
+const screensBody = (pictured: readonly Pictured[]): Html =>
+  html`<p>
+      The screens as on a phone, in English, without what is around every page; long ones are cut off. States
+      that look alike share one. All of them, in four languages and at a desk, are in the site.
+    </p>
+    <div class="cards">
+      ${pictured.map(
+        ({ picture, states }) =>
+          html`<figure class="card">
+            <img
+              src="${picture.paper.file}"
+              width="${Math.round(picture.paper.width)}"
+              height="${Math.round(picture.paper.height)}"
+              alt="The screen in ${states.join(', ')}"
+            />
+            <figcaption>${states.map((path, index) => html`${index > 0 && ', '}${code(path)}`)}</figcaption>
+          </figure>`,
+      )}
+    </div>`
 
-const statesBody = (evidence: MachineEvidence, pictures: readonly TakenPicture[]): Html => {
-  const { entry, description, unreached } = evidence
-  const pictured = picturedStates(evidence, pictures)
-  return html`<div class="table">
-      <table>
-        <caption>
-          States of ${entry.title}.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">State</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${description.states.slice(1).map(
-            ({ path, description: meaning }) =>
-              html`<tr id="${stateAnchor(entry.id, path)}">
-                <th scope="row">${code(path)}</th>
-                <td>
-                  ${meaning ?? bad('Not described.')}${
-                    unreached.includes(path) && html` ${bad('No path reaches it.')}`
-                  }
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    ${
-      pictured.length > 0 &&
-      html`<p>
-          The screens as on a phone, in English, without what is around every page; long ones are cut off.
-          States that look alike share one. All of them, in four languages and at a desk, are in the site.
-        </p>
-        ${screens(pictured)}`
-    }`
-}
+const statesBody = ({ entry, description, unreached }: MachineEvidence): Html =>
+  html`<div class="table">
+    <table>
+      <caption>
+        States of ${entry.title}.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${description.states.slice(1).map(
+          ({ path, description: meaning }) =>
+            html`<tr id="${stateAnchor(entry.id, path)}">
+              <th scope="row">${code(path)}</th>
+              <td>
+                ${meaning ?? bad('Not described.')}${
+                  unreached.includes(path) && html` ${bad('No path reaches it.')}`
+                }
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
 
 const requirementsBody = (book: Book, { entry }: MachineEvidence): Html => {
   const own = book.requirements.filter(({ transitions }) =>
@@ -140,10 +133,13 @@ const resultsBody = (evidence: MachineEvidence): Html => {
     ${coverageTable(evidence)} ${mutationBody(evidence)}`
 }
 
-/** The chapter. */
+/** The chapter. Charts come last: they stand on pages of their own, and what follows them would begin another. */
 export const signedChapter = (book: Book, evidence: MachineEvidence): Chapter => {
   const { entry } = evidence
-  const pictures = book.pictures.filter(({ machine }) => machine === entry.id)
+  const pictured = picturedStates(
+    evidence,
+    book.pictures.filter(({ machine }) => machine === entry.id),
+  )
   const section = (name: string, title: string, body: Html) => ({
     id: sectionAnchor(entry.id, name),
     title,
@@ -154,10 +150,11 @@ export const signedChapter = (book: Book, evidence: MachineEvidence): Chapter =>
     title: entry.title,
     sections: [
       section('purpose', 'Purpose', purposeBody(book, evidence)),
-      section('charts', 'Statechart', chartsBody(evidence)),
-      section('states', 'States and screens', statesBody(evidence, pictures)),
       section('requirements', 'Requirements', requirementsBody(book, evidence)),
       section('results', 'Results', resultsBody(evidence)),
+      section('states', 'States', statesBody(evidence)),
+      ...(pictured.length > 0 ? [section('screens', 'Screens', screensBody(pictured))] : []),
+      section('charts', 'Statechart', chartsBody(evidence)),
     ],
   }
 }

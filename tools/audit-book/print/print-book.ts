@@ -4,19 +4,24 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
-import { readPlaces } from './pdf-destinations.ts'
+import { readPlaces, type PdfPlaces } from './pdf-destinations.ts'
 
-/** Chromium leaves pictures out that nobody has scrolled to. */
+/** Chromium prints pictures only when it has decoded them. */
 const loadPictures = (page: Page) =>
-  page.evaluate(async () => {
-    const pictures = [...document.images]
-    for (const picture of pictures) picture.loading = 'eager'
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
-    await document.fonts.ready
-  })
+  page.evaluate(() =>
+    Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined))),
+  )
 
 const print = (page: Page) =>
   page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+
+/** Where everything is. What is drawn takes its room without being drawn, which is most of the work. */
+const places = async (page: Page): Promise<PdfPlaces> => {
+  const hidden = await page.addStyleTag({ content: 'img, svg { visibility: hidden }' })
+  const found = readPlaces(await print(page))
+  await hidden.evaluate((style: HTMLElement) => style.remove())
+  return found
+}
 
 const withPages = (html: string, pageOf: ReadonlyMap<string, number>): string =>
   html.replaceAll(
@@ -37,14 +42,12 @@ export const printBook = async (folder: string): Promise<number> => {
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const page = await browser.newPage()
-    const open = async () => {
-      await page.goto(pathToFileURL(file).href)
-      await loadPictures(page)
-    }
-    await open()
-    const { pageOf } = readPlaces(await print(page))
+    await page.goto(pathToFileURL(file).href)
+    await page.evaluate(() => document.fonts.ready)
+    const { pageOf } = await places(page)
     writeFileSync(file, withPages(readFileSync(file, 'utf8'), pageOf))
-    await open()
+    await page.goto(pathToFileURL(file).href)
+    await loadPictures(page)
     const pdf = await print(page)
     writeFileSync(join(folder, 'audit-book.pdf'), pdf)
     return readPlaces(pdf).pages
