@@ -12,13 +12,18 @@ import { documentWords } from './document-words.ts'
 import type { PathSource, ReplayedPath } from './path-source.ts'
 import { requirementsServed } from './selection.ts'
 import type { Check, Expectation } from './expectation.ts'
-import { asPart, captionsOf, causeOf, sentencesOf, type Sentences } from './sentences.ts'
+import { preparationsOf, type Preparations } from './preparations.ts'
+import { asPart, captionsOf, causeOf, inShort, sentencesOf, type Sentences } from './sentences.ts'
 import { durationText, stepSentence } from './step-sentence.ts'
 
 /** One step for people, and what programs need to recognise it. */
 export interface DescribedStep {
   /** What the person does, the service answers or time brings about. */
   action: string
+  /** What somebody at a keyboard does before, so that this step or a later one comes about. */
+  first: readonly string[]
+  /** What somebody at a keyboard does after it, so that the next steps can. */
+  afterwards?: string
   /** What is expected then, and how a walk finds out: first what is seen, then what it means. */
   expected: readonly Expectation[]
   kind: PathStep['kind']
@@ -136,6 +141,7 @@ const describeOne = (
     return `after another ${durationText(idle)}, ${action}`
   }
   const fleeting = source.bindings ? fleetingAfter(source.bindings, { path, states }) : new Set<number>()
+  const preparations: Preparations = preparationsOf(source.entry, path.steps, fleeting)
   const end = restingIn(describing, states.at(-1)!)
   return {
     id: path.id,
@@ -146,8 +152,11 @@ const describeOne = (
     steps: path.steps.map((step, index) => {
       const after = states[index + 1]!
       const idle = source.bindings ? idleBefore(path.steps, states, index, callActorsOf(source.bindings)) : 0
+      const { first = [], afterwards } = preparations.get(index) ?? {}
       return {
         action: actionOf(step, idle),
+        first,
+        ...(afterwards !== undefined && { afterwards }),
         expected: expectedAfter(describing, {
           step,
           before: states[index]!,
@@ -182,7 +191,7 @@ const withDistinctTitles = (paths: readonly DescribedPath[]): DescribedPath[] =>
     for (const text of texts) counted.set(text, (counted.get(text) ?? 0) + 1)
     return counted
   }
-  const actionsOf = ({ steps }: DescribedPath) => [...new Set(steps.map(({ action }) => action))]
+  const actionsOf = ({ steps }: DescribedPath) => [...new Set(steps.map(({ action }) => inShort(action)))]
   const titles = new Map(paths.map((path) => [path, path.title]))
   for (let told = 0; told < mostTellingSteps; told += 1) {
     const shared = count([...titles.values()])

@@ -4,10 +4,8 @@ export const documentWords = {
   portal: 'Utility portal',
   made: 'Made from the machine that runs in the portal; do not edit.',
   byHand:
-    'By hand, what the service answers comes from what is typed and from the account: a wrong password or code, an ' +
-    'account locked by too many of them, a code that is too old. That it does not answer comes from switching the ' +
-    'browser to offline. Settings are changed by “npm run settings”, and messages with codes and links are in the ' +
-    'outbox. Messages that say that something is going on are gone as soon as it is done. “npm run --silent paths -- run” brings all of it about by itself.',
+    'By hand every path begins with a database of its own and a new private window of Chrome or Chromium. ' +
+    '“npm run --silent paths -- run” brings all of it about by itself.',
   checks:
     'How a walk in the browser checks what is expected: [seen] it looks, on the page, at the address, in the ' +
     'storage or at the session; [arranged] the server answers so from its data, which were arranged for it; ' +

@@ -12,6 +12,8 @@ import { text } from '#tools/browser/stage/texts.ts'
 export interface Recorded {
   /** What a person does, in order: `fills in “E-mail” and “Password”`, `presses “Sign in”`. */
   acts: readonly string[]
+  /** The same without what is typed. */
+  bareActs: readonly string[]
   /** The address that was opened last. */
   address: string | undefined
   /** Switches and numbers that were set, as `paths` and `settings` name them. */
@@ -57,14 +59,17 @@ const kinds: Readonly<Record<string, string>> = {
 interface Act {
   verb: string
   what: string
+  /** What is typed, with the word that leads to it. */
+  typed?: string
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What is done alike to several elements is told once, and what was done already not again. */
-const told = (acts: readonly Act[]): string[] => {
+const told = (acts: readonly Act[], withValues: boolean): string[] => {
   const verbs: { verb: string; whats: string[] }[] = []
-  for (const { verb, what } of acts) {
+  for (const { verb, what: element, typed = '' } of acts) {
+    const what = withValues ? element + typed : element
     const last = verbs.at(-1)
     if (verbs.some((one) => one.verb === verb && one.whats.includes(what))) continue
     if (last?.verb === verb) last.whats.push(what)
@@ -77,6 +82,14 @@ interface ElementName {
   kind: string
   /** Several where one of them is enough. */
   captions: readonly string[]
+  /** A field whose caption the bindings tell is on the page; of others nobody knows. */
+  isThere?: boolean
+}
+
+/** What a page that only remembers knows and keeps. */
+interface Recording {
+  acts: Act[]
+  fieldCaptions: FieldCaptions
 }
 
 /** Whatever page that may be: more names than these tell a person nothing. */
@@ -92,38 +105,58 @@ const inWords = (name: ElementName) => {
     : [name.kind, caption].filter(Boolean).join(' ')
 }
 
+/** The captions of fields that bindings look for by their names in the page. */
+export type FieldCaptions = Readonly<Record<string, string>>
+
 interface Options {
   name?: unknown
   hasText?: unknown
   checked?: boolean
 }
 
+/** Stands for the code that a page without a server does not send. */
+const codeInOutbox = 'the newest code in the outbox'
+
+/** What is typed, as a person copies it: blanks around it are the business of tests. Empty when nobody knows it. */
+const typedText = (value: unknown): string => {
+  const text = String(value).trim()
+  return text === '' || text === codeInOutbox ? text : `“${text}”`
+}
+
 /** A locator that knows how a person would call what it finds; empty when it has no caption. */
-const createElement = (name: ElementName, acts: Act[]): RecordedElement => {
-  const { kind, captions } = name
+const createElement = (name: ElementName, recording: Recording): RecordedElement => {
+  const { kind, captions, isThere = false } = name
   const same = () => element
+  const what = () => captionOf(name) || `the ${kind || 'field'}`
   const act = (verb: string) => async () => {
-    acts.push({ verb, what: captionOf(name) || `the ${kind || 'field'}` })
+    recording.acts.push({ verb, what: what() })
   }
-  const within = finders(acts)
+  const within = finders(recording)
   const element: RecordedElement = partly({
     ...within,
     recorded: name,
     filter: ({ hasText }: Options = {}) =>
-      hasText === undefined ? element : createElement({ kind, captions: quoted(hasText) }, acts),
+      hasText === undefined ? element : createElement({ kind, captions: quoted(hasText) }, recording),
     and: same,
     first: same,
     last: same,
     nth: same,
     or: (other: RecordedElement) =>
-      createElement({ kind, captions: [...new Set([...captions, ...other.recorded.captions])] }, acts),
-    click: act('presses'),
+      createElement({ kind, captions: [...new Set([...captions, ...other.recorded.captions])] }, recording),
+    click: act(kind === kinds['checkbox'] ? 'ticks' : 'presses'),
     dblclick: act('presses'),
     check: act('ticks'),
     uncheck: act('unticks'),
-    fill: act('fills in'),
+    fill: async (value: unknown) => {
+      const typed = typedText(value)
+      recording.acts.push({
+        verb: 'fills in',
+        what: what(),
+        ...(typed !== '' && { typed: ` with ${typed}` }),
+      })
+    },
     pressSequentially: act('types into'),
-    isVisible: async () => false,
+    isVisible: async () => isThere,
     isChecked: async () => false,
     inputValue: async () => '',
   })
@@ -136,28 +169,39 @@ interface RecordedElement {
   [method: string]: unknown
 }
 
-/** `input[name=accountName]` → `the account name`. */
-const named = (selector: string): string[] => {
-  const name = /\[name=([\w-]+)\](?!\[)/.exec(selector)?.[1] ?? ''
+/** A field at which an error stands, of whatever name. */
+const erroneous = /\[aria-invalid=true\]$/
+
+/** `input[name=accountName]` → its caption, or `the account name`. */
+const fieldNamed = (selector: string, captions: FieldCaptions): ElementName => {
+  const name = /\[name=([\w-]+)\]/.exec(selector)?.[1] ?? ''
+  const caption = captions[name]
+  const hasError = erroneous.test(selector)
+  if (caption !== undefined)
+    return {
+      kind: 'field',
+      captions: [hasError ? `“${caption}” with an error` : `“${caption}”`],
+      isThere: true,
+    }
+  if (hasError) return { kind: '', captions: ['a field with an error'] }
   const words = name.replaceAll('-', ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  return words === '' ? [] : [`the ${words.toLowerCase()}`]
+  return { kind: kindOf(selector), captions: words === '' ? [] : [`the ${words.toLowerCase()}`] }
 }
 
 /** Of what is looked for by its place in the page. */
 const kindOf = (selector: string): string =>
   /^h[1-6]$/.test(selector) ? 'heading' : selector === 'p' ? '' : 'field'
 
-const finders = (acts: Act[]) => {
+const finders = (recording: Recording) => {
   const found = (kind: string, caption: unknown) =>
-    createElement({ kind: kinds[kind] ?? kind, captions: quoted(caption ?? '') }, acts)
+    createElement({ kind: kinds[kind] ?? kind, captions: quoted(caption ?? '') }, recording)
   return {
     getByRole: (role: string, { name }: Options = {}) => found(role, name),
     getByLabel: (label: unknown) => found('field', label),
     getByText: (shown: unknown) => found('', shown),
-    // A field that is not looked for by its words goes by the name that it has in the page.
     locator: (selector: string, { hasText }: Options = {}) =>
       hasText === undefined
-        ? createElement({ kind: kindOf(selector), captions: named(selector) }, acts)
+        ? createElement(fieldNamed(selector, recording.fieldCaptions), recording)
         : found('', hasText),
   }
 }
@@ -168,7 +212,7 @@ const [customer] = demonstrationAccounts.filter(({ role, email }) => role === 2 
 const isSwitch = (value: unknown): value is boolean | number =>
   typeof value === 'boolean' || typeof value === 'number'
 
-const createRecorder = (language: Language) => {
+const createRecorder = (language: Language, fieldCaptions: FieldCaptions) => {
   const acts: Act[] = []
   const settings = new Map<string, string>()
   let address: string | undefined
@@ -177,7 +221,7 @@ const createRecorder = (language: Language) => {
     language,
     t: (key: string, values?: Record<string, string>) => text(language, key, values),
     page: partly({
-      ...finders(acts),
+      ...finders({ acts, fieldCaptions }),
       async reload() {
         acts.push({ verb: 'loads', what: 'the page again' })
       },
@@ -186,7 +230,7 @@ const createRecorder = (language: Language) => {
       // Calls that bindings make beside the page are fetched from nowhere, and succeed.
       url: 'data:application/json,{}#',
       clock: Object.assign(() => new Date(0), { advance: () => undefined }),
-      codeFor: async () => '',
+      codeFor: async () => codeInOutbox,
       outbox: async () => partly({ find: () => ({ link: 'http://127.0.0.1/…' }) }),
       async setSetting(name: string, value: unknown) {
         if (isSwitch(value)) settings.set(name, String(value))
@@ -202,7 +246,7 @@ const createRecorder = (language: Language) => {
   })
   return {
     scene: scene as unknown as Scene,
-    recorded: (): Recorded => ({ acts: told(acts), address, settings }),
+    recorded: (): Recorded => ({ acts: told(acts, true), bareActs: told(acts, false), address, settings }),
   }
 }
 
@@ -210,15 +254,20 @@ const createRecorder = (language: Language) => {
 export const recordPerson = async (
   language: Language,
   act: (scene: Scene) => Promise<void> | void,
+  fieldCaptions: FieldCaptions = {},
 ): Promise<Recorded> => {
-  const { scene, recorded } = createRecorder(language)
+  const { scene, recorded } = createRecorder(language, fieldCaptions)
   await act(scene)
   return recorded()
 }
 
 /** What is to be seen, in words: `heading “Sign in”`. What has no caption cannot be told. */
-export const recordLook = (language: Language, look: (scene: Scene) => Look): string[] => {
-  const { scene } = createRecorder(language)
+export const recordLook = (
+  language: Language,
+  look: (scene: Scene) => Look,
+  fieldCaptions: FieldCaptions = {},
+): string[] => {
+  const { scene } = createRecorder(language, fieldCaptions)
   return look(scene).seen.flatMap((locator) => {
     const { recorded } = locator as unknown as RecordedElement
     return captionOf(recorded) === '' ? [] : [inWords(recorded)]

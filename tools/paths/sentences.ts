@@ -8,7 +8,7 @@ import type { Language } from '#contract/entities.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { allBindings } from '#tools/browser/all-bindings.ts'
-import type { Bindings, Service } from '#tools/browser/driver/bindings.ts'
+import type { Bindings, ByHand, Quoting, Service } from '#tools/browser/driver/bindings.ts'
 import type { Scene } from '#tools/browser/driver/scene.ts'
 import type { PathStep } from '#tools/model/path.ts'
 import { eventSamples } from '#tools/model/possible-events.ts'
@@ -49,16 +49,31 @@ const spelled = (name: string) =>
 
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
 
+const quotingIn = (language: Language): Quoting => ({
+  language,
+  t: (key, values) => text(language, key, values),
+})
+
+const fieldCaptionsOf = (bindings: Bindings | undefined, language: Language) =>
+  bindings?.fieldCaptions?.(quotingIn(language)) ?? {}
+
 /** What a person does by a binding; undefined when it does nothing that could be told. */
-const acted = async (language: Language, act: ((scene: Scene) => Promise<void>) | undefined) => {
+const acted = async (
+  bindings: Bindings | undefined,
+  language: Language,
+  act: ((scene: Scene) => Promise<void>) | undefined,
+) => {
   if (!act) return undefined
-  const { acts } = await recordPerson(language, act)
+  const record = () => recordPerson(language, act, fieldCaptionsOf(bindings, language))
+  const [once, again] = [await record(), await record()]
+  // What is drawn by lot helps nobody, and paths would change each time.
+  const acts = listed(once.acts) === listed(again.acts) ? once.acts : once.bareActs
   return acts.length === 0 ? undefined : `the person ${listed(acts)}`
 }
 
 /** Words of their own may quote captions. */
 const wordsFor = (language: Language, words: NonNullable<Bindings['inWords']>[string] | undefined) =>
-  typeof words === 'function' ? words({ language, t: (key, values) => text(language, key, values) }) : words
+  typeof words === 'function' ? words(quotingIn(language)) : words
 
 const eventSentences = async (entry: CatalogueEntry, language: Language) => {
   const bindings = bindingsOf(entry)
@@ -71,7 +86,7 @@ const eventSentences = async (entry: CatalogueEntry, language: Language) => {
         .find((message) => message !== undefined)
     const done =
       wordsFor(language, bindings?.inWords?.[type]) ??
-      (await acted(language, act && ((scene) => act(scene, event)))) ??
+      (await acted(bindings, language, act && ((scene) => act(scene, event)))) ??
       `“${spelled(type)}” happens`
     steps[label] = done + label.slice(type.length).replace('(', ' (')
   }
@@ -83,12 +98,60 @@ const callName = (actor: string, service: Service | undefined): string | undefin
   return name in calls ? calls[name as CallName].name : undefined
 }
 
-/** How somebody at a keyboard brings an answer about, or why nobody can. */
-const handText = (outcome: Service['done'][string] | undefined): string => {
-  if (outcome === undefined || typeof outcome === 'function') return ''
-  if (outcome.by === 'wire') return ` (not by hand: ${outcome.why})`
-  return outcome.byHand === undefined ? '' : ` (by hand: ${outcome.byHand})`
+const outcomeOf = (service: Service | undefined, sample: string): ByHand | undefined => {
+  if (service && 'messages' in service) return service.byHand?.[sample]
+  const outcome = service?.done[sample]
+  return typeof outcome === 'object' && outcome.by === 'server' ? outcome.byHand : undefined
 }
+
+/** Longer answers nobody copies. */
+const longestOverride = 150
+
+const overrideText = (body: unknown): string => {
+  const json = JSON.stringify(body)
+  return json.length > longestOverride
+    ? ''
+    : `; in its place, override it in the developer tools with ${json}`
+}
+
+/** What a step is about, without how it comes about and what is typed. */
+export const inShort = (action: string): string =>
+  action
+    .replace(/ \((?:not by hand|by hand): .*\)$| \(as prepared\)$/, '')
+    .replaceAll(/ with (?:“[^”]*”|the newest code in the outbox)/g, '')
+
+/** How somebody at a keyboard brings an answer about, or why nobody can without another answer in its place. */
+const handText = (service: Service | undefined, sample: string): string => {
+  const outcome = service?.done[sample]
+  if (typeof outcome === 'object' && outcome.by === 'wire')
+    return ` (not by hand: ${outcome.why}${overrideText(outcome.body)})`
+  const byHand = outcomeOf(service, sample)
+  if (byHand === undefined) return ''
+  return typeof byHand === 'string' ? ` (by hand: ${byHand})` : ' (as prepared)'
+}
+
+/** What somebody at a keyboard prepares for a step, and does after it. */
+export interface PreparedStep extends Exclude<ByHand, string> {
+  /** The step is something that a person does: it can be prepared until then, and not only until a call is made. */
+  isAct: boolean
+}
+
+/** What a step needs of somebody at a keyboard, besides what it says. */
+export const preparationFor = (
+  entry: CatalogueEntry,
+  { kind, label, actor = '' }: PathStep,
+): PreparedStep => {
+  const service = bindingsOf(entry)?.services[actor]
+  const byHand = kind === 'done' ? outcomeOf(service, label.slice(`done(${actor}: `.length, -1)) : undefined
+  return {
+    ...(typeof byHand === 'object' && byHand),
+    isAct: service !== undefined && 'messages' in service,
+  }
+}
+
+/** How a call fails whose message is still on the page. */
+const withoutNetwork =
+  ' (by hand: switch the browser to offline while the message is there, and back when the call has failed)'
 
 const outcomeSentences = async (entry: CatalogueEntry, language: Language) => {
   const bindings = bindingsOf(entry)
@@ -99,12 +162,13 @@ const outcomeSentences = async (entry: CatalogueEntry, language: Language) => {
     for (const sample of Object.keys(done)) {
       const act = service && 'messages' in service ? service.done[sample] : undefined
       const ended = call
-        ? `the service answers “${call}”: ${sample}${handText(service?.done[sample])}`
-        : `${(await acted(language, act)) ?? `the ${spelled(actor)} ends`} (${sample})`
+        ? `the service answers “${call}”: ${sample}${handText(service, sample)}`
+        : `${(await acted(bindings, language, act)) ?? `the ${spelled(actor)} ends`} (${sample})`
       steps[`done(${actor}: ${sample})`] = ended
     }
     for (const sample of Object.keys(errors))
-      steps[`error(${actor}: ${sample})`] = `the service gives no answer to “${call ?? spelled(actor)}”`
+      steps[`error(${actor}: ${sample})`] =
+        `the service gives no answer to “${call ?? spelled(actor)}”${call ? withoutNetwork : ''}`
   }
   return steps
 }
@@ -126,12 +190,18 @@ const givenSentences = async (entry: CatalogueEntry, language: Language) => {
   const given: Record<string, readonly string[]> = {}
   const names = Object.keys(entry.inputs)
   for (const input of names) {
-    const opened = bindings && (await recordPerson(language, (scene) => bindings.open(scene, input)))
+    const opened =
+      bindings &&
+      (await recordPerson(
+        language,
+        (scene) => bindings.open(scene, input),
+        fieldCaptionsOf(bindings, language),
+      ))
     const settings = [...(opened?.settings ?? [])].map(([name, value]) => `${name} is ${value}`)
     const way = opened && opened.acts.length > 0 ? `, where the person ${listed(opened.acts)}` : ''
     given[input] = [
-      accounts,
-      ...(bindings?.givenByHand?.({ language, t: (key, values) => text(language, key, values) }) ?? []),
+      ...(bindings?.isForStrangers ? [] : [accounts]),
+      ...(bindings?.givenByHand?.(quotingIn(language), input) ?? []),
       ...(settings.length === 0
         ? []
         : [`of the settings, ${listed(settings)} (“npm run settings -- set NAME VALUE”)`]),
@@ -165,7 +235,9 @@ export const captionsOf = (
   state: ModelState,
 ): string[] => {
   const look = bindingsOf(entry)?.states[path]
-  return look ? recordLook(language, (scene) => look(scene, state)) : []
+  return look
+    ? recordLook(language, (scene) => look(scene, state), fieldCaptionsOf(bindingsOf(entry), language))
+    : []
 }
 
 /** Who brings about a step, and how a walk knows that what it stands for has happened. */

@@ -105,22 +105,76 @@ describe('What is expected', () => {
   })
 })
 
+const entryOf = (id: string) => catalogue.find((entry) => entry.id === id)!
+
 describe('Somebody at a keyboard', () => {
-  it.each(['sign-in', 'otp-entry'])('is told how every answer of the server comes about: %s', async (id) => {
-    const { steps } = await sentencesOf(
-      catalogue.find((entry) => entry.id === id)!,
-      'el',
-    )
+  const followed = ['sign-in', 'otp-entry', 'registration', 'password-reset', 'reset-request']
+
+  it.each(followed)('is told how every answer of the server comes about: %s', async (id) => {
+    const { steps } = await sentencesOf(entryOf(id), 'el')
     const answers = Object.values(steps).filter((sentence) => sentence.startsWith('the service answers'))
     expect(answers.length).toBeGreaterThan(0)
-    expect(answers.filter((sentence) => !/\((?:by hand|not by hand): .+\)$/.test(sentence))).toEqual([])
+    expect(answers.filter((sentence) => !/\((?:(?:not )?by hand: .+|as prepared)\)$/.test(sentence))).toEqual(
+      [],
+    )
+    const lost = Object.values(steps).filter((sentence) => sentence.startsWith('the service gives no answer'))
+    expect(lost.filter((sentence) => !sentence.includes('offline'))).toEqual([])
+  })
+
+  const pathOf = async (id: string, wanted: (labels: readonly string[]) => boolean) => {
+    const source = createPortalSource(entryOf(id))
+    const paths = source.make('transitions', { seed: 1, most: undefined })
+    const described = await describePaths(source, paths, 'el')
+    return described.find(({ steps }) => wanted(steps.map(({ label }) => label)))!
+  }
+
+  it('is told what to prepare before the step that asks for the answer, and what to undo after it', async () => {
+    const { steps } = await pathOf('reset-request', (labels) =>
+      labels.includes('done(sendResetUserPassword: too many codes)'),
+    )
+    const refused = steps.findIndex(({ label }) => label === 'done(sendResetUserPassword: too many codes)')
+    const told = steps.findIndex(({ first }) => first.some((what) => what.includes('until one is refused')))
+    expect(told).toBeGreaterThanOrEqual(0)
+    expect(told).toBeLessThan(refused)
+    // The check that the server has wanted again goes on by itself: there is no time for it then.
+    expect(steps[told]!.label).toBe('action.released')
+    expect(steps[told + 1]!.label).toContain('human check demanded')
+    expect(steps[told]!.first.at(-1)).toMatch(`first, for step ${refused + 1}, `)
+
+    const locked = await pathOf('sign-in', (labels) => labels.includes('done(otpEntry: locked)'))
+    const step = locked.steps.find(({ label }) => label === 'done(otpEntry: locked)')!
+    expect(step.first.join()).toMatch(/^first type a wrong password .* fifth time/)
+    expect(step.afterwards).toContain('until the lock is over')
+  })
+
+  it('is told of another password where the form is filled in', async () => {
+    const { steps } = await pathOf(
+      'sign-in',
+      (labels) => labels.at(-1) === 'done(loginWithOtpStage1: wrong credentials)',
+    )
+    const told = steps.findIndex(({ first }) => first.some((what) => what.includes('type another password')))
+    expect(steps[told]!.label).toBe('credentials.submitted(complete)')
+    expect(steps.slice(told + 1).every(({ label }) => !label.startsWith('credentials.'))).toBe(true)
+  })
+
+  it('is told what to type, and the captions of the fields', async () => {
+    const { steps } = await sentencesOf(entryOf('registration'), 'el')
+    expect(steps['registration.submitted(complete)']).toContain(
+      `“${text('el', 'registration:idNumber.label')}” with “1234567”`,
+    )
+    expect(steps['done(otpEntry: right code)']).toContain('with the newest code in the outbox')
+  })
+
+  it('is told how signing in is switched off before the page is opened, in that case only', async () => {
+    const { given } = await sentencesOf(entryOf('sign-in'), 'el')
+    const naming = Object.entries(given).filter(([, sentences]) =>
+      sentences.join().includes('disableLoginDate'),
+    )
+    expect(naming.map(([input]) => input)).toEqual(['signing in disabled'])
   })
 
   it('is told of the terms, which come first, with the captions of the screen', async () => {
-    const { given, steps } = await sentencesOf(
-      catalogue.find(({ id }) => id === 'sign-in')!,
-      'el',
-    )
+    const { given, steps } = await sentencesOf(entryOf('sign-in'), 'el')
     const accept = text('el', 'legal:dialog.accept')
     expect(given['with a code']!.some((sentence) => sentence.includes(`“${accept}” closes it`))).toBe(true)
     expect(steps['acceptance.given']).toContain(`“${accept}”`)
@@ -136,7 +190,18 @@ describe('What bindings do', () => {
       await page.locator('input[name=accountName]').fill('1')
       for (const _twice of [1, 2]) await click(page.getByRole('button', { name: /^Sign in: / }).first())
     })
-    expect(acts).toEqual(['fills in “Password” and the account name', 'presses “Sign in”'])
+    expect(acts).toEqual([
+      'fills in “Password” with “secret” and the account name with “1”',
+      'presses “Sign in”',
+    ])
+    const named = await recordPerson('en', ({ page }) => page.locator('input[name=accountName]').fill(''), {
+      accountName: 'Account holder',
+    })
+    expect(named.acts).toEqual(['fills in “Account holder”'])
+    const ticked = await recorded(({ page, click, t }) =>
+      click(page.getByRole('checkbox', { name: t('human-check:label') })),
+    )
+    expect(ticked.acts).toEqual([`ticks “${text('en', 'human-check:label')}”`])
   })
 
   it('tells which page is opened, and what is set before', async () => {
@@ -161,7 +226,11 @@ describe('What bindings do', () => {
         page.locator('[aria-invalid=true]'),
       ],
     }))
-    expect(seen).toEqual([`message “${text('el', 'legal:missing.termsOfUse')}”`, 'button “A” or “B”'])
+    expect(seen).toEqual([
+      `message “${text('el', 'legal:missing.termsOfUse')}”`,
+      'button “A” or “B”',
+      'a field with an error',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 /** The human check around the machine of a form: with a box to tick, so that a path decides when it passes. */
+import type { Quoting } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { humanCheckBox } from './form-actions.ts'
 
@@ -13,6 +14,22 @@ export const askForTheBox = ({ page }: Scene): Promise<unknown> =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
+
+/** For testers: what `askForTheBox` is by hand. */
+export const boxByHand = ({ t }: Quoting): string =>
+  `the box “${t('human-check:label')}” is on the page and not ticked: see above how it comes there`
+
+/** For testers: how the check lets an action through. */
+export const tickInWords = ({ t }: Quoting): string =>
+  `the check passes: the person ticks “${t('human-check:label')}”, or it solves itself again`
+
+/** For testers: how the server comes to want the check again. */
+export const spendByHand = {
+  meanwhile:
+    'delete the cookie “portal_visit”: at once where the check has passed already, else while it says that it is ' +
+    'being confirmed; then the cookie must be there before the check begins, and if it is not, another tab of this ' +
+    'window that opens the same page and in which a field is clicked into brings it',
+}
 
 /** What the person does so that the check lets the action through. */
 export const tickTheBox = (scene: Scene): Promise<void> => scene.click(humanCheckBox(scene))

@@ -1,14 +1,15 @@
 /** The password reset in the browser, after the request for it. */
-import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, type Bindings, type ByHand, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode } from './form-actions.ts'
-import { askForTheBox, tickTheBox } from './human-check-world.ts'
+import { askForTheBox, boxByHand, spendByHand, tickInWords, tickTheBox } from './human-check-world.ts'
 import { alert, heading, status } from './looks.ts'
 import { refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
-import { requestReset } from './reset-request.ts'
+import { requestReset, tooManyByHand } from './reset-request.ts'
 
-const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
+const given = (facts: Facts, byHand: ByHand): Outcome =>
+  fromServer((scene) => scene.facts.arrange(facts), byHand)
 
 /** Types the right code; the server hears these values instead of what the form holds, and knows these facts. */
 const withTheCode = (values: Readonly<Record<string, string>> = {}, facts: Facts = {}) => {
@@ -78,10 +79,35 @@ export const passwordResetBindings: Bindings = {
     'leaving.confirmed': (scene) => press(scene, 'redirect-notice:goNow'),
   },
 
+  inWords: {
+    'action.released': tickInWords,
+  },
+  givenByHand: (quoting, input) => [
+    boxByHand(quoting),
+    ...(input === 'to who is signed in'
+      ? ['before the page is loaded again, the same person signs in in another tab of this window']
+      : []),
+  ],
+
   services: {
     humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     otpEntry: {
       messages: {},
+      byHand: {
+        'weak password': {
+          first: 'set passwordMinimumLength to 60',
+          afterwards: 'set it back to what it was',
+        },
+        'common password': { filling: `type “${refusedPasswords['common password']}” in both fields` },
+        'unchanged password': { filling: 'type the password that the account has, in both fields' },
+        'human check demanded': spendByHand,
+        'another refusal': {
+          first:
+            'in another private window, ask at /forgotPassword for a code for anybody, go on, and type eight wrong ' +
+            'codes, after five of them for another code, until the network is locked',
+          afterwards: 'wait a minute, until the lock is over',
+        },
+      },
       done: {
         'right code': withTheCode(),
         'went back': (scene) => press(scene, 'code-entry:back'),
@@ -95,9 +121,9 @@ export const passwordResetBindings: Bindings = {
     sendResetUserPassword: {
       call: 'sendResetUserPassword',
       done: {
-        'code sent': given({}),
-        'human check demanded': given({ humanCheckIsSpent: true }),
-        'too many codes': given({ codesSent: 'too many' }),
+        'code sent': given({}, 'it does so unless something else was prepared'),
+        'human check demanded': given({ humanCheckIsSpent: true }, spendByHand),
+        'too many codes': given({ codesSent: 'too many' }, { first: tooManyByHand }),
       },
     },
   },

@@ -1,7 +1,7 @@
 /** Registration in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, onTheWire, type Bindings, type ByHand, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import {
@@ -15,8 +15,11 @@ import {
   afterGated,
   afterRelease,
   askForTheBox,
+  boxByHand,
   cookiesAreMissing,
   hasPassed,
+  spendByHand,
+  tickInWords,
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
@@ -29,12 +32,12 @@ type World = CheckWorld
 const isAwaitingCheck = ({ snapshot }: ModelState) =>
   snapshot.matches({ open: { enteringDetails: 'awaitingHumanCheck' } })
 
-const given = (obstacle?: RegistrationObstacle): Outcome =>
+const given = (byHand: ByHand, obstacle?: RegistrationObstacle): Outcome =>
   fromServer(async (scene) => {
     await scene.facts.arrange()
     const givesNumber = await idNumberField(scene).isVisible()
     await arrangeRegistration(scene.portal, { identifier: newcomerOf(scene), givesNumber }, obstacle)
-  })
+  }, byHand)
 
 const form = ({ page }: Scene) => page.locator('input[name=identifier]')
 const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
@@ -75,6 +78,17 @@ export const registrationBindings: Bindings<World> = {
     'leaving.confirmed': (scene) => press(scene, 'redirect-notice:goNow'),
   },
 
+  isForStrangers: true,
+  inWords: { 'action.released': tickInWords },
+  givenByHand: (quoting) => [boxByHand(quoting)],
+  fieldCaptions: ({ t }) => ({
+    accountName: t('registration:accountName.label'),
+    identifier: t('registration:identifier.either.label'),
+    idNumber: t('registration:idNumber.label'),
+    'new-password': t('new-password:password.first'),
+    'new-password-repeat': t('new-password:repeat.first'),
+  }),
+
   services: {
     humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     identityCheck: { done: {}, messages: {} },
@@ -82,20 +96,53 @@ export const registrationBindings: Bindings<World> = {
     registerProfile: {
       call: 'registerProfile',
       done: {
-        'code sent': given(),
-        'human check demanded': fromServer((scene) => scene.facts.arrange({ humanCheckIsSpent: true })),
-        'identifier refused': given('identifier'),
-        'identity number refused': given('idNumber'),
-        'weak password': given('password'),
+        'code sent': given('it does so unless something else was prepared'),
+        'human check demanded': fromServer(
+          (scene) => scene.facts.arrange({ humanCheckIsSpent: true }),
+          spendByHand,
+        ),
+        'identifier refused': given(
+          {
+            first: 'set isValidateCustomerAccountEmail to false',
+            afterwards: 'set it back to true',
+          },
+          'identifier',
+        ),
+        'identity number refused': given(
+          {
+            first:
+              'run “npm run --silent settings -- get lookups.LANGUAGE > lookups.json” and ' +
+              '“npm run settings -- set lookups.LANGUAGE "$(sed \'s/"regularExpression": *"[^"]*"/"regularExpression":"Z{20}"/g\' lookups.json)"”',
+            afterwards: 'run “npm run settings -- set lookups.LANGUAGE "$(cat lookups.json)"”',
+          },
+          'idNumber',
+        ),
+        'weak password': given(
+          { first: 'set passwordMinimumLength to 60', afterwards: 'set it back to what it was' },
+          'password',
+        ),
         'common password': onTheWire(
           { data: refusalOf('password.common', 'Everybody uses it.') },
           'the password that the paths type stands in no list',
         ),
-        'another refusal': given('tooManyCodes'),
+        'another refusal': given(
+          {
+            first: 'set portalProfileType to 1 and isValidateEmployeeAccountIdNo to false',
+            afterwards: 'set portalProfileType back to 2',
+          },
+          'tooManyCodes',
+        ),
       },
     },
     otpEntry: {
       messages: {},
+      byHand: {
+        'registration void': {
+          first:
+            'register the same address in another private window to the end, with its own code; the code of this ' +
+            'window is the older one',
+        },
+      },
       done: {
         'right code': (scene) => submitCodeSentTo(scene, newcomerOf(scene)),
         'went back': (scene) => press(scene, 'code-entry:back'),

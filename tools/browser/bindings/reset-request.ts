@@ -1,6 +1,6 @@
 /** The request for a password reset in the browser. */
 import type { ModelState } from '#tools/model/timed-model.ts'
-import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, type Bindings, type ByHand, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
@@ -10,8 +10,11 @@ import {
   afterGated,
   afterRelease,
   askForTheBox,
+  boxByHand,
   cookiesAreMissing,
   hasPassed,
+  spendByHand,
+  tickInWords,
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
@@ -20,7 +23,13 @@ import { alert, heading, status } from './looks.ts'
 /** Once the human check has passed, it lets every request through at once. */
 type World = CheckWorld
 
-const given = (facts: Facts): Outcome => fromServer((scene) => scene.facts.arrange(facts))
+const given = (facts: Facts, byHand: ByHand): Outcome =>
+  fromServer((scene) => scene.facts.arrange(facts), byHand)
+
+/** For testers: how the server comes to send no more codes for a new password. */
+export const tooManyByHand =
+  'in another private window, ask at /forgotPassword for codes for customer@example.com, one every ten seconds, ' +
+  'until one is refused'
 
 const isAwaitingCheck = ({ snapshot }: ModelState) =>
   snapshot.matches({ requesting: { enteringIdentifier: 'awaitingHumanCheck' } })
@@ -57,14 +66,17 @@ export const resetRequestBindings: Bindings<World> = {
     'code.found': (scene) => press(scene, 'password-reset:request.found'),
   },
 
+  inWords: { 'action.released': tickInWords },
+  givenByHand: (quoting) => [boxByHand(quoting)],
+
   services: {
     humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
     sendResetUserPassword: {
       call: 'sendResetUserPassword',
       done: {
-        'code sent': given({}),
-        'human check demanded': given({ humanCheckIsSpent: true }),
-        'too many codes': given({ codesSent: 'too many' }),
+        'code sent': given({}, 'it does so unless something else was prepared'),
+        'human check demanded': given({ humanCheckIsSpent: true }, spendByHand),
+        'too many codes': given({ codesSent: 'too many' }, { first: tooManyByHand }),
       },
     },
   },

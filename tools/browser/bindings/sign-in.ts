@@ -2,7 +2,7 @@
 import { refusalOf } from '#contract/envelope.ts'
 import { matchesState, type StateValue } from 'xstate'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, onTheWire, type Bindings, type ByHand, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { setTerms, storedTerms, type Facts } from '../stage/account-facts.ts'
@@ -13,12 +13,16 @@ import {
   afterGated,
   afterRelease,
   askForTheBox,
+  boxByHand,
   cookiesAreMissing,
   hasPassed,
+  spendByHand,
+  tickInWords,
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
 import { greeting, heading, status } from './looks.ts'
+import { tooManyByHand } from './reset-request.ts'
 
 /** What the child machines of the screen have come to. */
 interface World {
@@ -38,26 +42,53 @@ const hour = 3_600_000
 const isAwaitingCheck = ({ snapshot }: ModelState) =>
   snapshot.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
 
-const given = (facts: Facts, byHand?: string): Outcome =>
+const given = (facts: Facts, byHand?: ByHand): Outcome =>
   fromServer((scene) => scene.facts.arrange(facts), byHand)
+
+/** For a shell: signing in is off until then. */
+const disabledFor = (time: string) =>
+  `run “npm run settings -- set disableLoginDate "$(date -u -d '+${time}' +%FT%TZ)"”`
+
+const disabled = {
+  meanwhile: disabledFor('2 minutes'),
+  afterwards: 'wait for the two minutes: they are the hour of the next step',
+}
+
+const locked = {
+  meanwhile:
+    'type a wrong password for customer@example.com the fifth time (four times may be long before): in another private ' +
+    'window, or in another tab of this one if this computer is trusted',
+  afterwards: 'wait a minute, until the lock is over',
+}
+
+const resetRequired = {
+  meanwhile:
+    "run in the database “update accounts set password_reset_required = true where login = 'customer@example.com'”",
+  afterwards: 'when the form is back, run it again with “false”',
+}
+
+/** How somebody at a keyboard brings about the outcomes that any call of the flow can have. */
+const refusalsByHand = {
+  'human check demanded': spendByHand,
+  'login switched off': disabled,
+  locked,
+  'wrong credentials': { filling: 'type another password than the right one' },
+} satisfies Record<string, ByHand>
 
 /** Outcomes that any call of the flow can have. */
 const refusals = {
-  'human check demanded': given(
-    { humanCheckIsSpent: true },
-    'delete the cookies of the portal before pressing the button',
-  ),
-  'login switched off': given(
-    { disabledForMs: hour },
-    'set disableLoginDate to an hour from now before pressing the button',
-  ),
-  locked: given({ isLocked: true }, 'type a wrong password five times before, in another browser'),
-  'wrong credentials': given({ passwordIsWrong: true }, 'type a wrong password'),
+  'human check demanded': given({ humanCheckIsSpent: true }, refusalsByHand['human check demanded']),
+  'login switched off': given({ disabledForMs: hour }, refusalsByHand['login switched off']),
+  locked: given({ isLocked: true }, refusalsByHand.locked),
+  'wrong credentials': given({ passwordIsWrong: true }, refusalsByHand['wrong credentials']),
 }
 
-/** No setting and no page does it. */
-const resetNeedsOperator =
-  'only whoever runs the database can: “update accounts set password_reset_required = true where login = …”'
+const trustedByHand = {
+  filling:
+    'unless this computer is trusted since an earlier step, sign in in another tab of this window with the box of the ' +
+    'trusted computer ticked, sign out, and load this page again: the terms are accepted as at the beginning, and the box ' +
+    'of the human check comes as there',
+}
 
 const notForResets = 'the reference server does not refuse a reset for this reason; another backend may'
 
@@ -177,11 +208,10 @@ export const signInBindings: Bindings<World> = {
   },
 
   inWords: {
-    'action.released': ({ t }) =>
-      `the check passes: by itself while the form is filled in, or the person ticks “${t('human-check:label')}”`,
+    'action.released': tickInWords,
     'acceptance.given': ({ t }) =>
-      'the terms count as accepted: by themselves where this browser has accepted them as they are, ' +
-      `else the person presses “${t('legal:dialog.accept')}” in their dialog`,
+      'the terms count as accepted: by themselves where this browser has accepted them as they are and no dialog is ' +
+      `open, else the person presses “${t('legal:dialog.accept')}” in their dialog`,
     'acceptance.expired': ({ language }) =>
       `the terms have changed meanwhile (“npm run settings -- set licence.${language} TEXT”), and the person presses ` +
       `“${configuredText(language, 'message.52')}”, or the page finds out when it is opened or signed in at`,
@@ -189,10 +219,14 @@ export const signInBindings: Bindings<World> = {
       `the person presses “${t('legal:dialog.decline')}” in the dialog of the terms, or unticks “${t('legal:accept.termsOfUse')}”`,
   },
 
-  givenByHand: ({ t }) => [
-    'the terms were accepted in this browser before; where they were not, their dialog comes first, and ' +
-      `“${t('legal:dialog.accept')}” closes it`,
-  ],
+  givenByHand: (quoting, input) =>
+    input === 'signing in disabled'
+      ? [`before the page is opened, ${disabledFor('1 hour')}`]
+      : [
+          `the terms were accepted in this browser: at the first visit their dialog comes first, and ` +
+            `“${quoting.t('legal:dialog.accept')}” closes it`,
+          boxByHand(quoting),
+        ],
 
   services: {
     humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
@@ -222,6 +256,14 @@ export const signInBindings: Bindings<World> = {
     },
     otpEntry: {
       messages: {},
+      byHand: {
+        ...refusalsByHand,
+        'wrong credentials': {
+          first: 'set portalAuthenticationType to 2',
+          afterwards: 'set it back to 0',
+        },
+        'password must be reset': resetRequired,
+      },
       done: {
         'right code': whileTheCodeIsTyped({}),
         'went back': (scene) => press(scene, 'code-entry:back'),
@@ -236,11 +278,8 @@ export const signInBindings: Bindings<World> = {
       call: 'loginWithOtpStage1',
       done: {
         'code sent': given({}, 'type the right password'),
-        'computer is trusted': given(
-          { computerIsTrusted: true },
-          'sign in on this computer as a trusted one before, and sign out',
-        ),
-        'password must be reset': given({ passwordMustBeReset: true }, resetNeedsOperator),
+        'computer is trusted': given({ computerIsTrusted: true }, trustedByHand),
+        'password must be reset': given({ passwordMustBeReset: true }, resetRequired),
         ...refusals,
       },
     },
@@ -248,11 +287,14 @@ export const signInBindings: Bindings<World> = {
       call: 'login',
       done: {
         accepted: given({ computerIsTrusted: true }, 'type the right password'),
-        'code demanded': fromServer(async ({ facts, portal }) => {
-          await facts.arrange()
-          await portal.setSetting('customerLoginWithOtp', true)
-        }, 'set customerLoginWithOtp to true before pressing the button'),
-        'password must be reset': given({ passwordMustBeReset: true }, resetNeedsOperator),
+        'code demanded': fromServer(
+          async ({ facts, portal }) => {
+            await facts.arrange()
+            await portal.setSetting('customerLoginWithOtp', true)
+          },
+          { meanwhile: 'set customerLoginWithOtp to true and delete the cookie “portal_devices”' },
+        ),
+        'password must be reset': given({ passwordMustBeReset: true }, resetRequired),
         ...refusals,
       },
     },
@@ -270,10 +312,7 @@ export const signInBindings: Bindings<World> = {
           notForResets,
         ),
         // Any other refusal takes this row; the server's own is that too many codes were sent.
-        'wrong credentials': given(
-          { codesSent: 'too many' },
-          'ask for five codes within a quarter of an hour before',
-        ),
+        'wrong credentials': given({ codesSent: 'too many' }, { first: tooManyByHand }),
       },
     },
   },

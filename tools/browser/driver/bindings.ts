@@ -7,6 +7,26 @@ import type { PortalOptions } from '../stage/served-portal.ts'
 import type { Scene } from './scene.ts'
 import type { EnvironmentModel } from './environment-model.ts'
 
+/**
+ * How somebody at a keyboard brings an outcome about, in parts of sentences. A text alone: nothing need be prepared,
+ * and it says why it comes.
+ */
+export type ByHand =
+  | string
+  | {
+      /** Before the portal calls, with as much time as it takes. */
+      first?: string
+      /** During the step that makes the portal call, or before it where nothing lasts. */
+      meanwhile?: string
+      /** Before the form is filled in, or in place of what is filled in otherwise. */
+      filling?: string
+      /** When it has come about. */
+      afterwards?: string
+    }
+
+/** Sentences for testers may quote captions. */
+export type Quoting = Pick<Scene, 't' | 'language'>
+
 /** How a held call comes to an outcome. */
 export type Outcome =
   /** The server answers; what it knows is arranged first. */
@@ -14,8 +34,7 @@ export type Outcome =
       by: 'server'
       arrange?: (scene: Scene) => Promise<void>
       send?: (route: Route) => Promise<void>
-      /** How somebody without access to the database brings it about. */
-      byHand?: string | undefined
+      byHand?: ByHand | undefined
     }
   /** The answer is put on the wire, because the reference server never gives it: `why`. */
   | { by: 'wire'; body: unknown; why: string }
@@ -31,6 +50,8 @@ export type Service =
   /** A child machine, or work of the browser: what happens so that it ends, or says something. */
   | {
       done: Readonly<Record<string, (scene: Scene) => Promise<void>>>
+      /** By outcome, where acting alone does not bring it about. */
+      byHand?: Readonly<Record<string, ByHand>>
       messages: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
       /** Work of the browser itself, such as a worker's: how it breaks off. */
       fails?: (scene: Scene) => Promise<void>
@@ -56,9 +77,13 @@ export interface Bindings<World = unknown> {
   /** By event type. */
   user: Readonly<Record<string, (scene: Scene, event: AnyEventObject) => Promise<void>>>
   /** For testers, by event type: what somebody does, where pressing and typing (`user`) does not tell it. */
-  inWords?: Readonly<Record<string, string | ((scene: Pick<Scene, 't' | 'language'>) => string)>>
-  /** For testers: what must hold before that opening the page does not tell. */
-  givenByHand?: (scene: Pick<Scene, 't' | 'language'>) => readonly string[]
+  inWords?: Readonly<Record<string, string | ((scene: Quoting) => string)>>
+  /** For testers, by input: what must hold before that opening the page does not tell. */
+  givenByHand?: (scene: Quoting, input: string) => readonly string[]
+  /** For testers: the captions of fields that are looked for by their names in the page. */
+  fieldCaptions?: (scene: Quoting) => Readonly<Record<string, string>>
+  /** Whoever walks it has no account yet. */
+  isForStrangers?: true
   /** By actor name. */
   services: Readonly<Record<string, Service>>
   /** The delays of the machine: each passes with the page's clock. */
@@ -86,9 +111,9 @@ export interface Bindings<World = unknown> {
 /**
  * An outcome that the server brings about by itself, given these facts.
  *
- * @param byHand how a tester brings it about, as a part of a sentence
+ * @param byHand how a tester brings it about
  */
-export const fromServer = (arrange?: (scene: Scene) => Promise<void>, byHand?: string): Outcome =>
+export const fromServer = (arrange?: (scene: Scene) => Promise<void>, byHand?: ByHand): Outcome =>
   arrange ? { by: 'server', arrange, byHand } : { by: 'server', byHand }
 
 /** An outcome that is put on the wire. */

@@ -1,7 +1,7 @@
 /** Paths for test managers: one line per step (RFC 4180). The columns are explained in the README beside. */
 import { textsOf } from '../expectation.ts'
 import { asSentence } from '../sentences.ts'
-import type { Format } from './document.ts'
+import { doneIn, type Format } from './document.ts'
 
 const columns = [
   'ID',
@@ -27,16 +27,18 @@ export const csvFormat: Format = ({ machines }) => {
       const given = isOpening
         ? path.preconditions.slice(0, -1)
         : [...path.preconditions, ...textsOf(path.start)]
-      const steps = isOpening ? [{ action: path.preconditions.at(-1)!, expected: path.start }] : path.steps
+      const steps = isOpening
+        ? [{ action: path.preconditions.at(-1)!, first: [], expected: path.start }]
+        : path.steps
       const first = [path.title, title, given.map(asSentence).join('\n')]
       const last = [path.requirements.join(', '), path.priority, 'Functional']
-      return steps.map(({ action, expected }, index) => [
+      return steps.map((step, index) => [
         id,
         // A title begins a new case in most managers, and so stands on the first line only.
         ...(index === 0 ? first : ['', '', '']),
         String(index + 1),
-        asSentence(action),
-        textsOf(expected).map(asSentence).join('\n'),
+        doneIn(step),
+        textsOf(step.expected).map(asSentence).join('\n'),
         ...(index === 0 ? last : ['', '', '']),
       ])
     }),

@@ -2,8 +2,9 @@
 import type { Language } from '#contract/entities.ts'
 import { exclusionKinds, type ExclusionKind } from '#tools/browser/driver/environment-model.ts'
 import { documentWords } from '../document-words.ts'
-import type { DescribedPath } from '../described-path.ts'
+import type { DescribedPath, DescribedStep } from '../described-path.ts'
 import type { MadeCriterion, Measure } from '../path-source.ts'
+import { asSentence } from '../sentences.ts'
 
 /** The paths of one machine. */
 export interface MachinePaths {
@@ -54,3 +55,11 @@ export const coverageText = ({
   const leftOut = exclusionKinds.map((kind) => leftOutText(coverage, kind))
   return `Paths: ${paths.length}, steps: ${steps}. Covered: ${measures.join(', ')}.${leftOut.join('')}`
 }
+
+/** What happens in a step, between what somebody at a keyboard does before it and after it. */
+export const doneIn = ({
+  first,
+  action,
+  afterwards,
+}: Pick<DescribedStep, 'first' | 'action' | 'afterwards'>): string =>
+  [...first, action, ...(afterwards === undefined ? [] : [afterwards])].map(asSentence).join(' ')

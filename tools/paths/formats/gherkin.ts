@@ -2,6 +2,7 @@
 import { documentWords as words } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
 import { textsOf } from '../expectation.ts'
+import { recipes } from '../recipes.ts'
 import { coverageText, type Format, type MachinePaths, type PathDocument } from './document.ts'
 
 const indented = (depth: number, lines: readonly string[]) =>
@@ -21,7 +22,11 @@ const scenario = (path: DescribedPath, background: readonly string[]): string[] 
   const own = path.preconditions.filter((one) => !background.includes(one))
   const steps = [
     ...joined('Given', [...own, ...textsOf(path.start)]),
-    ...path.steps.flatMap(({ action, expected }) => [`When ${action}`, ...joined('Then', textsOf(expected))]),
+    ...path.steps.flatMap(({ action, first, afterwards, expected }) => [
+      ...joined('When', [...first, action]),
+      ...joined('Then', textsOf(expected)),
+      ...(afterwards === undefined ? [] : [`And ${afterwards}`]),
+    ]),
   ]
   return [
     [`@path-${path.id}`, ...path.requirements.map((id) => `@${id}`)].join(' '),
@@ -42,14 +47,15 @@ const scenarios = (machine: MachinePaths, { criterion }: PathDocument): string[]
 }
 
 export const gherkinFormat: Format = (document) => {
-  const { machines } = document
+  const { machines, language } = document
+  const preface = [words.made, words.byHand, ...recipes(language)]
   const [only] = machines
   const content =
     machines.length === 1 && only
-      ? [`Feature: ${only.title}`, ...indented(1, [words.made, words.byHand, ...scenarios(only, document)])]
+      ? [`Feature: ${only.title}`, ...indented(1, [...preface, ...scenarios(only, document)])]
       : [
           `Feature: ${words.portal}`,
-          ...indented(1, [words.made, words.byHand, '']),
+          ...indented(1, [...preface, '']),
           ...machines.flatMap((machine) =>
             indented(1, [`Rule: ${machine.title}`, ...indented(1, scenarios(machine, document))]),
           ),

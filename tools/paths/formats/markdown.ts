@@ -3,7 +3,8 @@ import { documentWords as words } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
 import { withCheck, type Expectation } from '../expectation.ts'
 import { asSentence } from '../sentences.ts'
-import { coverageText, type Format } from './document.ts'
+import { recipes } from '../recipes.ts'
+import { coverageText, doneIn, type Format } from './document.ts'
 
 const row = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
@@ -24,20 +25,20 @@ const pathSection = (path: DescribedPath): string[] => [
     : [
         row(['Step', 'What happens', 'Expected result']),
         row(['---', '---', '---']),
-        ...path.steps.map(({ action, expected }, index) =>
-          row([String(index + 1), asSentence(action), told(expected)]),
-        ),
+        ...path.steps.map((step, index) => row([String(index + 1), doneIn(step), told(step.expected)])),
         '',
       ]),
 ]
 
-export const markdownFormat: Format = ({ criterion, machines }) =>
+export const markdownFormat: Format = ({ criterion, language, machines }) =>
   [
     `# ${words.portal}: ${words.criterion[criterion]}`,
     '',
     words.made,
     '',
     words.byHand,
+    '',
+    ...recipes(language).map((recipe) => `- ${recipe}`),
     '',
     words.checks,
     '',
