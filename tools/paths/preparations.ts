@@ -56,13 +56,14 @@ export function preparationsOf(
     return known
   }
   for (const [index, step] of steps.entries()) {
-    const { first, meanwhile, filling, afterwards, isAct } = preparationFor(entry, step)
+    const { first, meanwhile, filling, offline, afterwards, isAct } = preparationFor(entry, step)
     const tell = (what: string | undefined, where: number) => {
       if (what !== undefined) at(where).first.push(told(what, where, index))
     }
     tell(filling, lastActBefore(steps, index))
     tell(first, isAct ? index : unhurriedStep(steps, index, fleeting))
     tell(meanwhile, isAct ? index : callingStep(steps, index, fleeting))
+    tell(offline, fleeting.has(index - 2) ? index - 2 : Math.max(0, index - 1))
     if (afterwards !== undefined) at(index).afterwards = `afterwards ${afterwards}`
   }
   return around

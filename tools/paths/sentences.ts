@@ -132,6 +132,8 @@ const handText = (service: Service | undefined, sample: string): string => {
 
 /** What somebody at a keyboard prepares for a step, and does after it. */
 export interface PreparedStep extends Exclude<ByHand, string> {
+  /** During the step before, whatever it waits for, or the one before that where it follows by itself. */
+  offline?: string
   /** The step is something that a person does: it can be prepared until then, and not only until a call is made. */
   isAct: boolean
 }
@@ -142,6 +144,7 @@ export const preparationFor = (
   { kind, label, actor = '' }: PathStep,
 ): PreparedStep => {
   const service = bindingsOf(entry)?.services[actor]
+  if (kind === 'error' && callName(actor, service)) return { ...withoutNetwork, isAct: false }
   const byHand = kind === 'done' ? outcomeOf(service, label.slice(`done(${actor}: `.length, -1)) : undefined
   return {
     ...(typeof byHand === 'object' && byHand),
@@ -149,9 +152,16 @@ export const preparationFor = (
   }
 }
 
-/** How a call fails whose message is still on the page. */
-const withoutNetwork =
-  ' (by hand: switch the browser to offline while the message is there, and back when the call has failed)'
+/**
+ * How a call gets no answer. Offline lets the answer to what is under way through, and fails only what is asked for
+ * after it.
+ */
+const withoutNetwork = {
+  offline:
+    'switch the browser to offline: while this step waits for something, or before it where it waits for nothing; what ' +
+    'is under way is answered still',
+  afterwards: 'switch the browser back',
+}
 
 const outcomeSentences = async (entry: CatalogueEntry, language: Language) => {
   const bindings = bindingsOf(entry)
@@ -168,7 +178,7 @@ const outcomeSentences = async (entry: CatalogueEntry, language: Language) => {
     }
     for (const sample of Object.keys(errors))
       steps[`error(${actor}: ${sample})`] =
-        `the service gives no answer to “${call ?? spelled(actor)}”${call ? withoutNetwork : ''}`
+        `the service gives no answer to “${call ?? spelled(actor)}”${call ? ' (as prepared)' : ''}`
   }
   return steps
 }

@@ -85,7 +85,10 @@ export const passwordResetBindings: Bindings = {
   givenByHand: (quoting, input) => [
     boxByHand(quoting),
     ...(input === 'to who is signed in'
-      ? ['before the page is loaded again, the same person signs in in another tab of this window']
+      ? [
+          'before the page is loaded again, the same person signs in in another tab of this window; the code for that ' +
+            'is newer than the one for the new password',
+        ]
       : []),
   ],
 
