@@ -143,6 +143,13 @@ describe('Somebody at a keyboard', () => {
     const step = locked.steps.find(({ label }) => label === 'done(otpEntry: locked)')!
     expect(step.first.join()).toMatch(/^first type a wrong password .* fifth time/)
     expect(step.afterwards).toContain('until the lock is over')
+
+    // The right password before it forgives wrong ones: all are typed between the two calls, and take their time.
+    const trusted = await pathOf('sign-in', (labels) => labels.includes('done(login: locked)'))
+    const at = trusted.steps.findIndex(({ label }) => label === 'done(login: locked)')
+    expect(trusted.steps[at - 1]!.first.join()).toContain('five times in another tab of this window')
+    const slowed = trusted.steps.findIndex(({ first }) => first.some((what) => what.includes('60000 ms')))
+    expect(slowed).toBeLessThan(at - 1)
   })
 
   it('is told to go offline before the call that gets no answer, because what is under way is answered still', async () => {

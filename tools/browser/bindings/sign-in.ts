@@ -54,11 +54,19 @@ const disabled = {
   afterwards: 'wait for the two minutes: they are the hour of the next step',
 }
 
+const untilUnlocked = 'wait a minute, until the lock is over'
+
 const locked = {
   meanwhile:
-    'type a wrong password for customer@example.com the fifth time (four times may be long before): in another private ' +
-    'window, or in another tab of this one if this computer is trusted',
-  afterwards: 'wait a minute, until the lock is over',
+    'type a wrong password for customer@example.com the fifth time (four times may be before) in another private window',
+  afterwards: untilUnlocked,
+}
+
+/** The right password of the call before forgives the wrong ones, and a trusted computer counts for itself. */
+const lockedWhileTrusted = {
+  first: 'choose a profile with a latency of 60000 ms',
+  meanwhile: 'type a wrong password for customer@example.com five times in another tab of this window',
+  afterwards: `choose the slow profile again, and ${untilUnlocked}`,
 }
 
 const resetRequired = {
@@ -224,7 +232,7 @@ export const signInBindings: Bindings<World> = {
       ? [`before the page is opened, ${disabledFor('1 hour')}`]
       : [
           `the terms were accepted in this browser: at the first visit their dialog comes first, and ` +
-            `“${quoting.t('legal:dialog.accept')}” closes it`,
+            `“${quoting.t('legal:dialog.accept')}” closes it; then the page is loaded again`,
           boxByHand(quoting),
         ],
 
@@ -296,6 +304,7 @@ export const signInBindings: Bindings<World> = {
         ),
         'password must be reset': given({ passwordMustBeReset: true }, resetRequired),
         ...refusals,
+        locked: given({ isLocked: true }, lockedWhileTrusted),
       },
     },
     sendResetUserPassword: {
