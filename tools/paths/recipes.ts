@@ -13,7 +13,8 @@ export const recipes = (language: Language): readonly string[] => [
   `Language: “${languageNames[language]}” is chosen at the top of the page.`,
   'Settings: in another terminal with the same DATA_DIR, “npm run settings -- set NAME VALUE”. They count for the next ' +
     'answer; a page that is open keeps what it knows.',
-  'Codes and links: at http://127.0.0.1:4000/outbox, in another tab.',
+  'Codes and links: at http://127.0.0.1:4000/outbox, in another tab. Ten seconds lie between two codes to one address: ' +
+    'wait for them before a step that sends another one.',
   `Time: once the page is open, choose a profile with a latency of ${slowSeconds * 1000} ms in the developer tools ` +
     `(Network, throttling; Add… makes it). Messages that something is going on then stay for ${slowSeconds} seconds, ` +
     'and there is time to prepare the next answer. What was asked for is answered as things were then. Switch the profile ' +

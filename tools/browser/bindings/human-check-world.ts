@@ -27,8 +27,8 @@ export const tickInWords = ({ t }: Quoting): string =>
 export const spendByHand = {
   meanwhile:
     'delete the cookie “portal_visit”: at once where the check has passed already, else while it says that it is ' +
-    'being confirmed; then the cookie must be there before the check begins, and if it is not, another tab of this ' +
-    'window that opens the same page and in which a field is clicked into brings it',
+    'being confirmed. It must be there before that: if it is not, another tab of this window that opens the same page ' +
+    'and in which a field is clicked into brings it',
 }
 
 /** What the person does so that the check lets the action through. */

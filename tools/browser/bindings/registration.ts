@@ -139,7 +139,7 @@ export const registrationBindings: Bindings<World> = {
       byHand: {
         'registration void': {
           first:
-            'register the same address in another private window to the end, with its own code; the code of this ' +
+            'ten seconds after the last code, register the same address in another private window to the end, with its own code; the code of this ' +
             'window is the older one',
         },
       },

@@ -29,7 +29,7 @@ const given = (facts: Facts, byHand: ByHand): Outcome =>
 /** For testers: how the server comes to send no more codes for a new password. */
 export const tooManyByHand =
   'in another private window, ask at /forgotPassword for codes for customer@example.com, one every ten seconds, ' +
-  'until one is refused'
+  'until one is refused for longer than that'
 
 const isAwaitingCheck = ({ snapshot }: ModelState) =>
   snapshot.matches({ requesting: { enteringIdentifier: 'awaitingHumanCheck' } })
