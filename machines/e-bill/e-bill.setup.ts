@@ -97,7 +97,7 @@ export const eBillSetup = setup({
       const contact = contactIn(event)
       return contact !== undefined && dialledNumberFault(contact.callingCode, contact.mobileNo) === undefined
     },
-    emailIsValid: ({ event }) => isEmail(contactIn(event)?.email ?? ''),
+    emailIsValid: ({ event }) => event.type === 'contact.submitted' && isEmail(event.email),
     contactIsComplete: and(['phoneIsDialled', 'emailIsValid']),
     propertyIsConfirmed: endedAs('confirmed'),
     termsAreAccepted: ({ event }) => event.type === 'preferences.submitted' && event.termsAreAccepted,

@@ -95,13 +95,14 @@ export function PortalView({ facts, session, page, onLanguageChosen, unread, chi
           )
         }
         userMenu={
-          profile ? (
-            <Suspense>
-              <BarEnd session={session} profile={profile} unread={unread} />
-            </Suspense>
-          ) : (
-            isSettling && isShown && <SessionDoubt session={session} />
-          )
+          // Whoever was signed in may have become doubtful.
+          isSettling
+            ? isShown && <SessionDoubt session={session} />
+            : profile && (
+                <Suspense>
+                  <BarEnd session={session} profile={profile} unread={unread} />
+                </Suspense>
+              )
         }
       >
         {/* On its own, so that the page stays in its place while this is fetched. */}

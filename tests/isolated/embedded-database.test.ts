@@ -1,5 +1,5 @@
 /** The embedded database: it blocks nobody, lets nobody wait for ever, recovers, and what it acknowledged is on the disk. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { asUnusable, DataFolderUnusable } from '#server/database/data-folder.ts'
 import { openDurableFolder } from '#server/database/embedded/durable-files.ts'
 import { createEmbeddedPool } from '#server/database/embedded/embedded-pool.ts'
 import type { EmbeddedSession } from '#server/database/embedded/embedded-session.ts'
+import { lockFolder } from '#server/database/folder-lock.ts'
 import { requireRoom } from '#server/database/writable.ts'
 import { startRefused } from '#tests/server/processes.ts'
 
@@ -158,6 +159,16 @@ describe('a data folder that cannot be used', () => {
     const { code, err } = await startRefused({ DATA_DIR: import.meta.filename })
     expect(code).toBe(1)
     expect(err).toMatch(/^The portal cannot start:\nThe data folder .* is no folder: .*\n$/)
+  })
+
+  test('is given back for the next attempt when its database cannot be opened', async () => {
+    const path = join(temporary, 'broken')
+    mkdirSync(path)
+    writeFileSync(join(path, 'database'), 'no folder')
+    await expect(openDatabase({ kind: 'folder', path })).rejects.toThrow()
+    const release = lockFolder(path)
+    expect(release).toBeTypeOf('function')
+    release()
   })
 
   test.each([

@@ -68,6 +68,12 @@ test('a pattern for local numbers also fits the stored form, which browsers send
     expect(acceptedMobile(typed, settings)).toBe('+35799123456')
 })
 
+test('a pattern that an operator mistyped locks nobody out', () => {
+  const policy = { pattern: '9[0-9{7}', prefix: '357', countries: 'CY' }
+  expect(isMobileNumber('99 123456', policy)).toBe(true)
+  expect(isMobileNumber('22 000100', policy)).toBe(false)
+})
+
 test('a number of a country that is not served is still the same number at sign-in', () => {
   const settings = { ...defaultUtilitySettings, customerMobileAllowedPhoneCounties: 'CY' }
   expect(acceptedMobile('+306912345678', settings)).toBeUndefined()

@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { CustomerHome } from '#contract/home.ts'
 import type { InterruptionRow, keepInterruption } from '#contract/interruptions.ts'
 import type { OwnDetails } from '#contract/own-details.ts'
+import { interruptionFaults, planIn, type TypedInterruption } from '#contract/rules/interruptions.ts'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
 import type { InterruptionCommand } from '#server/interruptions/plan-interruptions.ts'
@@ -17,6 +18,47 @@ import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 
 const day = 86_400
+
+describe('what staff type', () => {
+  const typed: TypedInterruption = {
+    service: 'water',
+    where: ' 1016   Ledras ',
+    fromDay: '6/5/2026',
+    fromTime: '9.00',
+    toDay: '06.05.2026',
+    toTime: '1230',
+    reason: 'repair',
+  }
+
+  test('is sent as a plan, however days and times are written', () => {
+    expect(planIn(typed)).toEqual({
+      service: 'water',
+      where: '1016 Ledras',
+      from: '2026-05-06 09:00',
+      to: '2026-05-06 12:30',
+      reason: 'repair',
+    })
+  })
+
+  test.each<[Partial<TypedInterruption>, ReturnType<typeof interruptionFaults>]>([
+    [{ service: '' }, { service: 'missing' }],
+    [{ reason: '' }, { reason: 'missing' }],
+    [
+      { where: ' ', toTime: '' },
+      { where: 'missing', toTime: 'missing' },
+    ],
+    [{ fromDay: '31/2/2026' }, { fromDay: 'invalid' }],
+    [{ toDay: 'tomorrow' }, { toDay: 'invalid' }],
+    [
+      { fromTime: '24:00', toTime: 'noon' },
+      { fromTime: 'invalid', toTime: 'invalid' },
+    ],
+    [{ toTime: '09:00' }, { toTime: 'order' }],
+  ])('%j is a fault of its fields, and no plan', (change, faults) => {
+    expect(interruptionFaults({ ...typed, ...change })).toEqual(faults)
+    expect(planIn({ ...typed, ...change })).toBeUndefined()
+  })
+})
 
 describe.each(databases)('planned interruptions on $database', ({ place }) => {
   const clock = movableClock()

@@ -1,5 +1,5 @@
 /** Files of messages and applications: what is accepted, what is refused and how, who reaches them; on both databases. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { OpenedMessage } from '#contract/messages.ts'
+import { systemClock } from '#server/clock.ts'
+import { createFiles } from '#server/files/files.ts'
+import { defaultLimits } from '#server/limits.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, person, staff, write, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
@@ -332,6 +335,36 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     expect(await everything()).toEqual(before)
     expect((await add(customer, id, { name: 'b.pdf', bytes: pdf })).data.status).toBe(0)
     expect((await filesOf(customer, id)).map(({ fileName }) => fileName)).toEqual(['b.pdf'])
+  })
+
+  test('what a process left behind is swept away after an hour, and what belongs to a message is not', async () => {
+    const { customer, id } = await withMessage()
+    const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
+    const before = await everything()
+    const leftBehind = ['staged/old', 'staged/new', 'ab/ab-old', 'ab/ab-new'].map((name) =>
+      join(folder, name),
+    )
+    for (const path of leftBehind) {
+      mkdirSync(join(path, '..'), { recursive: true })
+      writeFileSync(path, pdf)
+    }
+    // All of it is older than an hour but for what may still be on its way.
+    const anHourAgo = new Date(Date.now() - 3_601_000)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && !entry.name.endsWith('new'))
+        utimesSync(join(entry.parentPath, entry.name), anHourAgo, anHourAgo)
+    await createFiles(
+      portal.db,
+      systemClock,
+      defaultLimits,
+      where === 'a folder' ? folder : undefined,
+    ).sweep()
+    const left = leftBehind.filter((path) => existsSync(path))
+    for (const path of left) rmSync(path)
+    // Without a folder of files, nothing in it is the portal's.
+    expect(left).toEqual(where === 'a folder' ? [leftBehind[1], leftBehind[3]] : leftBehind)
+    expect(await everything()).toEqual(before)
+    expect((await download(customer, file!.attachmentId)).http).toBe(200)
   })
 
   test.each([

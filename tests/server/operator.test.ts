@@ -1,4 +1,8 @@
 /** What an operator may set, and how mistakes are answered. (`processes.release.test.ts` runs the tool itself.) */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
@@ -14,6 +18,7 @@ import { isValidSetting, settingNames } from '#server/content/setting-rules.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { runOperatorCommand, type OperatorCommand } from '#server/operator/operator-commands.ts'
+import { askRunningPortal, listenToOperator } from '#server/operator/operator-socket.ts'
 import { memoryDatabase } from '#tools/test-portal/test-database.ts'
 
 const prefixed = <Value>(group: string, fields: Record<string, Value>): Record<string, Value> =>
@@ -182,5 +187,32 @@ describe('the operator', () => {
     // As a portal that has just started reads it: one that runs asks again after a moment only.
     const started = createContentStore(database.db, systemClock, {})
     expect((await started.organisation()).brandingColor).toBe('')
+  })
+
+  test('is heard through a socket while its path is not too long for one, and told otherwise', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'portal-socket-'))
+    /** A data folder whose socket has a path of so many characters, from here or from the root. */
+    const folderOf = (length: number) => {
+      const shortest = join(base, 'x', 'operator.sock')
+      const taken = Math.min(shortest.length, relative(process.cwd(), shortest).length)
+      const folder = join(base, 'x'.repeat(1 + length - taken))
+      mkdirSync(folder)
+      return folder
+    }
+    const told: string[] = []
+    const log = { warn: (sentence: string) => told.push(sentence) } as unknown as FastifyBaseLogger
+    const listen = (folder: string) => listenToOperator(folder, { content, db: database.db }, log)
+    const short = folderOf(100)
+    const heard = await listen(short)
+    expect(await askRunningPortal(short, { command: 'get', key: 'noSuchThing' })).toMatchObject({
+      kind: 'mistake',
+    })
+    await heard.close()
+    expect(told).toEqual([])
+    await (await listen(folderOf(101))).close()
+    expect(told).toEqual([
+      'the path of DATA_DIR is too long for a socket: stop the portal to change settings',
+    ])
+    rmSync(base, { recursive: true })
   })
 })

@@ -7,19 +7,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 
 let dist: string
+let journeys: string
 beforeAll(() => {
+  journeys = mkdtempSync(join(tmpdir(), 'portal-journeys-'))
+  mkdirSync(join(journeys, 'assets'))
+  writeFileSync(join(journeys, 'index.html'), '<!doctype html><title>The journeys</title>')
+  writeFileSync(join(journeys, 'assets/page-abc.js'), 'journeys')
   dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>The portal</title>')
   writeFileSync(join(dist, 'assets/main-abc.js'), 'plain')
   writeFileSync(join(dist, 'assets/main-abc.js.gz'), gzipSync('compressed'))
 })
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
+afterAll(() => {
+  for (const folder of [dist, journeys]) rmSync(folder, { recursive: true, force: true })
+})
 
 describe('a built portal', () => {
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await startPortal({ dist })
+    portal = await startPortal({ dist, journeys: { folder: journeys } })
   })
   afterAll(() => portal.stop())
 
@@ -47,6 +54,16 @@ describe('a built portal', () => {
       expect(names(odd!)).toEqual(names(usual!))
     },
   )
+
+  test('the page of journeys stands beside it, with files of its own', async () => {
+    const [page, script] = await Promise.all(
+      ['/journeys', '/journeys/assets/page-abc.js'].map((path) => fetch(`${portal.url}${path}`)),
+    )
+    expect(await page?.text()).toContain('The journeys')
+    expect(page?.headers.get('cache-control')).toBe('no-cache')
+    expect([script?.status, await script?.text()]).toEqual([200, 'journeys'])
+    expect(script?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
 
   test('a call that nobody can decode is refused like an unknown one', async () => {
     const response = await fetch(`${portal.url}/api/%E0%A4%A`)

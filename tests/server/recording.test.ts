@@ -140,11 +140,14 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('the operator can forget it all', async () => {
-    await send([taken(), taken()])
+  test.each([
+    [[taken()], '1 transition'],
+    [[taken(), taken()], '2 transitions'],
+  ])('the operator can forget it all', async (transitions, counted) => {
+    await send(transitions)
     expect(await operate('forget-recording')).toEqual({
       kind: 'done',
-      text: 'The recording is forgotten: 2 transitions.',
+      text: `The recording is forgotten: ${counted}.`,
     })
     expect((await operate('recording')).kind).toBe('mistake')
   })

@@ -367,6 +367,15 @@ describe.each(databases)('on $database', ({ place }) => {
         await portal.setSetting(`security.security.${control}`, 'shown')
     })
 
+    test('hide the name among the own accounts', async () => {
+      const customer = await applicant(portal)
+      expect((await accountsOf(customer)).map(({ name }) => name)).toEqual(['Eleni Test'])
+      await portal.setSetting('security.account.name', '{"customer":"hidden"}')
+      const accounts = await accountsOf(customer)
+      await portal.setSetting('security.account.name', 'shown')
+      expect(accounts).toMatchObject([{ account: customer.accountNo, name: '' }])
+    })
+
     test('hide a customer’s name and account from staff', async () => {
       const [customer, employee] = [await applicant(portal), await staff(portal)]
       await write(customer, customer.applicationId)

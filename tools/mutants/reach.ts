@@ -51,6 +51,7 @@ const kindOf = ({ file }: TestName): number =>
 const rounds = [
   { tests: [8, 6, 2], files: [4, 2, 2] },
   { tests: [40, 24, 10], files: [12, 8, 4] },
+  { tests: [200, 120, 30], files: [60, 30, 12] },
 ] as const
 
 /**

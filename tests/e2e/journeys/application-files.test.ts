@@ -78,12 +78,21 @@ describe('The files of an application', () => {
       await dialog(visit)
         .getByRole('button', { name: visit.t('attachment:keep') })
         .click()
+      await dialog(visit).waitFor({ state: 'detached' })
+      // Nothing was done, and nothing is said to be.
+      expect(await list(visit).getByRole('status').count()).toBe(0)
       await action(visit, 'attachment:list.delete', 'card.png').click()
       await dialog(visit)
         .getByRole('button', { name: visit.t('attachment:delete'), exact: true })
         .click()
       await list(visit).getByText(visit.t('attachment:list.deleted')).waitFor()
       await list(visit).getByText('card.png', { exact: true }).waitFor({ state: 'detached' })
+
+      await rows(visit).first().getByRole('button').first().click()
+      visit.allowFailuresOf('ApplicationAttachment/Update')
+      await visit.page.route('**/api/ApplicationAttachment/Update*', (route) => route.fulfill({ status: 500 }))
+      await choose(visit, 'card.png', smallestPicture)
+      await visit.heading(visit.t('sign-in:title')).waitFor()
     },
   )
 

@@ -203,6 +203,8 @@ async function importHalfHours(visit: Journey): Promise<void> {
   expect([Number(stored.days), Number(stored.total)]).toEqual([365, 17_520 * 250])
   // The list below has heard of it.
   await page.getByText(t('table:found', { number: '365' })).waitFor()
+  await page.getByRole('combobox', { name: t('table:filter') }).selectOption('months')
+  await page.getByRole('rowheader', { name: 'Απρίλιος 2026', exact: true }).waitFor()
 }
 
 async function lookAtDashboards(visit: Journey): Promise<void> {

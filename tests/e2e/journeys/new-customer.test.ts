@@ -2,6 +2,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
+import { askForAnswers } from '#tools/browser/driver/held-calls.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -89,7 +90,6 @@ async function proveBoth(visit: Journey, { email, mobile }: Applicant): Promise<
   await visit.button(visit.t('guided-form:complete')).click()
   await visit.page.getByText(visit.t('new-customer:code.email'), { exact: true }).waitFor()
   await visit.enterCode(email)
-  if (!mobile) return
   await visit.page.getByText(visit.t('new-customer:code.phone'), { exact: true }).waitFor()
   await visit.enterCode(`+357${mobile}`)
 }
@@ -162,7 +162,14 @@ describe('Somebody without an account', () => {
         await route.fetch()
         await route.abort()
       })
-      await proveBoth(visit, applicant)
+      await visit.button(visit.t('guided-form:complete')).click()
+      const right = await portal().codeFor(applicant.email)
+      await visit.field('code-entry:label').fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+      await visit.button(visit.t('code-entry:confirm')).click()
+      await visit.page
+        .getByText(`${visit.t('notices:refusal.code.wrong')} 4 attempts left.`, { exact: true })
+        .waitFor()
+      await visit.enterCode(applicant.email)
       await visit.alert(visit.t('new-customer:unsent.unreachable')).waitFor()
       await visit.page.unroute('**/api/NewCustomer/CreateApplication')
       await visit.button(visit.t('new-customer:unsent.send')).click()
@@ -184,7 +191,17 @@ describe('Somebody without an account', () => {
       await tabTo(visit, field(visit, name))
       await keyboard.press('ArrowDown')
     }
+    // Another backend refuses what the form is made of, and says why.
+    await askForAnswers(visit.page, new Set(['getCustomFields']))
+    await visit.page.route(
+      '**/api/NewCustomer/GetCustomFields*',
+      (route) => route.fulfill({ json: { data: { status: 77, text: 'Not before eight o’clock.' } } }),
+      { times: 1 },
+    )
     await visit.go('/newCustomer')
+    await visit.page.getByText('Not before eight o’clock.', { exact: true }).waitFor()
+    await tabTo(visit, visit.button(visit.t('guided-form:loadFailed.again')))
+    await keyboard.press('Enter')
     await hears(visit, 'general', 1)
     // Too early: what is missing is said, and one key leads from it to its field.
     await pressByKeys(visit, 'next')

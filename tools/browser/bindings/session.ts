@@ -201,6 +201,17 @@ export const sessionBindings: Bindings = {
         return cannotHappen('the button is on the login page')
       if (step.event.type === 'page.requested' && snapshot.matches({ signedOut: 'leavingForProvider' }))
         return notModelled('the browser is leaving the portal, and opens nothing else meanwhile')
+      if (
+        step.event.type === 'page.requested' &&
+        snapshot.hasTag('warning') &&
+        step.event['audience'] !== 'everybody'
+      )
+        return notModelled('the page that opens uses the server: the session goes on, as with any other use')
+      if (
+        step.event.type === 'signOut.requested' &&
+        snapshot.matches({ settling: { person: 'profileUnreachable', page: 'shown' } })
+      )
+        return cannotHappen('a public page offers to try again; pages that wait for the profile offer both')
       return { world }
     },
   },
