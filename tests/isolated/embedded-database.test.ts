@@ -165,7 +165,7 @@ describe('a data folder that cannot be used', () => {
     const path = join(temporary, 'broken')
     mkdirSync(path)
     writeFileSync(join(path, 'database'), 'no folder')
-    await expect(openDatabase({ kind: 'folder', path })).rejects.toThrow()
+    await expect(openDatabase({ kind: 'folder', path })).rejects.toMatchObject({ name: 'ErrnoError' })
     const release = lockFolder(path)
     expect(release).toBeTypeOf('function')
     release()
