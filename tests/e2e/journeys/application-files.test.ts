@@ -90,7 +90,9 @@ describe('The files of an application', () => {
 
       await rows(visit).first().getByRole('button').first().click()
       visit.allowFailuresOf('ApplicationAttachment/Update')
-      await visit.page.route('**/api/ApplicationAttachment/Update*', (route) => route.fulfill({ status: 500 }))
+      await visit.page.route('**/api/ApplicationAttachment/Update*', (route) =>
+        route.fulfill({ status: 500 }),
+      )
       await choose(visit, 'card.png', smallestPicture)
       await visit.heading(visit.t('sign-in:title')).waitFor()
     },
