@@ -23,7 +23,7 @@ const fromAnotherTab = ({ page }: Scene, message: object) =>
 const addressOf = ({ path, isAvailable }: AnyEventObject | PageRequest): string =>
   isAvailable ? path : '/privacyPolicy'
 
-const signedInAs = (role: Profile['role'] | undefined): Outcome =>
+const signedInAs = (role: Profile['role'] | 'as before' | undefined): Outcome =>
   fromServer((scene) => scene.facts.setSession(role))
 
 const dialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('session:warning.title') })
@@ -77,7 +77,13 @@ const renewals = (scene: Scene) => [
   status(scene, 'shell:userMenu.loadingDetails'),
 ]
 
-export const sessionBindings: Bindings = {
+/** What the server does on its own. */
+interface World {
+  /** The time of the session has passed there, too, and signing out did not reach it. */
+  isOver: boolean
+}
+
+export const sessionBindings: Bindings<World> = {
   id: 'session',
   portals: {
     usual: {
@@ -159,7 +165,7 @@ export const sessionBindings: Bindings = {
     getProfileStatus: {
       call: 'getProfileStatus',
       done: {
-        'signed in': signedInAs(customer),
+        'signed in': signedInAs('as before'),
         'not signed in': signedInAs(undefined),
         'back from the provider': fromServer(({ facts }) => facts.setReturned('confirmed')),
       },
@@ -193,8 +199,8 @@ export const sessionBindings: Bindings = {
   },
 
   environment: {
-    start: () => undefined,
-    next(world, { step, before }) {
+    start: () => ({ isOver: false }),
+    next({ isOver }, { step, before, after }) {
       const { snapshot } = before
       const { page } = snapshot.context as { page: PageRequest }
       if (step.event.type === 'externalSignIn.requested' && page.path !== '/login')
@@ -212,7 +218,13 @@ export const sessionBindings: Bindings = {
         snapshot.matches({ settling: { person: 'profileUnreachable', page: 'shown' } })
       )
         return cannotHappen('a public page offers to try again; pages that wait for the profile offer both')
-      return { world }
+      if (step.event.type === 'signOut.cancelled' && isOver)
+        return cannotHappen(
+          'the time is over on the server, too: the page that comes back hears of it at once',
+        )
+      const isLate = snapshot.matches({ signedIn: { expiring: { deadline: 'passed' } } })
+      const isSigningOut = ['signingOut', 'signOutFailed'].some((state) => after.snapshot.matches(state))
+      return { world: { isOver: isSigningOut && (isOver || isLate) } }
     },
   },
 

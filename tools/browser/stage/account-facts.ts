@@ -42,8 +42,8 @@ export interface AccountFacts {
   account: TestAccount
   /** Makes exactly these facts true; whatever was arranged before is forgotten. */
   arrange: (facts?: Facts) => Promise<void>
-  /** Signs this browser in, or out, without a screen: as if it had happened in another tab. */
-  setSession: (role: Role | undefined) => Promise<void>
+  /** Signs this browser in, with a role or that of before, or out, without a screen: as if it had happened in another tab. */
+  setSession: (role: Role | 'as before' | undefined) => Promise<void>
   /** As if this browser had come back from the external provider, which has confirmed the person, or not. */
   setReturned: (outcome: 'confirmed' | 'refused') => Promise<void>
 }
@@ -240,7 +240,8 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
       await db.deleteFrom('visits').where('account_id', '=', row.id).execute()
       await db.deleteFrom('external_sign_ins').execute()
       if (role === undefined) return
-      await db.updateTable('accounts').set({ role }).where('id', '=', row.id).execute()
+      if (role !== 'as before')
+        await db.updateTable('accounts').set({ role }).where('id', '=', row.id).execute()
       await openSession(portal, context, account.login)
     },
     async setReturned(outcome) {
