@@ -1,4 +1,4 @@
-/** A session that has ended while nobody was there. */
+/** A session that has ended while nobody was there, or of which nobody knows whether it has. */
 import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
@@ -39,4 +39,28 @@ describe('A session that has ended by itself', () => {
       expect(await ended.count()).toBe(0)
     },
   )
+})
+
+describe('A profile that cannot be loaded again', () => {
+  journey('is a doubt on a public page, too, and trying again ends it', {}, async (visit) => {
+    const { page, t } = visit
+    const account = await portal().newCustomer()
+    await visit.beSignedIn(account)
+    await visit.go('/support')
+    const menu = visit.button(t('shell:userMenu.name', { name: account.name }))
+    await menu.waitFor()
+    visit.allowFailuresOf('account/GetProfileDetails')
+    await page.route('**/api/account/GetProfileDetails', (route) => route.abort('connectionrefused'))
+    const other = await visit.context.newPage()
+    await other.goto(`${portal().url}/manifest.webmanifest`)
+    await other.evaluate(() => new BroadcastChannel('portal.session').postMessage({ type: 'profile.changed' }))
+    const again = visit.button(t('shell:session.profileUnreachable'))
+    await again.waitFor()
+    expect(await menu.count()).toBe(0)
+    await visit.heading(t('pages:support.title')).waitFor()
+    await page.unroute('**/api/account/GetProfileDetails')
+    await again.click()
+    await menu.waitFor()
+    expect(await again.count()).toBe(0)
+  })
 })
