@@ -1,5 +1,6 @@
-/** A session that has ended while nobody was there, or of which nobody knows whether it has. */
+/** A session that has ended while nobody was there, or of which nobody knows whether it has; and what is left of one. */
 import { describe, expect } from 'vitest'
+import { applicationOf, newApplicant } from '#tools/browser/stage/conversation-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
@@ -62,5 +63,26 @@ describe('A profile that cannot be loaded again', () => {
     await again.click()
     await menu.waitFor()
     expect(await again.count()).toBe(0)
+  })
+})
+
+describe('What one person has read', () => {
+  journey('is not shown to the next one at the same page, who gets their own', {}, async (visit) => {
+    const { page, t } = visit
+    const [first, second] = await Promise.all([newApplicant(portal()), newApplicant(portal())])
+    const main = page.getByRole('main')
+    const none = main.getByText(t('overview:applications.none'), { exact: true })
+    await applicationOf(portal(), first, { fromStaff: 1 })
+    await visit.beSignedIn(first)
+    await main.getByText(first.accountNo).first().waitFor()
+    expect(await none.count()).toBe(0)
+    await visit.button(t('person:signOut')).click()
+    await visit.heading(t('sign-in:title')).waitFor()
+    await visit.fillIn(second.login, second.password)
+    await visit.button(t('sign-in:submit')).click()
+    await visit.enterCode(second.login)
+    await visit.greeting(second.name).waitFor()
+    await main.getByText(second.accountNo).first().waitFor()
+    await none.waitFor()
   })
 })
