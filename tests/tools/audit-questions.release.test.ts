@@ -131,7 +131,10 @@ describe('The book answers', () => {
     expect(rowOf(opened('Content hashes'), /Sign in/).text).toMatch(new RegExp(`${hash}.*the same`))
   })
 
-  it('which calls registering makes, and what happens when each fails', () => {
+  it('which calls registering makes, by whichever machine, and what happens when each fails', () => {
+    const all = rowOf(opened('Calls of each flow'), /^ ?Registration/)
+    for (const name of ['account/RegisterProfile', 'account/ActivateAccount', 'Utility/ValidateReCaptchaKey'])
+      expect(all.text).toContain(name)
     const call = rowOf(
       opened('Calls, and what happens when they fail'),
       /Registration.*account\/RegisterProfile/,
