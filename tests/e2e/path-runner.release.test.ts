@@ -24,16 +24,19 @@ const build = async ({ file, text, fault }: Fault): Promise<string> => {
   return pages
 }
 
-const planned = await planRun({
-  entries: catalogue.filter(({ id }) => id === 'otp-entry'),
-  criterion: 'transitions',
-  path: undefined,
-  max: undefined,
-  seed: 1,
-  language: 'en',
-})
+const plan = (flow: string) =>
+  planRun({
+    entries: catalogue.filter(({ id }) => id === flow),
+    criterion: 'transitions',
+    path: undefined,
+    max: undefined,
+    seed: 1,
+    language: 'en',
+  })
 
-const walkThrough = (pages: string): Promise<RunPath[]> =>
+const [codeEntry, session] = await Promise.all([plan('otp-entry'), plan('session')])
+
+const walkThrough = (planned: typeof codeEntry, pages: string): Promise<RunPath[]> =>
   runPaths(planned, {
     pages,
     workers: 2,
@@ -50,8 +53,8 @@ const complaintOf = ({ failedStep = 0, steps, expected, instead, found }: RunPat
   found: found?.split('\n')[0],
 })
 
-const complaintsAbout = async (fault: Fault) => {
-  const paths = await walkThrough(await build(fault))
+const complaintsAbout = async (fault: Fault, planned = codeEntry) => {
+  const paths = await walkThrough(planned, await build(fault))
   const failed = paths.filter(({ ok }) => !ok)
   for (const { steps, failedStep = -1 } of failed) {
     expect(steps.slice(0, -1).every(({ ok }) => ok)).toBe(true)
@@ -111,12 +114,29 @@ describe('A run of the code entry', () => {
   })
 
   it('finds nothing in the portal as it is, and says which transitions the pages took', async () => {
-    const paths = await walkThrough(builtPages)
+    const paths = await walkThrough(codeEntry, builtPages)
     expect(paths.filter(({ ok }) => !ok).map(complaintOf)).toEqual([])
-    const { description } = planned[0]!.source.model
+    const { description } = codeEntry[0]!.source.model
     expect(new Set(paths.flatMap(({ transitions }) => transitions))).toEqual(
       new Set(description.transitions.map(({ key }) => key)),
     )
+  })
+})
+
+describe('A run of the session', () => {
+  it('finds a notice that the flow does not raise', async () => {
+    const complaints = await complaintsAbout(
+      { file: 'src/app/visit-session.ts', text: 'raise: notices.raise,', fault: 'raise: () => {},' },
+      session,
+    )
+    expect(complaints).toEqual([
+      {
+        step: 'The service answers “account/Logout”: signed out.',
+        expected: expect.stringContaining('Notice “You are signed out.”'),
+        instead: undefined,
+        found: expect.stringContaining('notice “You are signed out.”'),
+      },
+    ])
   })
 })
 
