@@ -4,7 +4,6 @@ import type { Language } from '#contract/entities.ts'
 import type { StructuredText, StructuredTextName } from '#contract/structured-texts.ts'
 import { getMessages } from '#contract/utility.ts'
 import { callApi } from './call-api.ts'
-import { CallFailure } from './call-failure.ts'
 import { captionsIn } from './content-queries.ts'
 import { messagesRequest } from './content-requests.ts'
 import { firstValue } from './first-answers.ts'
@@ -27,11 +26,7 @@ function structuredMessage<Name extends StructuredTextName>(language: Language, 
       ])
       if (!text) return null
       const { readStructuredText } = await import('./read-structured-text.ts')
-      try {
-        return readStructuredText(name, text)
-      } catch (cause) {
-        throw new CallFailure('malformed', getMessages.name, { cause })
-      }
+      return readStructuredText(name, text)
     },
   })
 }

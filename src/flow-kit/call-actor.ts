@@ -37,7 +37,7 @@ export const callActor = <C extends Call, Value, Input = undefined>(
   answeringActor<Value, Input>(async (input, signal) => {
     const answer = await callApi(call, request(input), { signal })
     if (answer.kind === 'fulfilled') return { kind: 'fulfilled', value: await read(answer.value, input) }
-    return explain ? { kind: 'refused', refusal: explain(answer.refusal) } : answer
+    return explain ? { ...answer, refusal: explain(answer.refusal) } : answer
   })
 
 /** For calls that say no more than that they worked. */

@@ -37,14 +37,14 @@ export function useControls<Screen extends SecuredScreen>(
 }
 
 /** What holds for a screen; undefined as long as the server has not said so. Unanswered: everything, and it decides. */
-export function useSecurities(screen: SecuredScreen, isAsked = true): AccessTo | undefined {
+export function useSecurities(screen: SecuredScreen): AccessTo | undefined {
   const { session } = usePortal()
   const isEmployee = useSelector(session, ({ context }) => context.profile?.role === role.employee)
-  const { data, isError } = useQuery({ ...securitiesQuery(screen, isEmployee), enabled: isAsked })
+  const { data, isError } = useQuery(securitiesQuery(screen, isEmployee))
   return useMemo(() => {
-    if (!data) return isError || !isAsked ? showAll : undefined
+    if (!data) return isError ? showAll : undefined
     return (asked, control) => (asked === screen ? accessTo(data, control, isEmployee) : shownAll)
-  }, [data, isError, isAsked, screen, isEmployee])
+  }, [data, isError, screen, isEmployee])
 }
 
 /** Gives the controls below what holds for them. */

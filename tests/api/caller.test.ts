@@ -119,10 +119,13 @@ describe('a bare reply', () => {
 describe('a file', () => {
   const request = { Value: localizedFile.mapGuide }
   const pdf =
-    (disposition: string, status = 200) =>
+    (disposition: string | undefined, status = 200) =>
     (response: Parameters<Parameters<PlayedServer['answer']>[0]>[0]) =>
       void response
-        .writeHead(status, { 'content-type': 'application/pdf', 'content-disposition': disposition })
+        .writeHead(status, {
+          'content-type': 'application/pdf',
+          ...(disposition !== undefined && { 'content-disposition': disposition }),
+        })
         .end(Buffer.from([37, 80, 68, 70, 0, 255]))
 
   it.each([
@@ -130,6 +133,7 @@ describe('a file', () => {
     ['attachment; filename=map.pdf', 'map.pdf'],
     [`attachment; filename="map.pdf"; filename*=UTF-8''${encodeURIComponent('Χάρτης.pdf')}`, 'Χάρτης.pdf'],
     ['attachment', ''],
+    [undefined, ''],
   ])('is its bytes, its type and its name: %s', async (disposition, fileName) => {
     server.answer(pdf(disposition))
     expect(await callApi(downloadLocalizedFile, request)).toEqual({

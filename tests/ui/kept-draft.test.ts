@@ -19,10 +19,11 @@ const done = (work: () => unknown) => ({
   },
 })
 
-/** As much of the browser's database as the portal uses. */
+/** As much of the browser's database as the portal uses. It has the one store that earlier visits have made. */
 const database = {
-  transaction() {
+  transaction(store: string) {
     if (isForbidden) throw new DOMException('Storage is forbidden', 'SecurityError')
+    if (store !== 'drafts') throw new DOMException('There is no such store', 'NotFoundError')
     return {
       objectStore: () => ({
         get: (name: string) => done(() => held.get(name)),

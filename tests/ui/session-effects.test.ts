@@ -3,8 +3,10 @@ import { createActor, fromPromise } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fulfilled } from '#machines/samples.ts'
 import session from '#machines/session/entry.ts'
+import { defaultUtilitySettings } from '#server/content/default-settings.ts'
 import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 import { connectSession } from '#src/flows/session/session-effects.ts'
+import { sessionInput } from '#src/flows/session/session.flow.ts'
 import { readDraft, writeDraft } from '#src/storage/draft.ts'
 
 /** The browser’s storage of a tab. */
@@ -107,5 +109,18 @@ describe('A sign-in with the external provider', () => {
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(actor.getSnapshot().matches({ signedOut: 'visiting' })).toBe(true)
     actor.stop()
+  })
+})
+
+describe('A session', () => {
+  const settings = (seconds: { sessionIdleSeconds?: number; sessionWarningSeconds?: number }) =>
+    sessionInput(session.inputs['at the customer home']!.page, { ...defaultUtilitySettings, ...seconds })
+
+  it.each([
+    ['said', { sessionIdleSeconds: 600, sessionWarningSeconds: 60 }, 540_000, 60_000],
+    ['assumed where nothing is said', {}, 1_680_000, 120_000],
+    ['all there is, where it is longer', { sessionIdleSeconds: 60, sessionWarningSeconds: 90 }, 0, 90_000],
+  ])('warns so long before its end: %s', (_how, seconds, warnAfterMs, endAfterWarningMs) => {
+    expect(settings(seconds)).toMatchObject({ warnAfterMs, endAfterWarningMs })
   })
 })

@@ -27,7 +27,7 @@ export const ApplicationFiles = withSecurities(
     const cache = useQueryClient()
     const applicationId = Number(useParams()['id']) || 0
     const query = applicationFilesQuery(applicationId, i18n.language)
-    const { data, isError, refetch } = useQuery({ ...query, enabled: applicationId > 0 })
+    const { data, isError, refetch } = useQuery({ ...query, enabled: Boolean(applicationId) })
     const { task, done, begin, end } = useAttachmentTask<FileTask>(
       () => void cache.invalidateQueries({ queryKey: ['applicationFiles', applicationId] }),
     )

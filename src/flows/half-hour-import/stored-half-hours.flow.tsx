@@ -4,7 +4,7 @@ import { halfHourColumns, halfHourFilters } from '#contract/rules/half-hour-list
 import { halfHourList } from '#src/api/half-hour-queries.ts'
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
 import { ListSection } from '#src/flows/list/list-section.tsx'
-import type { ListColumn } from '#src/flows/list/list-shown.ts'
+import type { ListAsked, ListColumn } from '#src/flows/list/list-shown.ts'
 import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
@@ -22,7 +22,13 @@ export function StoredHalfHours() {
   const { t, i18n } = useTranslation('half-hour-import')
   const { language } = i18n
   const { asked, onAsk } = useListAddress(abilities)
-  const found = useQuery(halfHourList.query(asked))
+  const isOfSameKind = (part: unknown) =>
+    typeof part === 'object' && (part as ListAsked).filter === asked.filter
+  const found = useQuery({
+    ...halfHourList.query(asked),
+    // Days that stay while months are fetched would be called months.
+    placeholderData: (former, query) => (query?.queryKey.some(isOfSameKind) ? former : undefined),
+  })
   const shownDay = (day: string) =>
     asked.filter === 'months' ? formatMonth(day, language) : formatDay(day, language)
   const columns: ListColumn<HalfHourRow>[] = [

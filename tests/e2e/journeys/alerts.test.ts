@@ -28,6 +28,7 @@ journey(
     const mail = (await portal().outbox()).find(({ link }) => link.includes('/alerts/stop/'))
     expect(mail?.to).toBe('customer@example.com')
     await visit.go('/alerts')
+    await visit.heading(t('alert-settings:told.title')).waitFor()
     await page.getByRole('table').getByText(t('alert-settings:kind.month')).first().waitFor()
 
     await visit.context.clearCookies()

@@ -111,7 +111,10 @@ describe('An instalment plan', () => {
       await moveApplication(staff, 'staff.accepted', 'inProcess')
       await moveApplication(staff, 'staff.completed', 'posted')
 
-      await visit.go('/financial')
+      // Behind the application lies where it was asked for, not a form that is kept already.
+      await page.goBack()
+      await expect.poll(visit.path).toBe('/financial')
+      await page.reload()
       await visit.heading(t('instalments:title.agreed')).waitFor()
       await page.getByText(t('financial:open.inPlan'), { exact: true }).waitFor()
       await page.locator(`a[href="${path}"]`).waitFor()

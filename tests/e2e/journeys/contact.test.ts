@@ -9,7 +9,9 @@ const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 /** Fills in the form, up to the code entry. */
 async function write(visit: Journey, contact: { email?: string; phone?: string }, message: string) {
   await visit.go('/support')
-  await visit.page.locator('input[name=name]').fill('Eleni Visitor')
+  const name = visit.page.locator('input[name=name]')
+  expect(await name.inputValue()).toBe('')
+  await name.fill('Eleni Visitor')
   await visit.page.locator('input[name=email]').fill(contact.email ?? '')
   await visit.page.locator('input[name=mobileNo]').fill(contact.phone ?? '')
   await visit.page.locator('textarea[name=message]').fill(message)

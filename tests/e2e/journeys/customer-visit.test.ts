@@ -205,6 +205,7 @@ async function importHalfHours(visit: Journey): Promise<void> {
   await page.getByText(t('table:found', { number: '365' })).waitFor()
   await page.getByRole('combobox', { name: t('table:filter') }).selectOption('months')
   await page.getByRole('rowheader', { name: 'Απρίλιος 2026', exact: true }).waitFor()
+  await page.getByRole('columnheader', { name: t('half-hour-import:stored.month') }).waitFor()
 }
 
 async function lookAtDashboards(visit: Journey): Promise<void> {

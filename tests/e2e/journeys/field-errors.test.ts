@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
-const { journey } = prepareJourneys({ humanCheck: 'none' })
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
 /** Whether the tab says that the page shows an error. */
 const tellsError = async ({ page, t }: Journey) =>
@@ -66,5 +66,15 @@ describe('Registration', () => {
     await visit.page.getByText(visit.configured('message.3'), { exact: true }).waitFor()
     expect(await described('accountName')).toBe(visit.configured('message.3'))
     expect(await described('idNumber')).toContain('K123456')
+    // Which portal it is decides whose rule holds.
+    await portal().setSetting('portalProfileType', 1)
+    for (const isNeeded of [false, true]) {
+      await portal().setSetting('isValidateEmployeeAccountIdNo', isNeeded)
+      await visit.page.reload()
+      await input(visit, 'accountName').waitFor()
+      expect(await input(visit, 'idNumber').count()).toBe(isNeeded ? 1 : 0)
+    }
+    await portal().setSetting('portalProfileType', 2)
+    await portal().setSetting('isValidateEmployeeAccountIdNo', false)
   })
 })

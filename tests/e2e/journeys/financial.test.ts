@@ -46,5 +46,9 @@ journey(
     expect(end).toBe('')
     // A spreadsheet is an archive.
     expect((await taken('xlsx')).subarray(0, 2).toString()).toBe('PK')
+
+    await visit.go('/financial?list=transactions')
+    const booked = page.getByRole('region', { name: t('financial:lists.transactions') })
+    await booked.getByRole('rowheader').first().waitFor()
   },
 )

@@ -68,6 +68,10 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await customer.button(customer.t('contact-inside:form.submit')).click()
   await customer.button(customer.t('contact-inside:sent.again')).waitFor()
   await visit.go('/contactRequests')
+  await page
+    .getByRole('columnheader', { name: t('contact-request-list:column.writtenAt') })
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor()
   await page.getByRole('searchbox').fill('انقطع')
   await page.getByRole('searchbox').press('Enter')
   await page.getByText(t('table:found', { number: '1' }), { exact: true }).waitFor()

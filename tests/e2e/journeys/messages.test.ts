@@ -1,9 +1,11 @@
 /** A customer and the staff write to each other about an application, with files in both directions. */
 import { describe, expect } from 'vitest'
+import { getUnreadItemsCount } from '#contract/messages.ts'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
+import { newMessageRow } from '#tools/test-portal/utility-rows.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -48,11 +50,13 @@ describe('A customer and the staff', () => {
     const clerk = await newClerk(portal())
     const application = await applicationOf(portal(), applicant)
     await beginAt(customer, applicant.login, `/app/newSupply/${application}`)
+    await customer.page.getByRole('region', { name: customer.t('messages:title'), exact: true }).waitFor()
     await send(customer, 'Πότε θα έρθετε;', ['σχέδιο.png', 'plan.png'])
     await expect.poll(() => rows(customer).nth(1).innerText()).toContain('σχέδιο.png')
 
     const staff = await another({ language: 'en' })
     await beginAt(staff, clerk.login, address.employeeHome)
+    await unreadLink(staff).waitFor()
     await staff.page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`\\(${application}\\)`) })
@@ -95,12 +99,34 @@ describe('A customer and the staff', () => {
       await counted(one, 2).waitFor()
       const page = await one.context.newPage()
       const other: Journey = { ...one, page }
+      const answer = () =>
+        newMessageRow(portal().db, { application, byCustomer: false, text: 'Yes.', at: portal().clock() })
+      await answer()
       await page.goto(`${portal().url}/app/newSupply/${application}`)
-      await counted(other, 2).waitFor()
+      // One tab asks, and tells the other, whose next count is a minute away.
+      await counted(other, 3).waitFor()
+      await counted(one, 3).waitFor()
       await rows(other).nth(1).getByRole('button').click()
       await dialog(other).waitFor()
-      await counted(one, 1).waitFor()
+      await counted(one, 2).waitFor()
       await expect.poll(() => one.page.getByRole('main').count()).toBe(1)
+
+      await page.close()
+      const cover = (isHidden: boolean) =>
+        one.page.evaluate((hidden) => {
+          Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, isHidden)
+      let asked = 0
+      one.page.on('request', (request) => {
+        if (request.url().endsWith(getUnreadItemsCount.name)) asked += 1
+      })
+      await cover(true)
+      await answer()
+      await nextCount(one)
+      await cover(false)
+      await counted(one, 3).waitFor()
+      expect(asked, 'once, when somebody looks again').toBe(1)
     },
   )
 

@@ -180,6 +180,23 @@ describe('Somebody without an account', () => {
     },
   )
 
+  journey(
+    'is sent to the login when the time for the codes is over, and offered to go on',
+    { language: 'en' },
+    async (visit) => {
+      await fillIn(visit, { isCompany: true, email: newEmail(), mobile: '' })
+      await visit.button(visit.t('guided-form:complete')).click()
+      await visit.heading(visit.t('code-entry:title')).waitFor()
+      await visit.page.clock.fastForward(540_000)
+      await visit.page.getByText(visit.t('session-countdown:warning.title'), { exact: true }).waitFor()
+      await visit.page.clock.fastForward(60_000)
+      await visit.heading(visit.t('sign-in:title')).waitFor()
+      await visit.page.evaluate(() => history.pushState(null, '', '/newCustomer'))
+      await visit.button(visit.t('new-customer:draft.continue')).click()
+      await at(visit, 'customFields')
+    },
+  )
+
   journey('applies by the keys alone, and hears at which step that is', { language: 'en' }, async (visit) => {
     const { keyboard } = visit.page
     const email = newEmail()
@@ -193,12 +210,24 @@ describe('Somebody without an account', () => {
     }
     // Another backend refuses what the form is made of, and says why.
     await askForAnswers(visit.page, new Set(['getCustomFields']))
+    let answer = () => {}
+    const isAwaited = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await visit.page.route(
       '**/api/NewCustomer/GetCustomFields*',
-      (route) => route.fulfill({ json: { data: { status: 77, text: 'Not before eight o’clock.' } } }),
+      async (route) => {
+        await isAwaited
+        await route.fulfill({ json: { data: { status: 77, text: 'Not before eight o’clock.' } } })
+      },
       { times: 1 },
     )
     await visit.go('/newCustomer')
+    await visit.page
+      .getByText(visit.t('new-customer:preparing'), { exact: true })
+      .first()
+      .waitFor({ state: 'attached' })
+    answer()
     await visit.page.getByText('Not before eight o’clock.', { exact: true }).waitFor()
     await tabTo(visit, visit.button(visit.t('guided-form:loadFailed.again')))
     await keyboard.press('Enter')

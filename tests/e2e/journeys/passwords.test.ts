@@ -247,19 +247,24 @@ describe('Changing the password', () => {
     await visit.heading(visit.t('password-change:changed')).waitFor()
   })
 
-  journey('calls once on a double click, and a reload starts with an empty form', {}, async (visit) => {
-    const count = countCalls(visit)
-    const account = await portal().newCustomer()
-    await visit.beSignedIn(account)
-    await openChange(visit, account)
-    await fillInChange(visit, account)
-    await visit.page.reload()
-    await visit.heading(visit.t('password-change:title')).waitFor()
-    expect(await visit.field('new-password:password.new').inputValue()).toBe('')
-    expect(count('ChangePassword')).toBe(0)
-    await fillInChange(visit, account)
-    await visit.button(visit.t('password-change:submit')).dblclick({ noWaitAfter: true })
-    await visit.heading(visit.t('password-change:changed')).waitFor()
-    expect(count('ChangePassword')).toBe(1)
-  })
+  journey(
+    'calls once on a double click, and a reload leaves the address and no password',
+    {},
+    async (visit) => {
+      const count = countCalls(visit)
+      const account = await portal().newCustomer()
+      await visit.beSignedIn(account)
+      await openChange(visit, account)
+      await fillInChange(visit, account)
+      await visit.page.reload()
+      await visit.heading(visit.t('password-change:title')).waitFor()
+      expect(await visit.field('new-password:password.new').inputValue()).toBe('')
+      expect(await visit.field('password-change:email.label').inputValue()).toBe(account.login)
+      expect(count('ChangePassword')).toBe(0)
+      await fillInChange(visit, account)
+      await visit.button(visit.t('password-change:submit')).dblclick({ noWaitAfter: true })
+      await visit.heading(visit.t('password-change:changed')).waitFor()
+      expect(count('ChangePassword')).toBe(1)
+    },
+  )
 })

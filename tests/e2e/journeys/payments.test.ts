@@ -1,4 +1,5 @@
 /** Paying through the sandbox's providers: what people do there and on the way back, and what is charged then. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect } from 'vitest'
 import {
   startPaymentSandbox,
@@ -37,7 +38,7 @@ const chargesOf = (cents: number) =>
   sandbox.book.all().filter((payment) => payment.cents === cents && payment.status === 'paid').length
 
 /** From the login page to the choice of the provider. */
-async function chooseBill(visit: Journey, accountNo: string): Promise<void> {
+async function chooseBill(visit: Journey, accountNo: string, email = ''): Promise<void> {
   const { page, t } = visit
   await visit.go('/login')
   await visit.button(t('sign-in:payBill')).click()
@@ -47,6 +48,7 @@ async function chooseBill(visit: Journey, accountNo: string): Promise<void> {
   await visit.field('account-validation:label').fill(accountNo)
   await visit.button(t('account-validation:submit')).click()
   await dialog(visit, 'payment-dialog:choice.title').waitFor()
+  await page.locator('[role=dialog] input[name=email]').fill(email)
   await page.locator('[role=dialog] button[type=submit]').click()
   await dialog(visit, 'payment-dialog:provider.title').waitFor()
 }
@@ -66,11 +68,13 @@ const ended = (visit: Journey, end: string) => visit.heading(visit.t(`payment-pr
 describe('Somebody who is not signed in', () => {
   journey('pays a bill by card with 3-D Secure, and has a receipt', withMotion, async (visit) => {
     const { accountNo, bill } = await accountWithBill()
-    await chooseBill(visit, accountNo)
+    const email = `payer-${randomUUID()}@example.com`
+    await chooseBill(visit, accountNo, email)
     await provider(visit, 0).click()
     await press(visit, 'pay')
     await press(visit, 'approve')
     await ended(visit, 'paid').waitFor()
+    await expect.poll(async () => (await portal().outbox()).some(({ to }) => to === email)).toBe(true)
     await expect.poll(visit.path).toMatch(/^\/payment\/./)
     await visit.page.getByText('€963.81').first().waitFor()
     expect(await openCents(portal(), bill)).toBe(0)
@@ -93,6 +97,7 @@ describe('Somebody who is not signed in', () => {
     expect(await openCents(portal(), bill)).toBe(bill.cents)
     // What is to be paid is known; whose account it is, only somebody with its number may see.
     await visit.button(visit.t('payment-progress:again')).click()
+    expect(await visit.field('account-validation:label').inputValue()).toBe('')
     await visit.field('account-validation:label').fill(accountNo)
     await visit.button(visit.t('account-validation:submit')).click()
     await dialog(visit, 'payment-dialog:choice.title').waitFor()

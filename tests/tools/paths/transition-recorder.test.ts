@@ -1,9 +1,12 @@
 /** A recorded visit is sent in order, one call after the other, and numbered so that a lost call is noticed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordTransitions } from '#contract/journeys.ts'
+import { z } from '#contract/z.ts'
 import { startRecorder } from '#src/flow-kit/transition-recorder.ts'
 import type { TransitionTaken } from '#src/flow-kit/transition-feed.ts'
 
 interface Call {
+  address: string
   sequences: number[]
   end: () => void
 }
@@ -14,10 +17,11 @@ beforeEach(() => {
   calls = []
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (close = listener))
-  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
-    const { transitions } = JSON.parse(body) as { transitions: { sequence: number }[] }
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    // The recorder knows the contract by heart only.
+    const { transitions } = z.parse(recordTransitions.request, JSON.parse(body))
     return new Promise<void>((resolve) =>
-      calls.push({ sequences: transitions.map(({ sequence }) => sequence), end: resolve }),
+      calls.push({ address, sequences: transitions.map(({ sequence }) => sequence), end: resolve }),
     )
   })
 })
@@ -26,7 +30,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const taken = (count: number) => Array.from({ length: count }, () => ({}) as TransitionTaken)
+const transition: TransitionTaken = {
+  machine: 'support',
+  actor: 'x:0',
+  source: 'support.closed',
+  eventType: 'form.opened',
+  row: 0,
+  value: 'open',
+  at: 1,
+}
+const taken = (count: number) => Array.from({ length: count }, () => transition)
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 const sent = () => calls.map(({ sequences }) => sequences)
 
@@ -35,6 +48,7 @@ describe('The recorder of a visit', () => {
     const list = taken(100)
     startRecorder(list)
     expect(sent()).toEqual([numbers(0, 40)])
+    expect(calls[0]?.address).toBe(`/api/${recordTransitions.name}`)
     list.push(...taken(21))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(calls).toHaveLength(1)
