@@ -19,7 +19,6 @@ export {
   missingPlan,
   noPlan,
   planFaults,
-  settledBy,
   totalOf,
   type PlanFault,
   type PlanField,

@@ -15,7 +15,6 @@ import {
   instalmentsOf,
   missingPlan,
   planFaults,
-  settledBy,
   totalOf,
   type ApplicationField,
   type ApplicationOffer,
@@ -114,15 +113,7 @@ export function PlanFields({
   const isWhole =
     missingPlan(plan).length === 0 && planFaults(plan, offer.bills, offer.instalmentsFromCents).length === 0
   const instalments = isWhole
-    ? settledBy(
-        instalmentsOf(
-          totalOf(plan, offer.bills),
-          plan,
-          daysAfter(offer.today, instalmentRules.firstAfterDays),
-        ),
-        0,
-        offer.today,
-      )
+    ? instalmentsOf(totalOf(plan, offer.bills), plan, daysAfter(offer.today, instalmentRules.firstAfterDays))
     : []
   const [first] = instalments
   const last = instalments.at(-1)
@@ -171,12 +162,7 @@ export function PlanFields({
         </p>
         {first && last && (
           <>
-            <PlanTable
-              instalments={instalments}
-              symbol={symbol}
-              caption={t('table.caption')}
-              hasStandings={false}
-            />
+            <PlanTable instalments={instalments} symbol={symbol} caption={t('table.caption')} />
             {first.cents !== last.cents && <p className="text-small text-muted">{t('preview.rest')}</p>}
             <p className="text-small text-muted">{t('preview.note')}</p>
           </>

@@ -54,10 +54,10 @@ export function PlanDetails({
         </p>
       </div>
       <PlanTable
-        instalments={instalments}
+        // What is only asked for is neither paid nor late.
+        instalments={isAgreed ? instalments : instalments.map(({ dueOn, cents }) => ({ dueOn, cents }))}
         symbol={symbol}
         caption={t('table.caption')}
-        hasStandings={isAgreed}
       />
     </div>
   )

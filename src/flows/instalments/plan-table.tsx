@@ -36,18 +36,15 @@ function Standing({
   )
 }
 
-/** The instalments of a plan: which, until when, how much, and how each stands where that is known. */
+/** The instalments of a plan: which, until when, how much, and how each stands where that is told. */
 export function PlanTable({
   instalments,
   symbol,
   caption,
-  hasStandings,
 }: {
-  instalments: readonly Instalment[]
+  instalments: readonly (Pick<Instalment, 'dueOn' | 'cents'> | Instalment)[]
   symbol: string
   caption: string
-  /** The plan was agreed. */
-  hasStandings: boolean
 }) {
   const { t, i18n } = useTranslation('instalments')
   const { language } = i18n
@@ -77,7 +74,7 @@ export function PlanTable({
                 <span className="whitespace-nowrap tabular-nums">
                   {formatDay(instalment.dueOn, language)}
                 </span>
-                {hasStandings && <Standing instalment={instalment} symbol={symbol} />}
+                {'standing' in instalment && <Standing instalment={instalment} symbol={symbol} />}
               </span>
             </th>
             <td className="py-2 text-end font-semibold whitespace-nowrap tabular-nums">

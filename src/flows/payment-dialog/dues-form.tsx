@@ -39,7 +39,7 @@ export function DuesForm({
   const paid = payable.filter(({ reference }) => chosen.includes(reference))
   const cents = paid.reduce((sum, one) => sum + one.cents, 0)
   const amount = formatMoney(cents, paid[0]?.currency ?? payable[0]?.currency ?? 'EUR', i18n.language)
-  const ownProviders = account?.providers.some(({ kind }) => kind !== 'link') ?? false
+  const ownProviders = account?.providers.some(({ kind }) => kind !== 'link')
   const links = account?.providers.filter(({ kind }) => kind === 'link') ?? []
   const order = ({ email }: { email: string }) =>
     ({ type: 'payment.submitted', references: paid.map(({ reference }) => reference), email }) as const
