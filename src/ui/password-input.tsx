@@ -4,6 +4,9 @@ import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
+/** What the server takes of a password, in characters. */
+const longest = 256
+
 /** A password input with a button that shows what was typed. Give it `autoComplete`. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation('ui')
@@ -15,6 +18,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
+        maxLength={longest}
         {...props}
         type={visible ? 'text' : 'password'}
         // The input reads from left to right also in Arabic, where the button lies at its start.

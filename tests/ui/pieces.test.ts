@@ -111,6 +111,47 @@ describe('a password field', () => {
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await page.locator('input[type=password]').inputValue()).toBe('hunter22')
   })
+
+  it('says that it can be read as long as it can be', async () => {
+    const page = await sampler.open('en')
+    const button = page.getByRole('button', { name: 'Show password' })
+    const said = page.getByText('Your password can be read on the screen.')
+    expect(await said.count()).toBe(0)
+    await button.click()
+    await said.waitFor({ state: 'attached' })
+    await button.click()
+    await said.waitFor({ state: 'detached' })
+    expect(await said.count()).toBe(0)
+  })
+
+  it('takes no more than the server does', async () => {
+    const page = await sampler.open('en')
+    const field = page.locator('input[type=password]')
+    await field.focus()
+    await page.keyboard.insertText('x'.repeat(300))
+    expect(await field.inputValue()).toBe('x'.repeat(256))
+  })
+})
+
+describe('a countdown', () => {
+  it('tells a screen reader at few moments how much is left', async () => {
+    const page = await sampler.open('en')
+    const said = page.getByText(/^\d+ seconds? left$/)
+    const shown = page.locator('label [aria-hidden]').filter({ hasText: /^\d+:\d\d$/ })
+    const told: (readonly [shown: string, said: string | null])[] = []
+    for (let second = 0; second <= 95; second += 1) {
+      const now = await said.textContent()
+      if (told.at(-1)?.[1] !== now) told.push([await shown.innerText(), now])
+      await page.clock.runFor(1000)
+    }
+    expect(told).toEqual([
+      ['1:35', '300 seconds left'],
+      ['1:00', '60 seconds left'],
+      ['0:30', '30 seconds left'],
+      ['0:10', '10 seconds left'],
+      ['0:00', '0 seconds left'],
+    ])
+  })
 })
 
 describe('a menu', () => {
@@ -157,6 +198,8 @@ describe('a toast', () => {
     await toast.waitFor()
     const box = await toast.boundingBox()
     expect((box?.x ?? 0) > 640 ? 'right' : 'left').toBe(side)
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280)
     expect(box?.y ?? 0).toBeGreaterThan(400)
   })
 

@@ -45,7 +45,6 @@ export function NewPasswordFields({
               aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
               name="new-password"
               autoComplete="new-password"
-              maxLength={256}
             />
           )}
         </Field>
@@ -63,7 +62,6 @@ export function NewPasswordFields({
             {...form.input('repeat')}
             name="new-password-repeat"
             autoComplete="new-password"
-            maxLength={256}
           />
         )}
       </Field>

@@ -40,7 +40,6 @@ export function OwnIdentityFields({
             {...form.input('currentPassword')}
             name="password"
             autoComplete="current-password"
-            maxLength={256}
           />
         )}
       </Field>

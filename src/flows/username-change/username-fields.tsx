@@ -53,7 +53,6 @@ export function UsernameFields({
             {...form.input('password')}
             name="password"
             autoComplete="current-password"
-            maxLength={256}
           />
         )}
       </Field>
