@@ -166,3 +166,15 @@ describe.skipIf(!isUnderTest(shake))('the human check that asks for attention', 
     expect(await page.page.getByRole('status').filter({ hasText: said }).count()).toBe(1)
   })
 })
+
+const reset = { machine: 'password-reset' }
+
+describe.skipIf(!isUnderTest(reset))('the reset of a password', () => {
+  it('is at the second of two steps, whatever becomes of the code', async () => {
+    const { show, page } = await gallery.open()
+    for (const state of ['awaitingCode', 'awaitingHumanCheck', 'codeNotSent', 'resendUnreachable']) {
+      await show({ ...reset, state: `resetting.${state}` })
+      expect(await page.locator('main h1').locator('..').innerText(), state).toContain('Step 2 of 2')
+    }
+  })
+})

@@ -1,8 +1,11 @@
 /** Pages that no machine stands behind, with and without the texts that they fetch. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/entities.ts'
 import { examine } from '#tools/gallery/examine.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
+import { sampleDashboard } from '#tools/gallery/sample-dashboard.ts'
 import type { ShowRequest } from '#tools/gallery/steering.ts'
+import { textsOf } from '../locales/locale-files.ts'
 import { builtGallery } from './built-gallery.ts'
 
 let gallery: ServedGallery
@@ -34,6 +37,8 @@ describe.each(['el', 'ar'] as const)('in %s', (language) => {
   })
 })
 
+const notOffered = (language: Language) => String(textsOf(language, 'signed-in')['notOffered.title'])
+
 const signedIn = { machine: 'session', state: 'signedIn.active' }
 
 const pagesBehindLogin: readonly (readonly [
@@ -42,6 +47,7 @@ const pagesBehindLogin: readonly (readonly [
   how: Pick<ShowRequest, 'at' | 'reads'>,
 ])[] = [
   ['a page that is not offered', '/userHome', { at: '/dm' }],
+  ['the home of a customer of whom nothing is known', '/userHome', { at: '/userHome', reads: 'empty' }],
   ['the home with an interruption to come and one that goes on', '/userHome', { at: '/userHome' }],
   ['the applications of a customer', '/userHome', { at: '/apps' }],
   ['balance and bills', '/userHome', { at: '/financial' }],
@@ -75,6 +81,9 @@ describe.each(['el', 'ar'] as const)('behind the login, in %s', (language) => {
   it.each(pagesBehindLogin)('%s: accessible, whole and in its own words', async (_page, home, how) => {
     const { axe, house } = await examine(shown, { ...signedIn, variant: `at ${home}`, ...how }, language)
     expect([...house, ...axe.map(({ rule, elements }) => `${rule}: ${elements.join(' ')}`)]).toEqual([])
+    // What is not offered to the sample person would say so in the place of the page.
+    const isRefused = (await shown.page.locator('main h1').innerText()) === notOffered(language)
+    expect(isRefused).toBe(how.at === '/dm')
   })
 
   it('says that a page is not offered, in the place of the page', async () => {
@@ -104,6 +113,31 @@ describe('the home of an employee', () => {
   it('says what of the person is not known', async () => {
     await shown.show({ machine: 'session', state: 'signedIn.active', variant: 'at /employeeHome' })
     expect(await shown.page.getByText('Not given').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('dashboards', () => {
+  const figure = (title: string) =>
+    shown.page.getByRole('figure', { name: String(textsOf('en', 'dashboards')[title]), exact: true })
+
+  it('have axes of round numbers, in every chart', async () => {
+    await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dashscreen', language: 'en' })
+    const ends = async (title: string) =>
+      (await figure(title).locator('[aria-hidden] bdi').first().innerText()).replaceAll(/[\u2066\u2069]/g, '')
+    expect(await ends('electricity.title')).toBe('800 kWh')
+    expect(await ends('water.title')).toBe('24 m³')
+    expect(await ends('cost.title')).toBe('€200.00')
+    expect(await ends('payments.title')).toBe('€300.00')
+    expect(await ends('halfHours.title')).toBe('0.5 kWh')
+  })
+
+  it('sum up what is known', async () => {
+    await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dashscreen', language: 'en' })
+    const [electricity] = sampleDashboard.consumption ?? []
+    const known = (electricity?.now ?? []).filter((value) => value !== null)
+    expect(known.length).toBeLessThan(electricity?.now.length ?? 0)
+    const sum = Math.round(known.reduce((one, other) => one + other, 0)).toLocaleString('en')
+    expect(await figure('electricity.title').innerText()).toContain(`You used \u2066${sum} kWh\u2069.`)
   })
 })
 

@@ -36,6 +36,7 @@ export const sampleProfile = (role: Role): Profile =>
       }
     : {
         ...nothingSpecial,
+        showContactUsEmail: true,
         role,
         login: 'alexandra.papadopoulou-konstantinidou@example.com',
         name: 'Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου',

@@ -155,9 +155,12 @@ const readsIn = (language: Language) => {
 
 /** Fills the cache of reads for every language. Captions are always there: pages have words of their own for them. */
 export function fillCache(reads: Reads): void {
-  // What nobody looks at is dropped after five minutes otherwise, and a round through all pictures takes longer.
+  // What nobody looks at is dropped after five minutes otherwise, and a round through all pictures takes longer. Nor is
+  // anything asked for anew.
   const { queries } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Infinity, retryOnMount: false } })
+  queryClient.setDefaultOptions({
+    queries: { ...queries, gcTime: Infinity, retryOnMount: false, refetchOnMount: false },
+  })
   // Whatever else can be had: everything is shown.
   for (const screen of Object.keys(securedControls) as SecuredScreen[])
     for (const isEmployee of [true, false])
