@@ -60,6 +60,9 @@ describe('The files of an application', () => {
       await rows(visit).first().getByRole('button').first().click()
       await choose(visit, 'card.exe', smallestPicture)
       await visit.alert(visit.t('attachment:fault.application.kind')).waitFor()
+      await expect
+        .poll(() => dialog(visit).locator('input[type=file]').getAttribute('aria-invalid'))
+        .toBe('true')
       await choose(visit, 'card.png', smallestPicture)
       await list(visit).getByText(visit.t('attachment:list.stored')).waitFor()
       await list(visit).getByText('card.png', { exact: true }).waitFor()
@@ -67,8 +70,22 @@ describe('The files of an application', () => {
       await action(visit, 'attachment:stored.show', 'card.png').click()
       await list(visit).getByRole('img').waitFor()
       await drawn(visit)
+      const address = (await list(visit).getByRole('img').getAttribute('src')) ?? ''
+      const canBeHad = () =>
+        visit.page.evaluate((src) => {
+          const picture = new Image()
+          picture.src = src
+          return picture.decode().then(
+            () => true,
+            () => false,
+          )
+        }, address)
+      expect(await canBeHad()).toBe(true)
       await action(visit, 'attachment:stored.hide', 'card.png').click()
       await list(visit).getByRole('img').waitFor({ state: 'detached' })
+      // Nobody who comes to the page later finds it in the browser's memory.
+      visit.allowFailuresOf('blob:')
+      expect(await canBeHad()).toBe(false)
 
       await visit.button(visit.t('attachment:help.label')).last().click()
       await dialog(visit).getByText(visit.t('attachment:help.sizeApplication')).waitFor()

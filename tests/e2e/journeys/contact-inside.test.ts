@@ -15,6 +15,8 @@ journey(
     await visit.go('/contactUs')
     const text = page.getByRole('textbox', { name: t('contact-inside:form.message') })
     const phone = page.getByRole('textbox', { name: t('contact-inside:form.phone.label') })
+    // There is an e-mail address: a number may be given.
+    await page.getByText(t('contact-inside:form.phone.hint'), { exact: true }).waitFor()
     await page.getByRole('combobox', { name: t('contact-inside:form.kind') }).selectOption('reading')
     await text.fill('Ο μετρητής δεν φαίνεται.')
     await phone.fill('12 345678')

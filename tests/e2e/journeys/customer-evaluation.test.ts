@@ -1,6 +1,7 @@
 /** A customer evaluation: sent by an employee, begun here, continued there, and the first part of an application. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { evaluationLimits } from '#machines/rules/customer-evaluation.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
@@ -113,6 +114,11 @@ describe('A customer evaluation', () => {
       await visit.alert(visit.t('customer-evaluation:email.problem.refused')).waitFor()
       await prove(visit, email)
       await describeProperty(visit)
+      await field(visit, 'ExpectedUse').fill('99999999999')
+      await press(visit, 'guided-form:next')
+      const most = new Intl.NumberFormat('ru').format(evaluationLimits.mostUse)
+      await visit.page.getByText(visit.t('customer-evaluation:problems.use', { most })).first().waitFor()
+      await field(visit, 'ExpectedUse').fill('12 500')
       await press(visit, 'guided-form:next')
       await step(visit, 'equipment')
       await press(visit, 'guided-form:complete')

@@ -193,6 +193,8 @@ describe('The frame behind the login', () => {
       await opener.focus()
       await visit.page.keyboard.press('Enter')
       await dialog(visit).waitFor()
+      // On a phone the languages are here.
+      expect(await dialog(visit).locator('[lang][aria-current=true]').allInnerTexts()).toEqual(['English'])
       for (let step = 0; step < 30; step += 1) {
         await visit.page.keyboard.press('Tab')
         expect(await dialog(visit).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)

@@ -41,7 +41,10 @@ async function fillCustomFields(visit: Journey): Promise<void> {
     else {
       // A library: thousands of items, in a window with a search, by keyboard alone.
       await visit.page.locator('main button[aria-haspopup=dialog]').first().press('Enter')
-      await visit.page.getByRole('dialog').getByRole('combobox').fill('0042')
+      const picker = visit.page.getByRole('dialog')
+      await picker.getByRole('combobox').fill('0042')
+      // Only what can be seen is drawn; which of how many it is, is said nevertheless.
+      await expect.poll(() => picker.getByRole('option').first().getAttribute('aria-posinset')).toBe('1')
       await visit.page.keyboard.press('ArrowDown')
       await visit.page.keyboard.press('ArrowUp')
       await visit.page.keyboard.press('Enter')

@@ -22,10 +22,20 @@ journey(
     await expect
       .poll(() => page.getByRole('combobox', { name: t('own-details:field.bank') }).inputValue())
       .toBe('002')
+    await page.getByLabel(t('own-details:consent.messagesByEmail')).setChecked(true)
+    await page.getByLabel(t('own-details:consent.messagesBySms')).setChecked(false)
     await visit.button(t('own-details:continue')).click()
     await page.getByText('CY17 0020 0128 0000 0012 0052 7600').waitFor()
     await visit.button(t('own-details:review.confirm')).click()
     await page.getByText(t('own-details:kept'), { exact: true }).waitFor()
+    const fact = (field: string) =>
+      page
+        .getByRole('term')
+        .filter({ hasText: t(`own-details:field.${field}`) })
+        .locator('+ dd')
+        .innerText()
+    expect(await fact('messagesByEmail')).toBe(t('own-details:yes'))
+    expect(await fact('messagesBySms')).toBe(t('own-details:no'))
     const kept = await portal()
       .db.selectFrom('customer_accounts')
       .select(['iban', 'bank_code'])

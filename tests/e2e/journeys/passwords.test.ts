@@ -161,6 +161,8 @@ describe('A forgotten password', () => {
     )
     await visit.enterCode(account.login)
     await visit.alert(visit.t('code-entry:verificationUnreachable')).waitFor()
+    // The tab says so, too.
+    await expect.poll(() => visit.page.title()).toContain(visit.t('ui:title.withError', { page: '' }).trim())
     await visit.button(visit.t('code-entry:confirm')).click()
     await visit.page.getByText(visit.t('code-entry:codePerhapsAccepted.title')).waitFor()
     await visit.page.getByRole('link', { name: visit.t('password-reset:reset.trySignIn') }).click()

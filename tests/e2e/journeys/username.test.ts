@@ -150,6 +150,11 @@ describe('Changing the mobile number', () => {
       await visit.beSignedIn(account)
       await openFromMenu(visit, account, 'changeMobile')
       await fillIn(visit, 'mobile', account, next)
+      // How the number was understood is said below it.
+      const inGroups = next.replace(/^(\+357)(99)/, '$1 $2 ')
+      await visit.page
+        .getByText(visit.t('phone-number:accepted', { number: `\u2066${inGroups}\u2069` }), { exact: true })
+        .waitFor()
       await visit.button(visit.t('change-mobile:submit')).click()
       await visit.enterCode(next)
       await visit.heading(visit.t('change-mobile:changed')).waitFor()
