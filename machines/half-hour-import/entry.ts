@@ -23,7 +23,7 @@ export default defineEntry<typeof halfHourImportMachine>({
   inputs: { 'signed in': undefined },
   events: {
     'supplies.requestedAgain': { '': {} },
-    'supply.chosen': { '': { contractNo: 'E024137' } },
+    'supply.chosen': { 'the second': { contractNo: 'E024137' }, 'the first': { contractNo: 'E024000' } },
     'file.chosen': { usual: { file: sampleFile }, 'too large': { file: largeFile } },
     'reading.cancelled': { '': {} },
     'import.confirmed': { merging: { mode: 'merge' }, replacing: { mode: 'replace' } },

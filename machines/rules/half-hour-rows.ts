@@ -54,7 +54,7 @@ const shownIn = (milliseconds: number): Shown => {
 const spreadsheetEpoch = Date.UTC(1899, 11, 30)
 
 /** A date of this century, as a spreadsheet counts: less is a consumption, more is something else. */
-const isCountedDay = (value: number): boolean => value > 36_526 && value < 73_050
+const isCountedDay = (value: number): boolean => value >= 36_526 && value < 73_050
 
 /** `01/02/2026 00:30`, `2026-02-01T00:30`, `1.2.2026 0:30:00`, `01/02/2026 1:30 PM`. */
 const dateAndTime =

@@ -85,6 +85,7 @@ describe('one cell', () => {
     ['01/02/2026', '2026-02-01', '00:00'],
     // As a spreadsheet counts days, and with what it loses in the seconds.
     [46_054.020_833_333, '2026-02-01', '00:30'],
+    [36_526, '2000-01-01', '00:00'],
     [new Date('2026-02-01T00:29:59.999Z'), '2026-02-01', '00:30'],
   ])('%j is a date', (cell, day, time) => {
     const [found] = sheetOf([[cell, '', 1]]).days

@@ -164,6 +164,24 @@ describe.each(databases)('security on $database', ({ place }) => {
     expect((await overview(stranger)).events.map(({ kind }) => kind)).toEqual(['signedIn', 'code.sent'])
   })
 
+  test('signing out is told to whoever signs in next', async () => {
+    const account = await portal.newCustomer()
+    await (await signedIn(account, 'edge')).call('logout', {})
+    const { events } = await overview(await signedIn(account, 'firefox'))
+    expect(events.slice(2).map(({ kind }) => kind)).toEqual(['signedOut', 'signedIn', 'code.sent'])
+  })
+
+  test('a session that is used goes on, and one that is not ends after half an hour', async () => {
+    const account = await portal.newCustomer()
+    const here = await signedIn(account, 'firefox')
+    for (let time = 1; time <= 3; time += 1) {
+      clock.advance(1700)
+      expect((await overview(here)).sessions).toHaveLength(1)
+    }
+    clock.advance(1801)
+    expect((await here.call('getSecurity', {})).data.code).toBe('session.required')
+  })
+
   test('a session that has ended is not shown', async () => {
     const account = await portal.newCustomer()
     await signedIn(account, 'edge')

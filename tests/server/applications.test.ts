@@ -7,6 +7,7 @@ import {
   allMoves,
   applicationFaults,
   applicationMoves,
+  fieldsOfType,
   isAboutBills,
   isAboutLand,
   needsReason,
@@ -50,6 +51,7 @@ test.each(requestedTypes)('%s says what it lacks, and takes what is complete', (
     ...(isAboutBills(type) ? missingPlan(noPlan) : []),
   ]
   expect(lacking.length).toBeGreaterThan(0)
+  expect(Object.keys(noDetails)).toEqual(expect.arrayContaining(fieldsOfType[type].map(({ field }) => field)))
   const filled = Object.fromEntries(Object.keys(noDetails).map((field) => [field, 'x']))
   expect(applicationFaults(type, { ...noDetails, ...filled, startsOn: '2026-06-31' })).toEqual(
     type === 'meterCheck' || isAboutBills(type) ? [] : [{ field: 'startsOn', problem: 'day' }],
@@ -216,6 +218,27 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     })
     // Another draft of this kind can be begun now.
     expect(Number((await save({})).body['id'])).not.toBe(id)
+  })
+
+  test('a draft of each kind is begun, and says by name which files it needs', async () => {
+    const needed: Record<string, string[]> = {}
+    for (const ApplicationType of requestedTypes) {
+      const { body } = await customer.browser.call('saveApplicationDraft', { ...draft, ApplicationType })
+      const files = await customer.browser.call('getApplicationAttachments', {
+        PortalApplicationId: Number(body['id']),
+      })
+      needed[ApplicationType] = (files.body['items'] as { name: string }[]).map(({ name }) => name)
+    }
+    const [identityCard, titleDeed] = ['Copy of the identity card', 'Title deed of the property']
+    expect(needed).toEqual({
+      newSupply: [identityCard, titleDeed, 'Plan of the site'],
+      changeOfTenant: [identityCard, 'Rental agreement'],
+      changeOfTariff: [],
+      meterCheck: ['Photograph of the meter'],
+      drilling: [titleDeed, 'Plan of the site'],
+      waterLicence: [titleDeed, 'Plan of the site'],
+      instalmentPlan: [],
+    })
   })
 
   test('a drilling is on plots of the land registry, and its point stays where it was submitted', async () => {

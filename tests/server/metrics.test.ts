@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
 import { createLogger } from '#server/logging.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
 import { endAll, startProcess, type PortalProcess } from './processes.ts'
@@ -58,6 +59,15 @@ describe('a portal with METRICS_PORT', () => {
     expect(new URL(url).port).not.toBe(new URL(portal.url).port)
     expect(await (await fetch(`${portal.url}/metrics`)).text()).not.toContain('portal_places')
   })
+})
+
+test('tells how many codes arrived within ten seconds, a minute, five minutes', async () => {
+  const metrics = createMetrics()
+  for (const seconds of [10, 11, 60, 61, 300, 301]) metrics.delivered('email', 'code', seconds)
+  const text = await metrics.registry.metrics()
+  const within = (seconds: number) =>
+    new RegExp(`^portal_delivery_duration_seconds_bucket\\{le="${seconds}",.* (\\d+)$`, 'm').exec(text)?.[1]
+  expect([10, 60, 300].map(within)).toEqual(['1', '3', '5'])
 })
 
 test('in front of another backend there are measurements, too; without METRICS_PORT there are none', async () => {

@@ -97,6 +97,12 @@ describe('an application', () => {
     expect(faultsOf(changes)).toEqual(faults)
   })
 
+  test('each of its rules is known by a name of its own', () => {
+    const names = newCustomerRules.map(({ name }) => name)
+    expect(names.filter((name) => !/^\S+ \S/.test(name))).toEqual([])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
   test('no rule of a choice, an order or a name is without a test that breaks it', () => {
     const unbroken = newCustomerRules
       .filter((rule) => !broken.some(([changes]) => !rule.holds({ ...applicant, ...changes }, choices)))

@@ -7,7 +7,7 @@ import { defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { networkOf } from '#server/authentication/network.ts'
 import { mailboxOf } from '#server/authentication/mailbox.ts'
 import { acceptedLanguage, counted, filled, sentences, waitingTime } from '#server/texts/sentences.ts'
-import { believedProxies } from '#server/trusted-proxies.ts'
+import { believedProxies, isInside } from '#server/trusted-proxies.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -181,9 +181,15 @@ describe('production', () => {
     [{ DATABASE_URL: 'postgres://u:p@10.0.0.5/x' }, /^DATABASE_URL sends everything/],
     [{ PUBLIC_URL: 'http://localhost:4000' }, /^PUBLIC_URL is on this machine/],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '50' }, /^LIMIT_PASSWORD_WRONG_TRIES=50 is unusual: at most 10/],
+    [{ LIMIT_CODE_LIFETIME_SECONDS: '119' }, /^LIMIT_CODE_LIFETIME_SECONDS=119 is unusual: at least 120 /],
     [{ API_URL: 'https://backend.example.com', PUBLIC_URL: '' }, /^PUBLIC_URL is not set/],
   ])('warns of %o', (variables, sentence) => {
     expect(readEnvironment({ ...sound, ...variables }).warnings).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('says nothing of what is just as advised', () => {
+    const advised = { LIMIT_PASSWORD_WRONG_TRIES: '10', LIMIT_CODE_LIFETIME_SECONDS: '120' }
+    expect(readEnvironment({ ...sound, ...advised }).warnings).toEqual([])
   })
 
   test('says nothing of what stays on the machine', () => {
@@ -253,4 +259,30 @@ test('a number of proxies is believed only when the nearest one has a private ad
   ])
   expect(believed('203.0.113.5', 0)).toBe(false)
   expect(believed('::ffff:127.0.0.1', 0)).toBe(true)
+})
+
+test.each([
+  ['10.0.0.0', '10.255.255.255'],
+  ['127.0.0.1', '127.255.255.255'],
+  ['169.254.0.0', '169.254.255.255'],
+  ['172.16.0.0', '172.31.255.255'],
+  ['192.168.0.0', '192.168.255.255'],
+  ['::1', '::1'],
+  ['fc00::', 'fdff:ffff::'],
+  ['fe80::', 'febf:ffff::%eth0'],
+])('%s to %s are within', (first, last) => {
+  expect([first, last].map(isInside)).toEqual([true, true])
+})
+
+test.each([
+  ['9.255.255.255', '11.0.0.0'],
+  ['126.255.255.255', '128.0.0.0'],
+  ['169.253.255.255', '169.255.0.0'],
+  ['172.15.255.255', '172.32.0.0'],
+  ['192.167.255.255', '192.169.0.0'],
+  ['::', '::2'],
+  ['fbff:ffff::', 'fe00::'],
+  ['fe7f:ffff::', 'fec0::'],
+])('%s and %s are on the internet', (before, after) => {
+  expect([before, after].map(isInside)).toEqual([false, false])
 })

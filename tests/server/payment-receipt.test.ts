@@ -4,12 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { amountText } from '#server/payments/amount-text.ts'
 import { runsInOrder } from '#server/documents/directional-text.ts'
+import { Sheet } from '#server/documents/sheet.ts'
 import { drawReceipt } from '#server/payments/receipt-page.ts'
 import { sentences } from '#server/texts/sentences.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 
 const shown = (text: string, direction: 'ltr' | 'rtl') =>
   runsInOrder(text, direction).map((run) => [run.text, run.direction, run.isArabic ? 'arabic' : 'latin'])
+
+/** How the first page is drawn. */
+const firstContent = (bytes: Uint8Array): string => {
+  const start = Buffer.from(bytes).indexOf('stream\n') + 'stream\n'.length
+  return inflateSync(bytes.subarray(start)).toString('latin1')
+}
 
 describe('what is drawn from left to right', () => {
   it('is one run where everything runs that way', () => {
@@ -40,6 +47,16 @@ describe('what is drawn from left to right', () => {
   it('leaves out the marks that only say how text runs', () => {
     expect(shown('\u2066••711\u2069', 'rtl')).toEqual([['••711', 'ltr', 'latin']])
   })
+
+  it('stands side by side on one line', async () => {
+    const sheet = new Sheet({ language: 'ar', title: '', organisation: '' })
+    sheet.text('فاتورة 1024', 10)
+    const [number = 0, word = 0] = [
+      ...firstContent(await sheet.finished()).matchAll(/^BT\n1 0 0 1 (\S+) \S+ Tm$/gm),
+    ].map(([, x]) => Number(x))
+    // Four digits that are at least half as wide as they are high.
+    expect(word - number).toBeGreaterThan(20)
+  })
 })
 
 describe.each(languages)('the receipt in %s', (language) => {
@@ -68,7 +85,6 @@ describe.each(languages)('the receipt in %s', (language) => {
     // Whoever copies, searches or listens gets the words as they are written.
     expect(textsOfPdf(bytes)).toEqual(expect.arrayContaining([words.title, words.items, `${words.bill} 49`]))
     // Pages are compressed, and can be read.
-    const start = text.indexOf('stream\n') + 'stream\n'.length
-    expect(inflateSync(Buffer.from(bytes).subarray(start)).toString('latin1')).toContain('TJ')
+    expect(firstContent(bytes)).toContain('TJ')
   })
 })

@@ -8,10 +8,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLogger } from '#server/logging.ts'
 import { createProxyingServer, type ProxyingOptions } from '#server/proxying-server.ts'
 
@@ -105,6 +105,20 @@ test('calls go there, other sites stay out, and its absence is a 503', async () 
   expect(away.headers.get('retry-after')).toBe('5')
   expect(await away.json()).toMatchObject({ data: { code: 'server.overloaded' } })
 })
+
+test.each(['ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])(
+  'a connection to it that fails by %s is a 503, too',
+  async (code) => {
+    const url = await inFront()
+    const { connect } = net
+    using _failing = vi.spyOn(net, 'connect').mockImplementation(((...to: Parameters<typeof connect>) => {
+      if (String((to[0] as unknown as { port?: number }).port) !== new URL(apiUrl).port) return connect(...to)
+      return new net.Socket().destroy(Object.assign(new Error(code), { code }))
+    }) as typeof connect)
+    const answer = await login(url)
+    expect([answer.status, asked]).toEqual([503, []])
+  },
+)
 
 test('it is ready as long as the backend answers, and says when it does not', async () => {
   const url = await inFront()

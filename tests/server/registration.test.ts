@@ -1,5 +1,6 @@
 /** Registering and activating an account, as browsers see it, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -420,6 +421,31 @@ describe.each(databases)('registering on $database', ({ place }) => {
     expect(texts[0]).toMatchObject({ text: 'Identity card', description: 'K|Identity card' })
     expect(new Set(texts.map((type) => type?.text)).size).toBe(4)
   })
+})
+
+test('who types the code while somebody else activates is told that the registration is gone', async () => {
+  // An embedded database has one connection: there, nothing is side by side.
+  const portal = await startPortal({ database: inject('postgresUrl') })
+  const identifier = newEmail()
+  const visitor = createVisitor(portal.url)
+  const { body } = await visitor.call('registerProfile', registrationOf(identifier))
+  const { code: OtpCode } = await messageTo(portal, identifier)
+  const activating = await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table one_time_codes`.execute(tx)
+    const answer = visitor.call('activateAccount', { Value: String(body['value']), OtpCode })
+    const waiting = async () =>
+      (
+        await sql`
+          select 1 from pg_locks
+          where not granted and relation = 'one_time_codes'::regclass and database =
+            (select oid from pg_database where datname = current_database())`.execute(tx)
+      ).rows
+    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+    for (const table of ['one_time_codes', 'registrations'] as const) await tx.deleteFrom(table).execute()
+    return { answer }
+  })
+  expect((await activating.answer).data.code).toBe('link.invalid')
+  await portal.stop()
 })
 
 test('registering needs the human check', async () => {

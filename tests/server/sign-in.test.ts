@@ -1,5 +1,7 @@
 /** Signing in and out, as a browser sees it, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { systemClock } from '#server/clock.ts'
 import { databases } from './databases.ts'
 import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
@@ -59,6 +61,21 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     })
     expect(stage1.body).toMatchObject({ channel: 'sms', destination: '+357•••••11' })
     expect((await portal.outbox())[0]).toMatchObject({ channel: 'sms', to: '+35799000111', subject: '' })
+  })
+
+  test('a backup holds the account, and nothing by which somebody comes in without signing in', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    expect((await signIn(visitor, account, true)).data.status).toBe(0)
+    await createVisitor(portal.url).call('loginWithOtpStage1', credentials(await portal.newCustomer()))
+    const lines: string[] = []
+    await writeBackup(portal.db, systemClock, async (line) => void lines.push(line))
+    const held = new Set(lines.map((line) => line.split(' ')[0]))
+    const secret = ['visits', 'trusted_devices', 'one_time_codes', 'outgoing_messages'] as const
+    for (const table of secret)
+      expect(await portal.db.selectFrom(table).selectAll().limit(1).execute(), table).toHaveLength(1)
+    expect(secret.filter((table) => held.has(table))).toEqual([])
+    expect(lines.filter((line) => line.startsWith('accounts ')).join('\n')).toContain(account.login)
   })
 
   test('a code may be typed with a gap', async () => {

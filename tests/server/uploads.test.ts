@@ -8,6 +8,8 @@ import { afterEach, expect, test } from 'vitest'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, write, type Person } from './conversation-people.ts'
 import { pdf, sized } from './file-samples.ts'
+import { applying, send } from './new-customer-people.ts'
+import { createVisitor, type TestVisitor } from './visitor.ts'
 
 let portal: TestPortal
 afterEach(() => portal.stop())
@@ -15,20 +17,28 @@ afterEach(() => portal.stop())
 const ends = '\r\n--x--\r\n'
 
 /** The beginning of a request that brings a file of so many bytes. */
-function headOf({ browser }: Person, messageId: number, bytes: number): string {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const headOf = ({ browser }: Person, messageId: number, bytes: number): string =>
+  headTo('ApplicationMessageAttachment/ProcessAttachments', browser, ['messageId', messageId], bytes)
+
+function headTo(
+  call: string,
+  { cookies }: TestVisitor,
+  [field, value]: readonly [string, number],
+  bytes: number,
+): string {
+  const cookie = [...cookies].map(([name, content]) => `${name}=${content}`).join('; ')
   const parts = [
     '--x',
-    'Content-Disposition: form-data; name="messageId"',
+    `Content-Disposition: form-data; name="${field}"`,
     '',
-    String(messageId),
+    String(value),
     '--x',
     'Content-Disposition: form-data; name="uploadFiles"; filename="a.pdf"',
     '',
     '',
   ].join('\r\n')
   return [
-    'POST /api/ApplicationMessageAttachment/ProcessAttachments HTTP/1.1',
+    `POST /api/${call} HTTP/1.1`,
     'Host: portal',
     `Cookie: ${cookie}`,
     'Sec-Fetch-Site: same-origin',
@@ -81,18 +91,39 @@ test('one person has so many uploads at once, and the place is free again when o
   const [customer, other] = [await applicant(portal), await applicant(portal)]
   const id = await write(customer, customer.applicationId)
   const othersId = await write(other, other.applicationId)
-  const send = ({ browser }: Person, messageId: number) =>
+  const add = ({ browser }: Person, messageId: number) =>
     browser.upload('processMessageAttachments', { messageId: String(messageId) }, [
       { part: 'uploadFiles', name: 'b.pdf', bytes: pdf },
     ])
   const halves = [await line(), await line()]
   for (const half of halves) half.write(`${headOf(customer, id, 1000)}%PDF`)
   await expect.poll(() => readdirSync(join(folder, 'staged')), { timeout: 20_000 }).toHaveLength(2)
-  expect((await send(customer, id)).http).toBe(503)
-  expect((await send(other, othersId)).http).toBe(200)
+  expect((await add(customer, id)).http).toBe(503)
+  expect((await add(other, othersId)).http).toBe(200)
   for (const half of halves) half.destroy()
-  await expect.poll(async () => (await send(customer, id)).http, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await add(customer, id)).http, { timeout: 20_000 }).toBe(200)
   expect(readdirSync(join(folder, 'staged'))).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('people who are not signed in have fewer places together, and keep out nobody who is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
+  portal = await startPortal({ limits: { strangersUploadsAtOnce: 1 }, filesFolder: folder })
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  const [first, second] = [createVisitor(portal.url), createVisitor(portal.url)]
+  const { sessionId } = await applying(portal, first)
+  const other = await applying(portal, second)
+  const half = await line()
+  half.write(`${headTo('NewCustomer/CreateApplication', first, ['SessionId', sessionId], 1000)}%PDF`)
+  await expect.poll(() => readdirSync(join(folder, 'staged')), { timeout: 20_000 }).toHaveLength(1)
+  expect((await send(second, other)).http).toBe(503)
+  const ofCustomer = await customer.browser.upload('processMessageAttachments', { messageId: String(id) }, [
+    { part: 'uploadFiles', name: 'b.pdf', bytes: pdf },
+  ])
+  expect(ofCustomer.http).toBe(200)
+  half.destroy()
+  await expect.poll(async () => (await send(second, other)).http, { timeout: 20_000 }).toBe(200)
   rmSync(folder, { recursive: true })
 })
 

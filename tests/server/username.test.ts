@@ -1,5 +1,6 @@
 /** Changing the e-mail address or mobile number that one signs in with, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -36,6 +37,8 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
 
   async function expectChanged(visitor: TestVisitor, account: TestAccount, login: string) {
     expect(await isSignedIn(visitor), 'the session goes on').toBe(true)
+    const { events } = (await visitor.call('getSecurity', {})).body['item'] as SecurityOverview
+    expect(events[0]?.kind).toBe(login.includes('@') ? 'email.changed' : 'mobile.changed')
     const { body } = await visitor.call('getProfileDetails', { Username: login })
     expect(body['item']).toMatchObject(
       login.includes('@') ? { login, email: login } : { login, mobileNo: login },

@@ -54,7 +54,9 @@ describe('A profile that cannot be loaded again', () => {
     await page.route('**/api/account/GetProfileDetails', (route) => route.abort('connectionrefused'))
     const other = await visit.context.newPage()
     await other.goto(`${portal().url}/manifest.webmanifest`)
-    await other.evaluate(() => new BroadcastChannel('portal.session').postMessage({ type: 'profile.changed' }))
+    await other.evaluate(() =>
+      new BroadcastChannel('portal.session').postMessage({ type: 'profile.changed' }),
+    )
     const again = visit.button(t('shell:session.profileUnreachable'))
     await again.waitFor()
     expect(await menu.count()).toBe(0)

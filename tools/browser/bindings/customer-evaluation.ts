@@ -167,9 +167,10 @@ export const customerEvaluationBindings: Bindings<World> = {
       await submitEmail(scene, (await visitorIn(scene)).email)
       await scene.see(heading(scene, 'code-entry:title'))
       scene.calls.hold(['createOtpSession'])
-    } else if (input.startsWith('loaded again'))
-      await keepInTab(scene, input.endsWith('fields') ? 'customFields' : 'equipment')
-    if (input.startsWith('loaded again')) await scene.page.reload()
+    }
+    if (!input.startsWith('loaded again')) return
+    await keepInTab(scene, input.endsWith('fields') ? 'customFields' : 'equipment')
+    await scene.page.reload()
   },
 
   user: {

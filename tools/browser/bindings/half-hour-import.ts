@@ -1,4 +1,5 @@
 /** The import of half hours in the browser. The worker is played here; a journey lets the real one read a real file. */
+import type { AnyEventObject } from 'xstate'
 import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { SheetReading } from '#machines/half-hour-import/half-hour-import.machine.ts'
@@ -12,10 +13,14 @@ import {
 } from '#machines/half-hour-import/samples.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
+
+/** The supply that is chosen. */
+type World = string
 
 const ok = { status: 0, text: '' }
 const why = 'the samples have supplies of their own: a journey imports for one of the demonstration'
@@ -65,7 +70,7 @@ const problems = (scene: Scene) => [
   status(scene, 'half-hour-import:preview.sending'),
 ]
 
-export const halfHourImportBindings: Bindings = {
+export const halfHourImportBindings: Bindings<World> = {
   id: 'half-hour-import',
   portals: { usual: { humanCheck: 'none' } },
 
@@ -151,5 +156,16 @@ export const halfHourImportBindings: Bindings = {
     }),
     importing: (scene) => ({ seen: [status(scene, 'half-hour-import:preview.sending')] }),
     imported: (scene) => ({ seen: [status(scene, 'half-hour-import:imported.title')] }),
+  },
+
+  environment: {
+    start: () => sampleSupplies.supplies[0]!.contractNo,
+    next(world, { step: { event } }) {
+      const { type, contractNo } = event as AnyEventObject
+      if (type !== 'supply.chosen') return { world }
+      return contractNo === world
+        ? cannotHappen('who ticks the supply that is chosen chooses nothing')
+        : { world: String(contractNo) }
+    },
   },
 }

@@ -12,6 +12,9 @@ const ends = new WeakMap<Scene, number>()
 
 const pageNow = ({ page }: Scene): Promise<number> => page.evaluate(() => Date.now())
 
+/** The shortest sleep that the page takes for one, in milliseconds. */
+const shortestSleep = 3000
+
 export const sessionCountdownBindings: Bindings = {
   id: 'session-countdown',
   portals: { usual: { humanCheck: 'none' } },
@@ -29,7 +32,10 @@ export const sessionCountdownBindings: Bindings = {
   user: {
     // The computer sleeps: its clock goes on, the timers of the page do not.
     async 'clock.advanced'(scene, { leftMs }) {
-      await scene.page.clock.setSystemTime((ends.get(scene) ?? 0) - Number(leftMs))
+      const then = (ends.get(scene) ?? 0) - Number(leftMs)
+      const now = await pageNow(scene)
+      // Who sleeps twice until about the same time is left sleeps a little the second time.
+      await scene.page.clock.setSystemTime(Math.abs(then - now) < shortestSleep ? now + shortestSleep : then)
       await scene.time.passUnnoticed(1000)
     },
   },

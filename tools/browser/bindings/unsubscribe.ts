@@ -67,7 +67,11 @@ export const unsubscribeBindings: Bindings = {
     otpEntry: { done: codeEntryEnds(async (scene) => (await visitorIn(scene)).email), messages: {} },
     propertyLookup: {
       done: {
-        confirmed: (scene) => confirmProperty(scene, 'unsubscribe:confirmProperty'),
+        async confirmed(scene) {
+          // Only a property with electronic bills is found, and those may have ended before.
+          await subscribe(scene.portal, await visitorIn(scene))
+          await confirmProperty(scene, 'unsubscribe:confirmProperty')
+        },
         async 'session over'(scene) {
           await endSession(scene)
           await submitInvoice(scene)

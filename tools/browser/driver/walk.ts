@@ -2,6 +2,7 @@
 import type { Route } from 'playwright'
 import type { StateValue } from 'xstate'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import type { Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { replay } from '#tools/model/coverage.ts'
 import type { Path, PathStep } from '#tools/model/path.ts'
@@ -41,8 +42,8 @@ const failuresOf = ({ id }: Path) => {
   return (): Failure => failures[count++ % failures.length]!
 }
 
-/** Longer than the client waits for an answer. */
-const tooLong = 15_500
+/** Longer than the client waits for an answer, or lets an upload stand still. */
+const tooLong = (name: CallName): number => ((calls[name] as Call).body === 'multipart' ? 30_500 : 15_500)
 
 /** Before time passes: a call that the model knows nothing of would run out of it, too. */
 const othersAnswered = (scene: Scene): Promise<void> =>
@@ -62,12 +63,12 @@ async function fail(
   if (failsBy === 'status' && status) return route.fulfill({ status, body: '' })
   let kind = nextFailure()
   while (failsBy === 'status' && kind === 'failed') kind = nextFailure()
-  if (kind === 'timedOut' && scene.time.left() < tooLong) kind = 'unreachable'
+  if (kind === 'timedOut' && scene.time.left() < tooLong(name)) kind = 'unreachable'
   if (kind === 'unreachable') await route.abort('connectionrefused')
   else if (kind === 'failed') await route.fulfill({ status: 500, body: '' })
   else if (kind === 'malformed')
     await route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello' })
-  else await scene.time.passUnnoticed(tooLong)
+  else await scene.time.passUnnoticed(tooLong(name))
 }
 
 async function answer(scene: Scene, route: Route, outcome: Outcome): Promise<void> {
