@@ -2,7 +2,7 @@
  * Long forms that are kept over a crash of the browser: in its database (IndexedDB), by device, for a number of days.
  * Never a password or a code.
  */
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest, type UseStore } from 'idb-keyval'
 
 interface Kept {
   /** Milliseconds since 1970. */
@@ -37,7 +37,14 @@ export async function readKeptDraft(name: string, longestMs: number): Promise<un
 
 /** Keeps a value that can be cloned, files included. Never fails. */
 export const keepDraft = (name: string, value: unknown): Promise<void> =>
-  attempt(() => set(name, { keptAt: Date.now(), value } satisfies Kept, store()))
+  attempt(() =>
+    store()('readwrite', (drafts) => {
+      drafts.put({ keptAt: Date.now(), value } satisfies Kept, name)
+      // Now, not once the put has been answered: whoever reloads meanwhile would lose the last key.
+      drafts.transaction.commit()
+      return promisifyRequest(drafts.transaction)
+    }),
+  )
 
 /** Forgets it. Never fails. */
 export const forgetKeptDraft = (name: string): Promise<void> => attempt(() => del(name, store()))

@@ -29,7 +29,10 @@ const database = {
         get: (name: string) => done(() => held.get(name)),
         put: (value: unknown, name: string) => held.set(name, value),
         delete: (name: string) => held.delete(name),
-        transaction: done(() => undefined),
+        transaction: Object.assign(
+          done(() => undefined),
+          { commit: () => undefined },
+        ),
       }),
     }
   },
