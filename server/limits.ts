@@ -110,6 +110,8 @@ export const defaultLimits = {
   keepAliveMilliseconds: 20_000,
   /** How long a connection may be silent while a reply is made or read. */
   silenceMilliseconds: 30_000,
+  /** How long a stop may take in all: whatever hangs must not keep a deployment waiting. */
+  stopSeconds: 10,
   /** Connections at once; more are refused before they cost anything. */
   connections: 8000,
   /** Requests of one connection that wait for their answers; no browser and no proxy sends a second one before the first is answered. */

@@ -3,9 +3,8 @@ import { DataFolderUnusable, FolderInUse } from './database/connect.ts'
 import { DatabaseUnavailable } from './database/database-unavailable.ts'
 import { demonstrationAccounts } from './demonstration/accounts.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
+import { defaultLimits, type Limits } from './limits.ts'
 import { start, type RunningPortal } from './start.ts'
-
-const secondsToStop = 10
 
 /** The address as a browser on this machine understands it. */
 const browsable = (url: string): string =>
@@ -56,13 +55,12 @@ function sentenceOfUnavailable({ cause }: DatabaseUnavailable): string {
     : 'no PostgreSQL server answers at DATABASE_URL.'
 }
 
-function stopOnSignal(portal: RunningPortal): void {
+function stopOnSignal(portal: RunningPortal, { stopSeconds }: Pick<Limits, 'stopSeconds'>): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Whatever hangs must not keep a deployment waiting.
-    setTimeout(() => process.exit(1), secondsToStop * 1000).unref()
+    setTimeout(() => process.exit(1), stopSeconds * 1000).unref()
     await portal.stop()
     process.exit(0)
   }
@@ -79,7 +77,7 @@ try {
   const environment = readEnvironment(process.env)
   warn(environment)
   const portal = await start(environment)
-  stopOnSignal(portal)
+  stopOnSignal(portal, { ...defaultLimits, ...environment.limits })
   announce(environment, portal)
 } catch (error) {
   explain(error)

@@ -2,7 +2,14 @@
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { meterReadingsMachine } from './meter-readings.machine.ts'
-import { closedMeter, powerMeter, readWaterMeter, sampleReadings, waterMeter } from './samples.ts'
+import {
+  closedMeter,
+  powerMeter,
+  readPowerMeter,
+  readWaterMeter,
+  sampleReadings,
+  waterMeter,
+} from './samples.ts'
 
 const { usual, high, lower } = sampleReadings
 
@@ -15,7 +22,11 @@ export default defineEntry<typeof meterReadingsMachine>({
   standing: true,
   inputs: { 'signed in': undefined },
   events: {
-    'filter.chosen': { completed: { filter: 'completed' }, all: { filter: 'all' } },
+    'filter.chosen': {
+      outstanding: { filter: 'outstanding' },
+      completed: { filter: 'completed' },
+      all: { filter: 'all' },
+    },
     'meter.chosen': {
       'near the end of its dials': { serialNo: waterMeter.serialNo },
       'far from it': { serialNo: powerMeter.serialNo },
@@ -44,7 +55,8 @@ export default defineEntry<typeof meterReadingsMachine>({
     },
     sendReading: {
       done: {
-        kept: fulfilled(readWaterMeter),
+        'kept of the water meter': fulfilled(readWaterMeter),
+        'kept of the other meter': fulfilled(readPowerMeter),
         'billed meanwhile': refused('reading.closed'),
         refused: refused('reading.high'),
       },

@@ -92,6 +92,8 @@ const meterReadings = setup({
           standing !== 'nonEditable' &&
           (filter === 'all' || filter === standing),
       ),
+    meterIsTheLast: ({ context, event }) =>
+      event.type === 'meter.chosen' && event.serialNo === context.serialNo,
     readingIsLower: (scope) => judged(scope)?.isLower === true,
     consumptionIsHigh: (scope) => judged(scope)?.isHigh === true,
     readingIsOne: (scope) => judged(scope) !== undefined,
@@ -204,7 +206,18 @@ export const meterReadingsMachine = meterReadings.createMachine({
       },
       states: {
         looking: { description: 'The person reads.' },
-        kept: { description: 'The page says that the reading was kept.' },
+        kept: {
+          description: 'The page says that the reading was kept, whichever meters are listed.',
+          on: {
+            'meter.chosen': {
+              target: '#meterReadings.entering',
+              guard: 'meterIsTheLast',
+              actions: 'keepChoice',
+              description: 'The person corrects the reading that was just kept.',
+              meta: { req: 'MM-03' },
+            },
+          },
+        },
       },
     },
     entering: {

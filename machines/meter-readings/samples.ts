@@ -53,6 +53,16 @@ export const powerMeter: Meter = {
   history: powerHistory,
 }
 
+const ownPower = reading('2026-05-04', 44_000, 2_545, 'customer')
+
+/** The same after a reading that means far too much was given, and confirmed. */
+export const readPowerMeter: Meter = {
+  ...powerMeter,
+  standing: 'completed',
+  own: ownPower,
+  history: [ownPower, ...powerHistory],
+}
+
 const closedHistory = [reading('2026-04-30', 20_110, 310), ...powerHistory]
 
 /** The utility has read it for the next bill. */

@@ -67,6 +67,7 @@ export async function startProcess(variables: Variables): Promise<PortalProcess>
     PORT: '0',
     HUMAN_CHECK: 'none',
     // A machine that is busy with other tests is no load of the portal.
+    LIMIT_STOP_SECONDS: '60',
     LIMIT_WAIT_MILLISECONDS: '3000',
     LIMIT_EVENT_LOOP_DELAY_MILLISECONDS: '60000',
     ...variables,

@@ -47,10 +47,11 @@ export function MeterReadingsScreen({ readings, photos }: { readings: ReadingsVi
     )
   const isLost = snapshot.matches('metersUnavailable')
   const isOutdated = snapshot.matches('outdated')
-  // The meter whose reading is given stays, whatever is listed.
   const given = snapshot.hasTag('entry') ? snapshot.context.serialNo : undefined
+  // The meter whose reading is given, or was just kept, stays whatever is listed.
+  const stays = snapshot.matches({ listing: 'kept' }) ? snapshot.context.serialNo : given
   const listed = meters.filter(
-    ({ standing, serialNo }) => filter === 'all' || standing === filter || serialNo === given,
+    ({ standing, serialNo }) => filter === 'all' || standing === filter || serialNo === stays,
   )
   return (
     <ReadingPage>

@@ -1,8 +1,15 @@
 /** Meters and their readings in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { closedMeter, powerMeter, readWaterMeter, waterMeter } from '#machines/meter-readings/samples.ts'
+import {
+  closedMeter,
+  powerMeter,
+  readPowerMeter,
+  readWaterMeter,
+  waterMeter,
+} from '#machines/meter-readings/samples.ts'
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
@@ -40,9 +47,12 @@ export const meterReadingsBindings: Bindings = {
         }),
       ),
     'meter.chosen': (scene, { serialNo }) => {
-      const buttons = ['enter', 'correct'].map((key) => scene.t(`meter-readings:${key}`)).join('|')
-      const name = new RegExp(`^(?:${buttons})$`)
-      return scene.click(cardOf(scene, String(serialNo)).getByRole('button', { name }))
+      const button = (key: string) =>
+        cardOf(scene, String(serialNo)).getByRole('button', {
+          name: scene.t(`meter-readings:${key}`),
+          exact: true,
+        })
+      return scene.click(button('enter').or(button('correct')))
     },
     async 'reading.submitted'(scene, { reading }) {
       await field(scene).fill(String(reading))
@@ -71,7 +81,8 @@ export const meterReadingsBindings: Bindings = {
     sendReading: {
       call: 'sendReading',
       done: {
-        kept: onTheWire({ data: ok, item: readWaterMeter }, why),
+        'kept of the water meter': onTheWire({ data: ok, item: readWaterMeter }, why),
+        'kept of the other meter': onTheWire({ data: ok, item: readPowerMeter }, why),
         'billed meanwhile': refused('reading.closed'),
         refused: refused('reading.high'),
       },
@@ -102,5 +113,15 @@ export const meterReadingsBindings: Bindings = {
     confirmingConsumption: (scene) => ({ seen: [titled(scene, 'consumption.title')] }),
     sendingReading: (scene) => ({ seen: [status(scene, 'meter-readings:entry.sending')] }),
     outdated: (scene) => ({ seen: [alert(scene, 'meter-readings:outdated')] }),
+  },
+
+  environment: {
+    start: () => undefined,
+    next(world, { step: { label }, before }) {
+      const { serialNo } = (before.snapshot as { context: { serialNo: string } }).context
+      return label.includes(`kept of the ${serialNo === waterMeter.serialNo ? 'other' : 'water'} meter`)
+        ? cannotHappen('the server answers with the meter whose reading was sent')
+        : { world }
+    },
   },
 }
