@@ -33,10 +33,11 @@ export const sessionCountdownMachine = setup({
   },
   actions: {
     keepTimeLeft: assign({ leftMs: ({ event }) => event.leftMs }),
+    keepLastMinute: assign({ leftMs: ({ context }) => Math.min(context.leftMs, warningBeforeMs) }),
   },
   delays: {
     warningDelay: ({ context }) => Math.max(0, context.leftMs - warningBeforeMs),
-    endDelay: ({ context }) => Math.min(context.leftMs, warningBeforeMs),
+    endDelay: ({ context }) => context.leftMs,
   },
 }).createMachine({
   id: 'sessionCountdown',
@@ -73,6 +74,7 @@ export const sessionCountdownMachine = setup({
       after: {
         warningDelay: {
           target: 'ending',
+          actions: 'keepLastMinute',
           description: 'One minute is left.',
           meta: { req: 'CD-02' },
         },

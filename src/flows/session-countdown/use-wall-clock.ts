@@ -8,9 +8,13 @@ export type SessionCountdownView = View<typeof sessionCountdownMachine>
 /** Differences that are no sleep: clocks are put right by fractions of a second all the time. */
 const toleratedMs = 2000
 
+/** Milliseconds that are left by the clock on the wall. */
+const leftUntil = (endsAt: number): number => Math.max(0, endsAt - Date.now())
+
 /**
  * Timers stand still in a computer that sleeps; the clock does not, and neither does the server. Both are compared each
- * second, and at once when the page is looked at again. A hook of the running flow.
+ * second, and at once when the page is looked at again. Where timers go on and are only late, as in a page that nobody
+ * looks at, the warning is what shows it. A hook of the running flow.
  */
 export function useWallClock(countdown: SessionCountdownView | undefined): void {
   const latest = useRef(countdown)
@@ -25,8 +29,8 @@ export function useWallClock(countdown: SessionCountdownView | undefined): void 
       const now = Date.now() - performance.now()
       if (Math.abs(now - lead) < toleratedMs) return
       lead = now
-      const leftMs = (latest.current?.snapshot.context.endsAt ?? 0) - Date.now()
-      latest.current?.send({ type: 'clock.advanced', leftMs: Math.max(0, leftMs) })
+      const { snapshot, send } = latest.current ?? {}
+      send?.({ type: 'clock.advanced', leftMs: leftUntil(snapshot?.context.endsAt ?? 0) })
     }
     const timer = setInterval(compare, 1000)
     document.addEventListener('visibilitychange', compare)
@@ -35,4 +39,12 @@ export function useWallClock(countdown: SessionCountdownView | undefined): void 
       document.removeEventListener('visibilitychange', compare)
     }
   }, [isRunning])
+  const isWarning = countdown?.snapshot.hasTag('warning') ?? false
+  const believedMs = countdown?.snapshot.context.leftMs ?? 0
+  useEffect(() => {
+    const { snapshot, send } = latest.current ?? {}
+    if (!isWarning || !snapshot) return
+    const leftMs = leftUntil(snapshot.context.endsAt)
+    if (leftMs < believedMs - toleratedMs) send?.({ type: 'clock.advanced', leftMs })
+  }, [isWarning, believedMs])
 }

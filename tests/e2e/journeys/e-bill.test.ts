@@ -126,6 +126,17 @@ describe('A visitor without an account', () => {
     },
   )
 
+  journey('finds the session over when the timers of the page were late', {}, async (visit) => {
+    await portal().setSetting('otpSessionStepSeconds', 600)
+    await visit.go('/unsubscribe')
+    await visit.button(visit.t('unsubscribe:preference.submit')).click()
+    await visit.page.locator('input[name=email]').fill(newEmail())
+    await visit.button(visit.t('unsubscribe:email.submit')).click()
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+    await visit.page.clock.fastForward(601_000)
+    await visit.alert(visit.t('unsubscribe:email.problem.sessionExpired')).waitFor()
+  })
+
   journey('fetches numbering plans when the phone field is used, not before', {}, async (visit) => {
     await visit.go('/ebill')
     await visit.heading(visit.t('e-bill:contact.title')).waitFor()
