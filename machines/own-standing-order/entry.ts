@@ -1,7 +1,7 @@
 /** The standing order of a customer in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import { gapAfter, ownStandingOrderMachine } from './own-standing-order.machine.ts'
+import { countedQuestions, ownStandingOrderMachine } from './own-standing-order.machine.ts'
 import { orderIn, ownOrderIn } from './samples.ts'
 
 const offered = { providerId: 'card', dayOfMonth: 7 }
@@ -58,6 +58,6 @@ export default defineEntry<typeof ownStandingOrderMachine>({
   facts: ({ own, asked }) => ({
     state: own?.order?.state,
     providers: own?.providers.map(({ id }) => id),
-    gap: gapAfter(asked),
+    asked: countedQuestions(asked),
   }),
 })

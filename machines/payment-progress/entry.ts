@@ -1,7 +1,7 @@
 /** Following a payment, in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import { gapAfter, paymentProgressMachine } from './payment-progress.machine.ts'
+import { countedQuestions, paymentProgressMachine } from './payment-progress.machine.ts'
 import { paymentId, paymentIn } from './samples.ts'
 
 const told = {
@@ -44,6 +44,6 @@ export default defineEntry<typeof paymentProgressMachine>({
   facts: ({ payment, asked }) => ({
     state: payment?.state,
     isContinuable: payment?.next !== undefined,
-    gap: gapAfter(asked),
+    asked: countedQuestions(asked),
   }),
 })

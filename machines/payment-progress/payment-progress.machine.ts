@@ -37,8 +37,11 @@ interface PaymentProgressContext extends CallProblem {
 /** Milliseconds from one question to the next: an answer usually comes soon, or takes its time. */
 const gaps = [2000, 5000, 15_000, 30_000] as const
 
+/** Questions, as far as they matter: gaps grow no longer after so many. */
+export const countedQuestions = (asked: number): number => Math.min(asked, gaps.length)
+
 /** Which of the gaps comes next, from 0. */
-export const gapAfter = (asked: number): number => Math.max(0, Math.min(asked, gaps.length) - 1)
+const gapAfter = (asked: number): number => Math.max(0, countedQuestions(asked) - 1)
 
 interface Scope {
   context: PaymentProgressContext
