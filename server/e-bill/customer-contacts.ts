@@ -10,7 +10,7 @@ export interface NewContacts {
 /**
  * Replaces what is given.
  *
- * @returns the e-mail addresses that were replaced by another
+ * @returns the e-mail addresses that stood there before, if they were to be replaced
  */
 export async function replaceContacts(
   tx: DatabaseTransaction,
@@ -40,6 +40,5 @@ export async function replaceContacts(
       billed.map(({ account_no }) => account_no),
     )
     .execute()
-  if (email === undefined) return []
-  return billed.map((account) => account.email).filter((former) => former !== '' && former !== email)
+  return email === undefined ? [] : billed.map((account) => account.email)
 }
