@@ -69,6 +69,9 @@ function Letter({ email, safe, showsRemote, onShowRemote }: EmailScreenProps & {
         </p>
       ) : (
         <iframe
+          // A frame of its own for each document: Chromium lets a sandboxed frame whose document changes while the
+          // first one loads stay empty for good, now and then, on busy processors.
+          key={safe.document}
           // Without any right: no script, no form, no window, no address of ours.
           sandbox=""
           srcDoc={safe.document}
