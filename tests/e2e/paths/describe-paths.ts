@@ -7,6 +7,7 @@ import { createTimedModel } from '#tools/model/timed-model.ts'
 import { createScene } from '#tools/browser/driver/scene.ts'
 import { pathsInBrowser } from '#tools/browser/driver/paths-in-browser.ts'
 import { walk } from '#tools/browser/driver/walk.ts'
+import { pulseOf } from '#tools/browser/stage/pulse.ts'
 import { declareInterruptions } from '#tests/interruptions/declare-interruptions.ts'
 import { itIsOneOfTheShares, shareOfMachines } from '#tests/machines-under-test.ts'
 import { preparePathStage } from '../stage/path-stage.ts'
@@ -36,6 +37,9 @@ function describePaths(entry: CatalogueEntry): void {
           walked.taken.forEach((key) => taken.add(key))
           walked.mistakable.forEach((others, state) => mistakable.set(state, others))
           expect(scene.complaints()).toEqual([])
+        } catch (error) {
+          if (error instanceof Error) error.message += `\n  ${await pulseOf(scene.page)}`
+          throw error
         } finally {
           await scene.context.close()
         }

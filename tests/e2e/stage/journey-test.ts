@@ -4,13 +4,15 @@ import type { TestBrowser } from '#tools/browser/stage/browser.ts'
 import { beginJourney, endJourney, type Journey, type JourneyOptions } from './journey.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { browserOfWorker } from './browser.ts'
+import { pulseOf } from '#tools/browser/stage/pulse.ts'
 import { servePortal, type PortalOptions, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 
 /** Every tab of a browser as somebody would read it: what one wants to know of a journey that went wrong elsewhere. */
 async function whatIsSeen({ context }: Journey): Promise<string> {
   const tabs = context.pages().map(async (page) => {
+    const pulse = await pulseOf(page)
     const words = await page.evaluate(() => document.body.innerText).catch(String)
-    return `${page.url()}\n${words}`
+    return `${page.url()}\n${pulse}\n${words}`
   })
   return (await Promise.all(tabs)).join('\n\n')
 }
