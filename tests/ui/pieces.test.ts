@@ -138,8 +138,11 @@ describe('a countdown', () => {
     const page = await sampler.open('en')
     const said = page.getByText(/^\d+ seconds? left$/)
     const shown = page.locator('label [aria-hidden]').filter({ hasText: /^\d+:\d\d$/ })
+    // Time stands still between two looks: what the test reads belongs to one second, however busy the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    const [minutes, seconds] = (await shown.innerText()).split(':').map(Number)
     const told: (readonly [shown: string, said: string | null])[] = []
-    for (let left = 95; left >= 0; left -= 1) {
+    for (let left = minutes! * 60 + seconds!; left >= 0; left -= 1) {
       const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
       // A moment after its second: React draws when the browser has time.
       await shown.filter({ hasText: time }).waitFor()
@@ -147,8 +150,8 @@ describe('a countdown', () => {
       if (told.at(-1)?.[1] !== now) told.push([time, now])
       await page.clock.runFor(1000)
     }
-    expect(told).toEqual([
-      ['1:35', '300 seconds left'],
+    expect(told[0]?.[1]).toBe('300 seconds left')
+    expect(told.slice(1)).toEqual([
       ['1:00', '60 seconds left'],
       ['0:30', '30 seconds left'],
       ['0:10', '10 seconds left'],
