@@ -1,26 +1,20 @@
 /** What every machine does along its paths, as reviewed text. `npm run golden` writes it anew. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue, lifecycles } from '#tools/model/catalogue.ts'
 import { runPath } from '#tools/model/memory-driver.ts'
 import { machineTrace } from '#tools/model/trace-text.ts'
+import { reviewDifference, reviewedText } from '../golden-file.ts'
 import { machines } from './examined.ts'
 
 const folder = join(import.meta.dirname, 'golden')
-const updating = process.env.UPDATE_GOLDEN === '1'
 
 describe('The golden traces', () => {
   it.each(machines)('$entry.title does what was reviewed', ({ entry, paths }) => {
     const runs = paths('transitions').map((path) => ({ path, observations: runPath(entry, path) }))
     const actual = machineTrace(entry, runs)
-    const file = join(folder, `${entry.id}.txt`)
-    if (updating) {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(file, actual)
-    }
-    const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    expect(actual, 'Review the difference; if it is meant, run “npm run golden” and commit.').toBe(reviewed)
+    expect(actual, reviewDifference).toBe(reviewedText(join(folder, `${entry.id}.txt`), actual))
   })
 
   it('exist for machines of the catalogue only', () => {

@@ -1,16 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '#contract/entities.ts'
 import { brandNames } from '#tools/gallery/brands.ts'
+import { catalogue } from '#tools/model/catalogue.ts'
 import { examine, type Examination } from '#tools/gallery/examine.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
 import { picturesOf as statesOf } from '#tools/gallery/pictures.ts'
 import { pictureTitle, type PictureName } from '#tools/gallery/picture.ts'
 import { textsOf } from '../locales/locale-files.ts'
+import { reviewDifference, reviewedText } from '../golden-file.ts'
 import { machinesUnderTest } from '../machines-under-test.ts'
 import { isRelease } from '../scope.ts'
 import { completeForms } from './complete-forms.ts'
 import { createPool } from './page-pool.ts'
 import { builtGallery } from './built-gallery.ts'
+import { readingsText } from './readings.ts'
 
 let gallery: ServedGallery
 const pages = createPool<GalleryPage>()
@@ -36,6 +41,9 @@ const axeLooksAt: readonly Language[] = isRelease ? languages : ['en', 'ar']
 
 const picturesOf = (machine: string) => gallery.pictures.filter((picture) => picture.machine === machine)
 
+/** The machines that decide what is around pages. */
+const isAboutFrame = (machine: string): boolean => ['portal-start', 'session'].includes(machine)
+
 const findings = ({ axe, house, ...name }: Examination): string[] =>
   [...house, ...axe.map(({ rule, elements }) => `axe ${rule}: ${elements.join(' ')}`)].map(
     (found) => `${pictureTitle(name)}: ${found}`,
@@ -46,11 +54,33 @@ describe.concurrent.each(machinesUnderTest.map(({ id }) => id))('every state of 
     const found = await pages.use(async (page) => {
       const examined: Examination[] = []
       for (const picture of picturesOf(machine))
-        examined.push(await examine(page, picture, language, { withAxe: axeLooksAt.includes(language) }))
+        examined.push(
+          await examine(page, picture, language, {
+            withAxe: axeLooksAt.includes(language),
+            ...(language === 'en' ? { read: isAboutFrame(machine) ? 'withFrame' : 'page' } : {}),
+          }),
+        )
       return examined
     })
     examinations.push(...found)
     expect(found.flatMap(findings)).toEqual([])
+  })
+})
+
+const golden = join(import.meta.dirname, 'golden')
+
+describe('what every state says and offers', () => {
+  it.each(machinesUnderTest.map(({ id }) => id))('was reviewed: %s', (machine) => {
+    const readings = examinations
+      .filter((one) => one.machine === machine && one.language === 'en')
+      .map((one) => ({ title: pictureTitle(one), lines: one.reading ?? [] }))
+    const actual = readingsText(readings)
+    expect(actual, reviewDifference).toBe(reviewedText(join(golden, `${machine}.txt`), actual))
+  })
+
+  it('is kept for machines of the catalogue only', () => {
+    const known = [...catalogue.map(({ id }) => id), 'pages'].map((name) => `${name}.txt`)
+    expect(readdirSync(golden).filter((file) => !known.includes(file))).toEqual([])
   })
 })
 

@@ -1,12 +1,15 @@
 /** Pages that no machine stands behind, with and without the texts that they fetch. */
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/entities.ts'
 import { examine } from '#tools/gallery/examine.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
 import { sampleDashboard } from '#tools/gallery/sample-dashboard.ts'
 import type { ShowRequest } from '#tools/gallery/steering.ts'
+import { reviewDifference, reviewedText } from '../golden-file.ts'
 import { textsOf } from '../locales/locale-files.ts'
 import { builtGallery } from './built-gallery.ts'
+import { readingsText, type Reading } from './readings.ts'
 
 let gallery: ServedGallery
 let shown: GalleryPage
@@ -76,6 +79,24 @@ const pagesBehindLogin: readonly (readonly [
   ['no messages to the utility', '/employeeHome', { at: '/contactRequests', reads: 'empty' }],
   ['messages that cannot be had', '/employeeHome', { at: '/contactRequests', reads: 'failed' }],
 ]
+
+/** Read once, in English: how their words fit is looked at in the others. */
+describe('pages without a machine', () => {
+  it('say and offer what was reviewed', async () => {
+    await shown.resize(1280)
+    const readings: Reading[] = []
+    const read = async (title: string, request: ShowRequest) => {
+      await shown.show({ ...request, language: 'en' })
+      readings.push({ title, lines: await shown.read(false) })
+    }
+    for (const [title, how] of pages) await read(title, { ...opened, ...how })
+    for (const [title, home, how] of pagesBehindLogin)
+      await read(title, { ...signedIn, variant: `at ${home}`, ...how })
+    const actual = readingsText(readings)
+    const file = join(import.meta.dirname, 'golden/pages.txt')
+    expect(actual, reviewDifference).toBe(reviewedText(file, actual))
+  })
+})
 
 describe.each(['el', 'ar'] as const)('behind the login, in %s', (language) => {
   it.each(pagesBehindLogin)('%s: accessible, whole and in its own words', async (_page, home, how) => {

@@ -17,6 +17,8 @@ export interface Examination extends PictureName {
   undecided: readonly string[]
   /** What broke the rules of the house in any of the windows, and what the console complained about. */
   house: readonly string[]
+  /** What it says and offers, where that was asked for. */
+  reading?: readonly string[]
 }
 
 /** The width that every picture must fit, in CSS pixels: WCAG 2.2, 1.4.10. */
@@ -30,14 +32,16 @@ export interface ExamineOptions {
   brand?: BrandName
   /** False: only what depends on the words and on the narrowest window. */
   withAxe?: boolean
+  /** Also read it: the page, or with the frame around it. */
+  read?: 'page' | 'withFrame'
 }
 
 /** Shows a picture and looks at it in all windows. */
 export async function examine(
-  { show, resize, inspect, complaints, page }: GalleryPage,
+  { show, resize, inspect, read: readPage, complaints, page }: GalleryPage,
   picture: PictureName,
   language: Language,
-  { brand = 'usual', withAxe = true }: ExamineOptions = {},
+  { brand = 'usual', withAxe = true, read }: ExamineOptions = {},
 ): Promise<Examination> {
   // Begins where the last picture ended: every change of the window costs time.
   const now = page.viewportSize()?.width ?? 0
@@ -48,6 +52,7 @@ export async function examine(
   const axe: AxeFinding[] = []
   const undecided: string[] = []
   const house = new Set<string>()
+  let reading: string[] | undefined
   for (const [index, width] of widths.entries()) {
     await resize(width)
     if (index === 0) await show({ ...picture, language, brand })
@@ -59,6 +64,7 @@ export async function examine(
     axe.push(...found.axe)
     undecided.push(...found.undecided)
     for (const sentence of found.house) house.add(sentence)
+    if (read && width === axeWidth[language]) reading = await readPage(read === 'withFrame')
   }
   for (const complaint of complaints()) house.add(complaint)
   return {
@@ -70,5 +76,6 @@ export async function examine(
     axe,
     undecided,
     house: [...house],
+    ...(reading ? { reading } : {}),
   }
 }

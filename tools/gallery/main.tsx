@@ -62,8 +62,9 @@ function listenToFrame(draw: Draw): void {
 /** Puts the gallery into `globalThis.gallery`, and shows what the address asks for. */
 async function openToTools(draw: Draw, i18n: Awaited<ReturnType<typeof startI18n>>): Promise<void> {
   // Not for people: a page in a frame does without.
-  const [{ inspect, inspectOnce }, { flattenGradients }] = await Promise.all([
+  const [{ inspect, inspectOnce }, { reading }, { flattenGradients }] = await Promise.all([
     import('./inspection/inspect.ts'),
+    import('./inspection/reading.ts'),
     import('./inspection/flatten-gradients.ts'),
   ])
   const show: Gallery['show'] = async ({ machine, state, variant, ...how }) => {
@@ -76,6 +77,7 @@ async function openToTools(draw: Draw, i18n: Awaited<ReturnType<typeof startI18n
   const gallery: Gallery = {
     show,
     pictures,
+    read: reading,
     flattenGradients,
     settled,
     inspect: (withAxe, isNew) =>

@@ -37,6 +37,8 @@ export interface GalleryPage {
     /** False: what was found on a picture that looks the same will do. Not after the styles have changed. */
     isNew?: boolean
   }) => Promise<Inspection>
+  /** What is drawn, line by line; with what is around every page if asked. See `inspection/reading.ts`. */
+  read: (withFrame: boolean) => Promise<string[]>
   /** Errors and warnings of the console, uncaught errors and calls to a server since the last time. */
   complaints: () => string[]
 }
@@ -126,6 +128,7 @@ export async function serveGallery({ folder }: BuiltGallery): Promise<ServedGall
         }, end),
       inspect: ({ withAxe = true, isNew = true } = {}) =>
         page.evaluate(([axe, anew]) => gallery.inspect(axe, anew), [withAxe, isNew] as const),
+      read: (withFrame) => page.evaluate((frame) => gallery.read(frame), withFrame),
       complaints: () => complaints.splice(0),
     }
   }

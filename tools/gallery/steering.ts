@@ -34,6 +34,8 @@ export interface Gallery {
   show: (request: ShowRequest) => Promise<void>
   /** Looks at what is drawn; without axe it takes a few milliseconds. Old: what was found on its like will do. */
   inspect: (withAxe: boolean, isNew: boolean) => Promise<Inspection>
+  /** What it says and offers; see `inspection/reading.ts`. */
+  read: (withFrame: boolean) => string[]
   flattenGradients: (end: 'first' | 'last') => void
   /** Resolves when the page has come to rest, after a change from outside. */
   settled: () => Promise<void>

@@ -109,11 +109,12 @@ run('Formatting', [
   'tests/server',
 ])
 run('Drawing its charts', [join(root, 'tools/statecharts/export.ts'), name])
-run('Writing its golden trace', [inPackages('vitest/vitest.mjs'), 'run', '--project', 'machines', 'golden'], {
-  UPDATE_GOLDEN: '1',
-  FLOWS_UNDER_TEST: name,
-})
-console.log(`drew docs/statecharts/${name}/ and wrote tests/machines/golden/${name}.txt
+run(
+  'Writing what it does and says',
+  [inPackages('vitest/vitest.mjs'), 'run', 'golden.test', 'gallery.test', '-t', 'reviewed|in en$'],
+  { UPDATE_GOLDEN: '1', FLOWS_UNDER_TEST: name },
+)
+console.log(`drew docs/statecharts/${name}/ and wrote golden/${name}.txt in tests/machines and in tests/screens
 
 Now: npm test -- ${name}
 Then change it, machine first, and say in CHANGELOG.md what people can do.`)
