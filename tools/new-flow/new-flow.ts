@@ -111,7 +111,7 @@ run('Formatting', [
 run('Drawing its charts', [join(root, 'tools/statecharts/export.ts'), name])
 run(
   'Writing what it does and says',
-  [inPackages('vitest/vitest.mjs'), 'run', 'golden.test', 'gallery.test', '-t', 'reviewed|in en$'],
+  [inPackages('vitest/vitest.mjs'), 'run', 'golden.test', 'gallery.test', '-t', 'reviewed in en$|reviewed$'],
   { UPDATE_GOLDEN: '1', FLOWS_UNDER_TEST: name },
 )
 console.log(`drew docs/statecharts/${name}/ and wrote golden/${name}.txt in tests/machines and in tests/screens

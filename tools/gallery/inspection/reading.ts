@@ -83,10 +83,13 @@ const iconOf = (element: Element) => {
   return href ? `(${href.replace('#icon-', '')}) ` : ''
 }
 
+/** What has no box of its own shows what is in it. */
+const isHidden = (element: Element) =>
+  !element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).display !== 'contents'
+
 /** Lines of an element and what is in it. */
 function piecesOf(element: Element, depth: number): Piece[] {
-  if (element.matches('script, style, template') || !element.checkVisibility({ visibilityProperty: true }))
-    return []
+  if (element.matches('script, style, template') || isHidden(element)) return []
   const { localName } = element
   const words = (text: string): Piece[] => [{ text, depth, isWords: true }]
   if (localName === 'svg') return words(iconOf(element))
