@@ -169,7 +169,8 @@ export const mutantsCommand = async (args: readonly string[]): Promise<number> =
     { jobs, minutes, tests: tests === undefined ? [] : [tests] },
     {
       broken: (files) => {
-        for (const name of files) process.stdout.write(`${name} fails without any change, and is left out.\n`)
+        for (const [name, why] of files)
+          process.stdout.write(`${name} fails without any change, and is left out.\n${why}\n`)
       },
       judged: (result) => process.stdout.write(lineFor(result)),
     },

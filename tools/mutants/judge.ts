@@ -73,21 +73,32 @@ const around = ({ code, change }: PlacedChange): string => {
 }
 
 interface JsonReport {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
 
-/** Files of tests in which something failed without any change: they say nothing. */
-const brokenFiles = (report: string, tree: string): Set<string> => {
+/** Files of tests in which something failed without any change: they say nothing. With what failed first. */
+const brokenFiles = (report: string, tree: string): Map<string, string> => {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonReport
-  return new Set(
-    testResults.filter(({ status }) => status !== 'passed').map(({ name }) => relative(tree, name)),
+  return new Map(
+    testResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ name, message, assertionResults }) => {
+        const first = assertionResults.find(({ status }) => status === 'failed')
+        const why = first ? `${first.fullName}: ${first.failureMessages?.[0] ?? ''}` : (message ?? '')
+        return [relative(tree, name), why.slice(0, 600)]
+      }),
   )
 }
 
 /** What a judge tells while it works. */
 export interface JudgeReports {
   /** Tests that failed without any change. */
-  broken: (files: readonly string[]) => void
+  broken: (files: ReadonlyMap<string, string>) => void
   judged: (result: Judged) => void
 }
 
@@ -159,7 +170,7 @@ export const judgeAll = async (
   const [noted, report] = [join(notes, 'reach'), join(notes, 'report.json')]
   recordReach(first, words, noted, report)
   const broken = brokenFiles(report, first.folder)
-  reports.broken([...broken])
+  reports.broken(broken)
   const reach: Reach = readReach(noted, first.folder)
   const reachedBy = new Map<string, number>()
   for (const tests of reach.values())

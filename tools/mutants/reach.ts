@@ -38,20 +38,16 @@ export const readReach = (notes: string, tree: string): Reach => {
 }
 
 /** Kinds of tests, the quick ones first. */
-const kinds = [
-  ['machines', 'api', 'locales', 'ui'],
-  ['server', 'isolated'],
-  ['screens', 'e2e'],
-] as const
+const kinds = [['machines', 'api', 'locales', 'ui'], ['server', 'isolated'], ['screens'], ['e2e']] as const
 
 const kindOf = ({ file }: TestName): number =>
   kinds.findIndex((names) => names.some((name) => file.startsWith(`tests/${name}/`)))
 
 /** So many tests of so many files at a time, of each kind: first the best, then more of them. */
 const rounds = [
-  { tests: [8, 6, 2], files: [4, 2, 2] },
-  { tests: [40, 24, 10], files: [12, 8, 4] },
-  { tests: [200, 120, 30], files: [60, 30, 12] },
+  { tests: [8, 6, 4, 2], files: [4, 2, 2, 2] },
+  { tests: [40, 24, 16, 8], files: [12, 8, 2, 4] },
+  { tests: [200, 120, 40, 24], files: [60, 30, 2, 12] },
 ] as const
 
 /**

@@ -29,6 +29,8 @@ const projects = (config.test?.projects ?? []).map((project) => {
       exclude: [...(test.exclude ?? []), ...leftOut],
       // What a module does while it is loaded belongs to every file that loads it.
       isolate: isRecording ? name !== 'screens' : (test.isolate ?? true),
+      // Whatever is reached is noted with the one test that is running.
+      ...(isRecording ? { maxConcurrency: 1 } : {}),
     },
   }
 })
