@@ -13,7 +13,10 @@ export const recording = 'record'
 export const reachedInPage = 'reached change '
 
 const isInNode = typeof process !== 'undefined'
-const active: string = isInNode ? (process.env['ACTIVE_CHANGE'] ?? '') : '@active-change@'
+/** Pages that a test builds by itself are told when they are opened. */
+const inPage = (written: string): string =>
+  written.startsWith('@') ? String(Reflect.get(globalThis, 'activeChange') ?? '') : written
+const active: string = isInNode ? (process.env['ACTIVE_CHANGE'] ?? '') : inPage('@active-change@')
 const noted = new Set<string>()
 
 const note = (id: number): void => {

@@ -6,7 +6,7 @@ export const withContexts = async (
   file: string,
   prepare: (context: BrowserContext) => void,
 ): Promise<void> => {
-  if (!/\/tests\/(?:e2e|screens)\//.test(file)) return
+  if (!/\/tests\/(?:e2e|screens|ui)\//.test(file)) return
   const { chromium } = await import('playwright')
   const launch = chromium.launch.bind(chromium)
   chromium.launch = async (options) => {
@@ -14,6 +14,8 @@ export const withContexts = async (
     const open = browser.newContext.bind(browser)
     browser.newContext = async (more) => {
       const context = await open(more)
+      const active = process.env['ACTIVE_CHANGE'] ?? ''
+      await context.addInitScript((change) => void Reflect.set(globalThis, 'activeChange', change), active)
       prepare(context)
       return context
     }
