@@ -36,16 +36,19 @@ const reconsideredRow = {
   meta: { req: 'SI-03' },
 } as const
 
+/** What becomes of the terms is kept here and in the storage of the browser. */
+const changeAcceptance = ['keepAcceptance', 'tellAcceptance'] as const
+
 const lapsedRow = {
   target: 'asking',
-  actions: 'tellAcceptance',
+  actions: changeAcceptance,
   description: 'Without the terms the remembered action does not happen.',
   meta: { req: 'SI-18' },
 } as const
 
 /** What becomes of the terms takes effect in the storage of the browser, whatever the form is doing. */
 const acceptanceRow = (description: string) =>
-  ({ actions: 'tellAcceptance', description, meta: { req: 'SI-18' } }) as const
+  ({ actions: changeAcceptance, description, meta: { req: 'SI-18' } }) as const
 
 const resetRow = {
   target: '#signIn.open.requestingPasswordReset',
@@ -69,6 +72,7 @@ export const signInMachine = signInSetup.createMachine({
     delivery: undefined,
     ...noProblem,
     reopensInMs: input.reopensInMs,
+    storedAcceptance: input.storedAcceptance,
     output: { kind: 'signedIn', email: '' },
   }),
   output: ({ context }) => context.output,
@@ -112,7 +116,7 @@ export const signInMachine = signInSetup.createMachine({
           src: 'legalAcceptance',
           input: ({ context }) => ({
             termsAreShown: context.input.termsAreShown,
-            stored: context.input.storedAcceptance,
+            stored: context.storedAcceptance,
           }),
         },
       ],
@@ -180,13 +184,13 @@ export const signInMachine = signInSetup.createMachine({
               on: {
                 'acceptance.given': {
                   target: 'awaitingHumanCheck',
-                  actions: ['tellAcceptance', 'awaitSignIn', 'gateAwaitedAction'],
+                  actions: [...changeAcceptance, 'awaitSignIn', 'gateAwaitedAction'],
                   description: 'The terms are accepted; the human check is next.',
                   meta: { req: 'SI-04' },
                 },
                 'acceptance.withdrawn': {
                   target: 'termsMissing',
-                  actions: 'tellAcceptance',
+                  actions: changeAcceptance,
                   description: 'The person does not accept the terms.',
                   meta: { req: 'SI-04' },
                 },
@@ -236,7 +240,7 @@ export const signInMachine = signInSetup.createMachine({
               on: {
                 'acceptance.given': {
                   target: 'asking',
-                  actions: 'tellAcceptance',
+                  actions: changeAcceptance,
                   description: 'The terms are accepted: nothing is missing any more.',
                   meta: { req: 'SI-18' },
                 },

@@ -65,6 +65,8 @@ interface SignInContext extends CallProblem {
   awaited: GatedAction | undefined
   delivery: CodeDelivery | undefined
   reopensInMs: number
+  /** What this browser has kept of the terms: a look at them that begins anew compares with it. */
+  storedAcceptance: StoredAcceptance
   output: SignInOutput
 }
 
@@ -138,6 +140,13 @@ export const signInSetup = setup({
       reopensInMs: (scope) => (refusalIn(scope)?.retryAfterSeconds ?? longestDelay / 1000) * 1000,
     }),
     openLogin: assign({ reopensInMs: 0 }),
+    keepAcceptance: assign({
+      storedAcceptance: ({ context, event }) => {
+        if (event.type !== 'acceptance.given') return { accepted: false, hash: '' }
+        // Where no terms are displayed there is nothing to keep.
+        return event.hash ? { accepted: true, hash: event.hash } : context.storedAcceptance
+      },
+    }),
     tellAcceptance: emit(({ event }) => event as AcceptanceMessage),
     tellSessionOpened: emit(({ context }) => ({ type: 'session.opened', email: context.credentials.email })),
     demandAcceptance: sendTo('legalAcceptance', { type: 'acceptance.demanded' }),

@@ -1,8 +1,8 @@
 /** What machines keep of what people do and type, where no state shows it. */
-import { createActor, createMachine, fromPromise, setup } from 'xstate'
+import { createActor, createMachine, fromPromise, setup, SimulatedClock } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#machines/answer.ts'
-import { fulfilled } from '#machines/samples.ts'
+import { fulfilled, refused } from '#machines/samples.ts'
 import signIn from '#machines/sign-in/entry.ts'
 import { createHumanCheck } from '#machines/human-check/human-check.machine.ts'
 
@@ -60,6 +60,42 @@ describe('The sign-in', () => {
     expect(asked[0]).toMatchObject({
       credentials: { email: 'customer@example.com', password: 'secret', trustThisComputer: false },
     })
+    actor.stop()
+  })
+
+  it('hands the terms that were accepted here to the next look at them, after it was switched off', async () => {
+    const stored: unknown[] = []
+    const ignored = createMachine({})
+    const terms = createMachine({
+      context: ({ input }: { input: { stored: unknown } }) => ({ found: stored.push(input.stored) }),
+    })
+    const switchedOff = refused('login.disabled', { retryAfterSeconds: 60 })
+    const machine = signIn.machine.provide({
+      actors: {
+        humanCheck: ignored,
+        legalAcceptance: terms,
+        otpEntry: ignored,
+        loginWithOtpStage1: fromPromise(async () => switchedOff),
+      },
+    } as never)
+    const clock = new SimulatedClock()
+    const actor = createActor(machine, { clock, input: signIn.inputs['with a code']! }).start()
+    actor.send({ type: 'acceptance.expired' })
+    actor.send({
+      type: 'credentials.submitted',
+      email: 'customer@example.com',
+      password: 'secret',
+      trustThisComputer: false,
+    })
+    actor.send({ type: 'acceptance.given', hash: 'hash-2' })
+    actor.send({ type: 'action.released', action: 'signIn' })
+    await expect.poll(() => actor.getSnapshot().value).toBe('loginDisabled')
+    clock.increment(60_000)
+    expect(actor.getSnapshot().matches('open')).toBe(true)
+    expect(stored).toEqual([
+      { accepted: true, hash: 'hash-1' },
+      { accepted: true, hash: 'hash-2' },
+    ])
     actor.stop()
   })
 })
