@@ -157,6 +157,7 @@ export interface NewCustomerRule {
 }
 
 const isCompany = ({ AccountType }: NewCustomerFields): boolean => AccountType === accountType.company
+
 const isThere = (text: string): boolean => text.trim() !== ''
 
 const isOneOf = (options: readonly { value: string }[], chosen: string): boolean =>
@@ -228,8 +229,27 @@ const rule = (
   holds: NewCustomerRule['holds'],
 ): NewCustomerRule => ({ name, step, field, problem, holds })
 
-/** Every rule, in the order of the form. */
-export const newCustomerRules: readonly NewCustomerRule[] = [
+const personFields: readonly NewCustomerField[] = [
+  'SelectTitle',
+  'CustomTitle',
+  'Initial',
+  'BirthDate',
+  'Gender',
+]
+
+/** Whether a field is one of the form as it stands: a company is not asked what only a person has (P §5). */
+const isAsked = (field: NewCustomerField, fields: NewCustomerFields): boolean => {
+  if (isCompany(fields)) return !personFields.includes(field)
+  return field !== 'CustomTitle' || fields.SelectTitle === titles.other
+}
+
+/** What was typed in a field that is not asked for any more can be neither seen nor mended: it is not judged. */
+const whereAsked = ({ holds, ...one }: NewCustomerRule): NewCustomerRule => ({
+  ...one,
+  holds: (fields, choices) => !isAsked(one.field, fields) || holds(fields, choices),
+})
+
+const everyRule: readonly NewCustomerRule[] = [
   rule('an account type is chosen', 'general', 'AccountType', 'missing', ({ AccountType }) =>
     Object.values<number>(accountType).includes(AccountType),
   ),
@@ -242,28 +262,14 @@ export const newCustomerRules: readonly NewCustomerRule[] = [
   rule('the title is offered', 'general', 'SelectTitle', 'option', ({ SelectTitle }) =>
     [noTitle, ...Object.values<number>(titles)].includes(SelectTitle),
   ),
-  rule(
-    'a title of one’s own is typed',
-    'general',
-    'CustomTitle',
-    'missing',
-    (fields) => fields.SelectTitle !== titles.other || isThere(fields.CustomTitle),
+  rule('a title of one’s own is typed', 'general', 'CustomTitle', 'missing', ({ CustomTitle }) =>
+    isThere(CustomTitle),
   ),
   notTooLong('general', 'CustomTitle'),
-  rule(
-    'a title is a word',
-    'general',
-    'CustomTitle',
-    'name',
-    ({ CustomTitle }) => !isThere(CustomTitle) || isAccountName(CustomTitle.trim()),
+  rule('a title is a word', 'general', 'CustomTitle', 'name', ({ CustomTitle }) =>
+    isAccountName(CustomTitle.trim()),
   ),
-  rule(
-    'a person has a first name',
-    'general',
-    'Initial',
-    'missing',
-    (fields) => isCompany(fields) || isThere(fields.Initial),
-  ),
+  rule('a person has a first name', 'general', 'Initial', 'missing', ({ Initial }) => isThere(Initial)),
   notTooLong('general', 'Initial'),
   rule(
     'a first name is a name',
@@ -338,6 +344,9 @@ export const newCustomerRules: readonly NewCustomerRule[] = [
   ...addressFields.flatMap((field) => ofAddressLine(field)),
 ]
 
+/** Every rule, in the order of the form. */
+export const newCustomerRules: readonly NewCustomerRule[] = everyRule.map(whereAsked)
+
 /** A field that is not as it should be. */
 export interface FaultyField {
   step: NewCustomerStep
@@ -362,6 +371,14 @@ export function newCustomerFaults(
     .filter(({ field }, index) => broken.findIndex((other) => other.field === field) === index)
     .map(({ step: ofField, field, problem }) => ({ step: ofField, field, problem }))
 }
+
+/** What counts of an application: what is not asked for is as it was at the beginning. */
+export const askedFields = (fields: NewCustomerFields): NewCustomerFields => ({
+  ...fields,
+  ...Object.fromEntries(
+    personFields.filter((field) => !isAsked(field, fields)).map((field) => [field, emptyNewCustomer[field]]),
+  ),
+})
 
 /** The step that a field stands in; files and custom fields have steps of their own. */
 export const stepOf = (field: NewCustomerField): NewCustomerStep =>

@@ -29,6 +29,7 @@ import { typedNumber } from './typed-number.ts'
 export {
   accountType,
   addressFields,
+  askedFields,
   longest,
   newCustomerFiles,
   newCustomerSteps,

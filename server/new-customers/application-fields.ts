@@ -7,6 +7,7 @@ import { fullIdentityNumber } from '#contract/rules/identity-number.ts'
 import {
   accountType,
   addressFields,
+  askedFields,
   newCustomerFaults,
   noTitle,
   titles,
@@ -46,11 +47,14 @@ export async function requireGoodFields(
   return lookups
 }
 
-/** The word of the title: one's own, or the one that the page has for its number. */
-function titleOf({ SelectTitle, CustomTitle, Title }: ApplicationRequest): string {
-  if (SelectTitle === noTitle) return ''
+/** The word of the title: one's own, or the one that the page has for its number. @param chosen its number */
+function titleOf({ CustomTitle, Title }: ApplicationRequest, chosen: number): string {
+  if (chosen === noTitle) return ''
+  if (chosen === titles.other) return CustomTitle
+  // A page may send what was typed before a number was chosen: that is no word of the number.
+  if (Title === CustomTitle) return ''
   // What the page shows for a number is a word of a language: no place for a message to staff.
-  return SelectTitle === titles.other ? CustomTitle : Title.replaceAll(/[^\p{L}\p{M}. ]/gu, '')
+  return Title.replaceAll(/[^\p{L}\p{M}. ]/gu, '')
 }
 
 /** Who applies. @param mobile in its normal form where it was proved */
@@ -59,21 +63,21 @@ export function applicantRow(
   { idTypes }: Lookups,
   { email, mobile }: { email: string; mobile: string },
 ) {
-  const { IsCompany } = request
+  const { SelectTitle, Initial, BirthDate, Gender } = askedFields(fieldsOf(request))
   const idType = idTypes.find(({ value }) => value === request.IdTypeId)
   return {
     language: request.LanguageCode satisfies Language,
-    is_company: IsCompany,
+    is_company: request.IsCompany,
     consumer_type: request.ConsumerType,
-    title: IsCompany ? '' : titleOf(request),
-    first_name: IsCompany ? '' : request.Initial,
+    title: titleOf(request, SelectTitle),
+    first_name: Initial,
     surname: request.Surname,
     email,
     id_type_id: request.IdTypeId,
     id_no: fullIdentityNumber(request.IdNo, idType),
     tax_no: request.TaxNo,
-    born_on: IsCompany ? null : (typedDay(request.BirthDate) ?? null),
-    gender: IsCompany ? '' : request.Gender,
+    born_on: typedDay(BirthDate) ?? null,
+    gender: Gender,
     phone_no: request.TelNo,
     mobile_no: mobile === '' ? request.CellTelNo : mobile,
     work_phone_no: request.WorkTelNo,

@@ -11,6 +11,7 @@ export function ChoiceCards({
   disabled = false,
   id: givenId,
   error,
+  firstRef,
   onChoose,
 }: {
   legend: string
@@ -22,6 +23,8 @@ export function ChoiceCards({
   id?: string
   /** What is wrong, in a sentence that says what to do. Absent: nothing is wrong. */
   error?: string | undefined
+  /** Of the first card: `takeFocus` where what was chosen is refused. */
+  firstRef?: ((element: HTMLElement | null) => void) | undefined
   onChoose: (value: string) => void
 }) {
   const ownId = useId()
@@ -38,6 +41,7 @@ export function ChoiceCards({
             className="flex min-h-14 items-center gap-3 rounded-control border border-control px-4 py-3 hover:bg-brand-soft has-checked:border-brand-ink has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]"
           >
             <input
+              ref={index === 0 ? firstRef : undefined}
               type="radio"
               id={index === 0 ? id : undefined}
               name={name}

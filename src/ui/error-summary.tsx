@@ -13,7 +13,10 @@ export interface FieldError {
 const goToField = (event: MouseEvent, fieldId: string) => {
   // The address must not change: it belongs to the router.
   event.preventDefault()
-  document.getElementById(fieldId)?.focus()
+  const field = document.getElementById(fieldId)
+  // What is folded away takes no focus.
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
 }
 
 /**

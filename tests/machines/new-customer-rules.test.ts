@@ -54,6 +54,15 @@ describe('The guard', () => {
   it('firstNameIsGiven asks no company for one', () => {
     expect(holds('firstNameIsGiven', { AccountType: '1', Initial: '' })).toBe(true)
   })
+
+  it.each(['firstNameIsGiven', 'titleIsWritten', 'birthDateIsPast', 'genderIsOffered'])(
+    '%s and with it the step hold for a company, whatever was typed before it was one',
+    (guard) => {
+      const asCompany = { ...broken[guard], AccountType: '1' }
+      expect(holds(guard, asCompany)).toBe(true)
+      expect(holds('generalIsComplete', asCompany)).toBe(true)
+    },
+  )
 })
 
 describe('The files of an application', () => {

@@ -86,6 +86,27 @@ describe('an application', () => {
     ],
     ['without a title', { SelectTitle: -1 }],
     ['with a title of its own', { SelectTitle: 0, CustomTitle: 'Archimandrite' }],
+    [
+      'with a title that was chosen after one of its own was typed',
+      { SelectTitle: 1, CustomTitle: 'see http://a.example' },
+    ],
+    ['with a title that was chosen after a long one was typed', { SelectTitle: 1, CustomTitle: long(41) }],
+    ...(
+      [
+        { SelectTitle: 12 },
+        { SelectTitle: 0, CustomTitle: '' },
+        { SelectTitle: 0, CustomTitle: long(41) },
+        { SelectTitle: 0, CustomTitle: 'see http://a.example' },
+        { Initial: long(71) },
+        { Initial: 'Ele\nni' },
+        { BirthDate: '31/02/1984' },
+        { BirthDate: '23/11/2026' },
+        { Gender: 'X' },
+      ] satisfies Partial<NewCustomerFields>[]
+    ).map((left): [string, Partial<NewCustomerFields>] => [
+      `of a company, whatever stands in what only a person is asked: ${JSON.stringify(left)}`,
+      { AccountType: 1, Surname: 'Halloumi & Sons Ltd', ...left },
+    ]),
     ['with a mobile number and text messages', { CellTelNo: '+357 99 123456', ConsentReceiveSms: true }],
     ['in Arabic digits', { IdNo: 'K١٢٣٤٥٦٧', TelNo: '٢٢١٢٣٤٥٦', BirthDate: '٢٩/٠٢/١٩٨٤' }],
     ['of somebody who was born today', { BirthDate: '2026-11-22' }],

@@ -236,7 +236,9 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
 
     test('of a company has no first name, title, birth date or gender', async () => {
       const applicant = await applying(portal, browser)
-      const company = { AccountType: 1, Surname: 'Booking.com (Cyprus) Ltd.' }
+      // What was typed before it was one, of a page that sends it nevertheless.
+      const left = { SelectTitle: 0, CustomTitle: '', BirthDate: '31/02/1984' }
+      const company = { AccountType: 1, Surname: 'Booking.com (Cyprus) Ltd.', ...left }
       const id = number(await send(browser, applicant, company))
       expect(await rows(id)).toMatchObject({
         is_company: true,
@@ -248,6 +250,22 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
         mobile_no: '',
         sms_consent: false,
       })
+    })
+
+    test.each([
+      ['that was chosen', { SelectTitle: 2, CustomTitle: '', Title: 'Κα' }, 'Κα'],
+      [
+        'of one’s own',
+        { SelectTitle: 0, CustomTitle: 'Archimandrite', Title: 'Archimandrite' },
+        'Archimandrite',
+      ],
+      // A page that takes what was typed before for the word of the number.
+      ['that was typed and not chosen', { SelectTitle: 1, CustomTitle: 'Baron', Title: 'Baron' }, ''],
+      ['that was not chosen', { SelectTitle: -1, CustomTitle: 'Baron', Title: 'Baron' }, ''],
+    ])('of a person has the title %s', async (_what, title, stored) => {
+      const applicant = await applying(portal, browser)
+      const id = number(await send(browser, applicant, title as object))
+      expect(await rows(id)).toMatchObject({ title: stored })
     })
 
     test.each(['el', 'ru', 'ar'] as const)('is confirmed in %s', async (LanguageCode) => {

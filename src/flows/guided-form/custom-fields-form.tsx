@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { customFault, type CustomFieldShape } from '#machines/rules/new-customer.ts'
-import { useForm } from '#src/flow-kit/use-form.ts'
+import { useForm, type Complaints } from '#src/flow-kit/use-form.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import type { CustomField, LookupReader } from './custom-field.ts'
@@ -46,7 +46,7 @@ export function CustomFieldsForm({
   typed: CustomTexts
   onTyped: (typed: CustomTexts) => void
   /** What the server does not accept, by field. */
-  refused?: Readonly<Record<string, string>> | undefined
+  refused?: Complaints<string> | undefined
   isIncomplete: boolean
   onBack: (typed: CustomTexts) => void
   onSubmit: (typed: CustomTexts) => void

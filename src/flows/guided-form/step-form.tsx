@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -17,6 +17,25 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
 export const Beside = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
 )
+
+/** Fields that few people need: folded away until one of them is filled in, and not under somebody who empties it. */
+export function MoreFields({
+  title,
+  isFilled,
+  children,
+}: {
+  title: string
+  isFilled: boolean
+  children: ReactNode
+}) {
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <details open={wasOpened || isFilled} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary className="text-link w-fit py-2">{title}</summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  )
+}
 
 /** What every step has: its heading, the guide note of the utility, and Back and Next below what it asks for. */
 export function StepLayout({

@@ -7,7 +7,8 @@ import { OptionalMark } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { ApplicationOptions } from './application-options.ts'
-import { Beside, FieldGroup, StepLayout } from '#src/flows/guided-form/step-form.tsx'
+import { Beside, FieldGroup, MoreFields, StepLayout } from '#src/flows/guided-form/step-form.tsx'
+import { refusedComplaints } from './refused-entry.ts'
 import type { StepProps } from './step-props.ts'
 import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
 
@@ -58,7 +59,7 @@ export function AddressesStep({ form: { snapshot, send }, options, typed, onType
         allFields.map((field) => [field, sentence(faults[field], labelOf(field))]),
       ) as Partial<Record<AnyField, string>>
     },
-    refused: refused as Partial<Record<AnyField, string>>,
+    refused: refusedComplaints(refused, allFields, labelOf),
     isIncomplete: snapshot.matches({ enteringAddresses: 'incomplete' }),
     isBusy: false,
     canSubmit: () => true,
@@ -139,7 +140,7 @@ function AddressBlock({
       </Field>
     )
   }
-  const isOpen = (['CareOf', 'FlatName', 'FlatNo', 'HouseNo'] as const).some(
+  const isFilled = (['CareOf', 'FlatName', 'FlatNo', 'HouseNo'] as const).some(
     (name) => form.typed[`${prefix}${name}`] !== '',
   )
   return (
@@ -149,17 +150,14 @@ function AddressBlock({
         {lines.slice(2).map((line, index) => field(line, prefix !== '' && required.includes(index + 3)))}
         {field('Code')}
       </Beside>
-      <details open={isOpen}>
-        <summary className="text-link w-fit py-2">{t('addresses.more')}</summary>
-        <div className="pt-3">
-          <Beside>
-            {field('HouseNo')}
-            {field('FlatNo')}
-            {field('FlatName')}
-            {field('CareOf')}
-          </Beside>
-        </div>
-      </details>
+      <MoreFields title={t('addresses.more')} isFilled={isFilled}>
+        <Beside>
+          {field('HouseNo')}
+          {field('FlatNo')}
+          {field('FlatName')}
+          {field('CareOf')}
+        </Beside>
+      </MoreFields>
     </>
   )
 }

@@ -51,6 +51,7 @@ export function AttachmentsStep({ form: { snapshot, send }, options, refused }: 
         label={t('attachments.list')}
         files={form.files}
         isOff={false}
+        refused={refused?.file && { file: refused.file, reason: refused.sentence('') }}
         onRemove={(place) => send({ type: 'removal.requested', index: place })}
       />
       <Suspense>

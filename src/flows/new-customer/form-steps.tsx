@@ -4,11 +4,13 @@ import { newCustomerSteps, type NewCustomerStep } from '#machines/rules/new-cust
 import { stepStatuses } from '#src/flow-kit/steps.ts'
 import { StepProblem, SupportHint } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { GeneralStep } from './general-step.tsx'
 import { AddressesStep, AttachmentsStep, ConsentStep, CustomFieldsStep } from './late-steps.ts'
 import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
+import { refusedFile } from './refused-entry.ts'
 import type { FormView, StepProps } from './step-props.ts'
 import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
 
@@ -28,9 +30,14 @@ export function FormSteps(props: NewCustomerScreenProps & { form: FormView }) {
   const problem = problems.find((state) => snapshot.matches({ fillingIn: state }))
   const isHere = problem !== undefined && isAt(form, startAt)
   const text = problem && problemText(snapshot.context)
+  const file = refusedFile(snapshot.context)
   const refused =
     isHere && refusedField && text
-      ? { [refusedField]: sentence(refusal?.problem, t(`steps.${startAt}`)) ?? text }
+      ? {
+          field: refusedField,
+          file,
+          sentence: (label: string) => sentence(refusal?.problem, label) ?? text,
+        }
       : undefined
   const statuses = stepStatuses(steps, [form.snapshot, isHere ? snapshot : undefined])
   const step: StepProps = {
@@ -47,7 +54,9 @@ export function FormSteps(props: NewCustomerScreenProps & { form: FormView }) {
     >
       {isHere && (
         <div className="pb-5">
-          <StepProblem title={t(`problem.${problem}`)}>{text}</StepProblem>
+          <StepProblem title={t(`problem.${problem}`)}>
+            {file && text ? t('attachments.refusedFile', { name: isolated(file.name), reason: text }) : text}
+          </StepProblem>
         </div>
       )}
       {isAt(form, 'general') && <GeneralStep {...step} phoneChoice={props.phoneChoice} />}

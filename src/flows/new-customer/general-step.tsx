@@ -22,7 +22,8 @@ import { OptionalMark } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { Beside, FieldGroup, StepLayout } from '#src/flows/guided-form/step-form.tsx'
+import { Beside, FieldGroup, MoreFields, StepLayout } from '#src/flows/guided-form/step-form.tsx'
+import { refusedComplaints } from './refused-entry.ts'
 import type { StepProps } from './step-props.ts'
 import { useProblemSentence } from '#src/flows/guided-form/use-problems.ts'
 
@@ -83,7 +84,7 @@ export function GeneralStep({
         fields.map((field) => [field, sentence(faults[field], labelOf(field, texts))]),
       ) as Partial<Record<GeneralField, string>>
     },
-    refused: refused as Partial<Record<GeneralField, string>>,
+    refused: refusedComplaints(refused, fields, (field) => labelOf(field, typed.texts)),
     isIncomplete: snapshot.matches({ enteringGeneral: 'incomplete' }),
     isBusy: false,
     canSubmit: () => true,
@@ -141,6 +142,8 @@ export function GeneralStep({
           </Callout>
         )}
         <ChoiceCards
+          {...form.field('AccountType')}
+          firstRef={form.input('AccountType').ref}
           legend={t('fields.AccountType')}
           name="AccountType"
           value={form.typed.AccountType}
@@ -272,16 +275,16 @@ export function GeneralStep({
             onCallingCode={(callingCode) => form.change({ [callingCodeField]: callingCode })}
             onPasted={(CellTelNo, callingCode) => form.change({ CellTelNo, [callingCodeField]: callingCode })}
           />
-          <details open={['TelNo', 'WorkTelNo', 'FaxNo'].some((field) => form.typed[field as GeneralField])}>
-            <summary className="text-link w-fit py-2">{t('groups.morePhones')}</summary>
-            <div className="flex flex-col gap-5 pt-3">
-              <Beside>
-                {text('TelNo', { label: optional('TelNo'), type: 'tel', autoComplete: 'home tel' })}
-                {text('WorkTelNo', { label: optional('WorkTelNo'), type: 'tel', autoComplete: 'work tel' })}
-                {text('FaxNo', { label: optional('FaxNo'), type: 'tel', autoComplete: 'off' })}
-              </Beside>
-            </div>
-          </details>
+          <MoreFields
+            title={t('groups.morePhones')}
+            isFilled={(['TelNo', 'WorkTelNo', 'FaxNo'] as const).some((field) => form.typed[field] !== '')}
+          >
+            <Beside>
+              {text('TelNo', { label: optional('TelNo'), type: 'tel', autoComplete: 'home tel' })}
+              {text('WorkTelNo', { label: optional('WorkTelNo'), type: 'tel', autoComplete: 'work tel' })}
+              {text('FaxNo', { label: optional('FaxNo'), type: 'tel', autoComplete: 'off' })}
+            </Beside>
+          </MoreFields>
         </FieldGroup>
       </StepLayout>
     </form>

@@ -2,7 +2,14 @@
 import type { RequestOf } from '#contract/call.ts'
 import { createApplication, getCreatedApplication, saveCustomFieldValues } from '#contract/new-customer.ts'
 import type { CustomValues, SentApplication, Submission } from '#machines/new-customer/new-customer.setup.ts'
-import { accountType, customValueOf, evaluationWith, fieldsOf } from '#machines/rules/new-customer.ts'
+import {
+  accountType,
+  askedFields,
+  customValueOf,
+  evaluationWith,
+  fieldsOf,
+  titles,
+} from '#machines/rules/new-customer.ts'
 import { upload } from '#src/api/upload.ts'
 import { answeringActor, callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import type { FlowScope } from '#src/flow-kit/define-flow.tsx'
@@ -18,8 +25,9 @@ export function applicationRequest(
 ): RequestOf<typeof createApplication> {
   const { consentToEmail: email, consentToSms: sms } = form
   const evaluation = evaluationWith(form)
-  const { AccountType, ...fields } = fieldsOf(form.texts, { email, sms })
-  const isCompany = AccountType === accountType.company
+  // P §5: a first name, a title and a day of birth are a person's.
+  const { AccountType, ...fields } = askedFields(fieldsOf(form.texts, { email, sms }))
+  const { SelectTitle, CustomTitle } = fields
   return {
     PortalApplicationId: -1,
     SessionId: sessionId,
@@ -28,11 +36,9 @@ export function applicationRequest(
     LanguageCode: language,
     Key: key,
     ...(evaluation && { EvaluationId: evaluation.id }),
-    IsCompany: isCompany,
+    IsCompany: AccountType === accountType.company,
     ...fields,
-    // P §5: a first name is a person's.
-    Initial: isCompany ? '' : fields.Initial,
-    Title: fields.CustomTitle || titleWord(fields.SelectTitle),
+    Title: SelectTitle === titles.other ? CustomTitle : titleWord(SelectTitle),
     AddressType: 1,
     PersonalAddressType: 1,
     NoSms: !sms,

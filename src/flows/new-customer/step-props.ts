@@ -3,6 +3,7 @@ import type { newCustomerFormMachine } from '#machines/new-customer-form/new-cus
 import type { FilledForm } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import type { ApplicationOptions } from './application-options.ts'
+import type { RefusedEntry } from './refused-entry.ts'
 
 export type FormView = View<typeof newCustomerFormMachine>
 
@@ -16,6 +17,6 @@ export interface StepProps {
   typed: Pick<FilledForm, 'texts' | 'customTexts'>
   /** Hears what is typed, to keep it. */
   onTyped: (typed: Typed) => void
-  /** What the server does not accept, by field. */
-  refused: Readonly<Record<string, string>> | undefined
+  /** What the server does not accept of this step. */
+  refused: RefusedEntry | undefined
 }

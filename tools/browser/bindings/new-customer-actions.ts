@@ -46,7 +46,9 @@ export async function submitGeneral(scene: Scene, texts: Texts): Promise<void> {
     const field = fieldNamed(scene, name)
     if (choices.includes(name)) await field.selectOption(text)
     else if (name === 'TelNo' && text) {
-      await scene.page.getByText(scene.t('new-customer:groups.morePhones')).click()
+      // Folded away until one of them was typed once.
+      if (!(await field.isVisible()))
+        await scene.page.getByText(scene.t('new-customer:groups.morePhones')).click()
       await field.fill(text)
     } else if ((await field.count()) === 1 && (await field.isVisible())) await field.fill(text)
   }
