@@ -12,7 +12,7 @@ import type { PaymentItemRow, PaymentRow } from '../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { openItemsOf } from './due-items.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
-import { tellPaid, tellRefunding } from './payment-mail.ts'
+import { tellPaid, tellPaidBack, tellRefunding } from './payment-mail.ts'
 import type { Standing } from './providers/provider.ts'
 import { hearOfPayment } from './standing-orders/standing-order-life.ts'
 
@@ -181,6 +181,9 @@ async function perform(
     case 'settlement.reversed':
       await hasStanding(tx, payment, 'settled').set({ standing: 'returned' }).execute()
       await book(tx, dependencies, payment, items, 'adjustment')
+      return
+    case 'refund.told':
+      await tellPaidBack(tx, dependencies, payment)
       return
     case 'attention.wanted':
       dependencies.log.error(
