@@ -141,6 +141,11 @@ export const payment = z.object({
   createdAt: z.string(),
   paidAt: z.optional(z.string()),
   refundedAt: z.optional(z.string()),
+  /**
+   * Why the money goes back, when it does: what it was for had been paid otherwise; the utility has paid back what was
+   * paid, which is due again; or another amount was charged than was asked for, and nothing is paid by it.
+   */
+  refundedBecause: z.optional(z.enum(['paidAlready', 'paidBack', 'otherAmount'])),
   /** There is a receipt to download. */
   receiptNo: z.optional(z.string()),
   /** While it can be gone on with at the provider. */

@@ -40,6 +40,8 @@ export type PaymentEffect =
   | { type: 'refund.kept' }
   /** What was paid is due again. */
   | { type: 'settlement.reversed' }
+  /** Who paid learns that the utility has paid it back, and that what it was for is due. */
+  | { type: 'refund.told' }
 
 const payment = setup({
   types: {
@@ -59,6 +61,7 @@ const payment = setup({
     askForAttention: emit({ type: 'attention.wanted' }),
     keepRefund: emit({ type: 'refund.kept' }),
     reverseSettlement: emit({ type: 'settlement.reversed' }),
+    tellRefund: emit({ type: 'refund.told' }),
   },
 })
 
@@ -117,7 +120,7 @@ export const paymentMachine = payment.createMachine({
       on: {
         'refund.confirmed': {
           target: 'refunded',
-          actions: 'reverseSettlement',
+          actions: ['reverseSettlement', 'tellRefund'],
           description: 'The utility has paid it back on the pages of the provider.',
           meta: { req: 'PM-07' },
         },
@@ -145,6 +148,7 @@ export const paymentMachine = payment.createMachine({
       on: {
         'refund.confirmed': {
           target: 'refunded',
+          actions: 'tellRefund',
           description: 'Whoever looked into it has paid it back.',
           meta: { req: 'PM-06' },
         },

@@ -22,7 +22,7 @@ export const requirements = {
     source: 'Design §9.8',
   },
   'PM-07': {
-    text: 'What was paid back is no longer paid: the bill is due again.',
+    text: 'What the utility pays back is no longer paid: the bill is due again, and who paid is told.',
     source: 'Design §9.8',
   },
 } as const

@@ -11,8 +11,10 @@ const told = {
   declined: fulfilled(paymentIn('declined')),
   cancelled: fulfilled(paymentIn('cancelled')),
   expired: fulfilled(paymentIn('expired')),
-  'being paid back': fulfilled(paymentIn('refunding')),
-  refunded: fulfilled(paymentIn('refunded')),
+  'being paid back': fulfilled(paymentIn('refunding', false, 'paidAlready')),
+  refunded: fulfilled(paymentIn('refunded', false, 'paidAlready')),
+  'paid back by the utility': fulfilled(paymentIn('refunded', false, 'paidBack')),
+  'another amount, paid back': fulfilled(paymentIn('refunded', false, 'otherAmount')),
   disputed: fulfilled(paymentIn('disputed')),
 }
 

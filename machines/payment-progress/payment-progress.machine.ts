@@ -74,6 +74,8 @@ const paymentProgress = setup({
     isDeclined: isIn('declined'),
     isCancelled: isIn('cancelled'),
     isExpired: isIn('expired'),
+    isPaidBack: ({ context }) => context.payment?.refundedBecause === 'paidBack',
+    isOtherAmountPaidBack: ({ context }) => context.payment?.refundedBecause === 'otherAmount',
     isRefunded: isIn('refunding', 'refunded'),
     isDisputed: isIn('disputed'),
     mayContinue: ({ context }) => context.payment?.next !== undefined,
@@ -212,7 +214,19 @@ export const paymentProgressMachine = paymentProgress.createMachine({
         judgedRow('isDeclined', 'declined', 'PP-05', 'The provider has declined it.'),
         judgedRow('isCancelled', 'cancelled', 'PP-05', 'It was cancelled.'),
         judgedRow('isExpired', 'expired', 'PP-05', 'Its time is over.'),
-        judgedRow('isRefunded', 'refunded', 'PP-05', 'It is paid back, or will be.'),
+        judgedRow('isPaidBack', 'paidBack', 'PP-05', 'The utility has paid back what was paid.'),
+        judgedRow(
+          'isOtherAmountPaidBack',
+          'otherAmountPaidBack',
+          'PP-06',
+          'What was looked at is paid back.',
+        ),
+        judgedRow(
+          'isRefunded',
+          'refunded',
+          'PP-05',
+          'It had been paid already: it is paid back, or will be.',
+        ),
         judgedRow('isDisputed', 'disputed', 'PP-06', 'Somebody has to look at it.'),
         {
           target: 'following.waiting',
@@ -225,7 +239,11 @@ export const paymentProgressMachine = paymentProgress.createMachine({
     declined: { ...settled('The provider has declined; nothing was charged.'), tags: 'error' },
     cancelled: settled('The payment was cancelled; nothing was charged.'),
     expired: { ...settled('Nobody paid in time; nothing was charged.'), tags: 'error' },
-    refunded: settled('The money goes back.'),
+    refunded: settled('It had been paid already: the money goes back.'),
+    paidBack: settled('It was paid, and the utility has paid it back: what it was for is due again.'),
+    otherAmountPaidBack: settled(
+      'What was charged was not what was to be paid: it goes back, and nothing is paid.',
+    ),
     disputed: {
       ...settled('What was charged is not what was to be paid; somebody looks at it.'),
       tags: 'error',

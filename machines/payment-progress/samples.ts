@@ -4,8 +4,15 @@ import type { PaymentState } from '#contract/rules/payments.ts'
 
 export const paymentId = 'payment-sample-7Qm2hXw9'
 
-/** @param isContinuable whether the page of the provider is still there */
-export const paymentIn = (state: PaymentState, isContinuable = false): Payment => ({
+/**
+ * @param isContinuable whether the page of the provider is still there
+ * @param refundedBecause where it is paid back
+ */
+export const paymentIn = (
+  state: PaymentState,
+  isContinuable = false,
+  refundedBecause?: Payment['refundedBecause'],
+): Payment => ({
   paymentId,
   state,
   accountNo: '1004711',
@@ -16,5 +23,6 @@ export const paymentIn = (state: PaymentState, isContinuable = false): Payment =
   providerName: 'Visa, Mastercard',
   createdAt: '2026-01-01T08:00:00.000Z',
   ...(state === 'paid' && { paidAt: '2026-01-01T08:02:00.000Z', receiptNo: 'R-2026-000017' }),
+  ...(refundedBecause && { refundedBecause }),
   ...(isContinuable && { next: { kind: 'redirect' as const, to: 'https://provider.example/pay/1' } }),
 })

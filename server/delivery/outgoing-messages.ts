@@ -28,6 +28,7 @@ export type NoticeKind =
   | 'contactReceived'
   | 'paymentReceived'
   | 'paymentReturned'
+  | 'paymentPaidBack'
   | 'newCustomerReceived'
   | 'applicationReceived'
   | 'applicationMoved'
@@ -99,6 +100,7 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   // So is what people paid.
   paymentReceived: 7 * 86_400,
   paymentReturned: 7 * 86_400,
+  paymentPaidBack: 7 * 86_400,
   // And the number of what they have applied for.
   newCustomerReceived: 7 * 86_400,
   applicationReceived: 7 * 86_400,

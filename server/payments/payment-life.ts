@@ -12,7 +12,7 @@ import type { PaymentItemRow, PaymentRow } from '../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { openItemsOf } from './due-items.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
-import { tellPaid, tellRefunding } from './payment-mail.ts'
+import { tellPaid, tellPaidBack, tellRefunding } from './payment-mail.ts'
 import type { Standing } from './providers/provider.ts'
 import { hearOfPayment } from './standing-orders/standing-order-life.ts'
 
@@ -79,15 +79,24 @@ async function eventOf(
   if (standing.kind === 'refunded') {
     if (standing.cents === Number(payment.charged_cents) && standing.currency === payment.charged_currency)
       return { type: 'refund.confirmed' }
+    // A part of what the portal wants back whole: the rest is asked for.
+    if (payment.state === 'refunding' && standing.cents < Number(payment.charged_cents)) return undefined
     dependencies.log.error(
       { alert: 'payment', order: payment.order_no, provider: payment.provider, cents: standing.cents },
-      'the provider has paid back a part of a payment, or what was not charged here: somebody must book it',
+      'the provider has paid back a part of a payment, or another currency: somebody must book it',
     )
     return undefined
   }
   if (standing.kind === 'declined') return { type: 'charge.declined' }
   if (standing.kind === 'closed') return { type: payment.ending === '' ? 'time.elapsed' : payment.ending }
   return undefined
+}
+
+/** What goes back was charged before, also where nobody has told of the charge. */
+function untoldCharge({ charged_cents }: PaymentRow, standing: Standing): Standing | undefined {
+  if (standing.kind !== 'refunded' || charged_cents !== null) return undefined
+  const { charge, charged: cents, currency } = standing
+  return { kind: 'charged', charge, cents, currency }
 }
 
 const hasStanding = (tx: DatabaseTransaction, payment: PaymentRow, standing: 'held' | 'settled') =>
@@ -182,6 +191,9 @@ async function perform(
       await hasStanding(tx, payment, 'settled').set({ standing: 'returned' }).execute()
       await book(tx, dependencies, payment, items, 'adjustment')
       return
+    case 'refund.told':
+      await tellPaidBack(tx, dependencies, payment)
+      return
     case 'attention.wanted':
       dependencies.log.error(
         { alert: 'payment', order: payment.order_no, provider: payment.provider },
@@ -243,9 +255,11 @@ export async function advance(
 export async function applyStanding(
   tx: DatabaseTransaction,
   dependencies: ChangingDependencies,
-  payment: PaymentRow,
+  known: PaymentRow,
   standing: Standing,
 ): Promise<PaymentRow> {
+  const charge = untoldCharge(known, standing)
+  const payment = charge ? await applyStanding(tx, dependencies, known, charge) : known
   const event = await eventOf(tx, dependencies, payment, standing)
   if (event) return advance(tx, dependencies, payment, event, standing)
   return payment

@@ -57,3 +57,13 @@ export const tellRefunding = (
   dependencies: ChangingDependencies,
   payment: PaymentRow,
 ): Promise<void> => tell(tx, dependencies, payment, 'paymentReturned', {})
+
+/** The money is back, and what it was for is due; more or less than that may have been charged. */
+export const tellPaidBack = (
+  tx: DatabaseTransaction,
+  dependencies: ChangingDependencies,
+  payment: PaymentRow,
+): Promise<void> =>
+  tell(tx, dependencies, payment, 'paymentPaidBack', {
+    amount: amountText(Number(payment.charged_cents), payment.charged_currency, payment.language),
+  })

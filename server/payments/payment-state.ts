@@ -50,6 +50,15 @@ export async function itemsOfPayments(
   return items
 }
 
+/** Of what was never paid, only the amount says why it went back. */
+function refundReason(payment: PaymentRow): Payment['refundedBecause'] {
+  const { state, paid_at, cents, currency, charged_cents, charged_currency } = payment
+  if (state !== 'refunding' && state !== 'refunded') return undefined
+  if (paid_at !== null) return 'paidBack'
+  const isExact = Number(charged_cents) === Number(cents) && charged_currency === currency
+  return isExact ? 'paidAlready' : 'otherAmount'
+}
+
 /** As the contract has it. */
 export function shownPayment(
   { providers }: Pick<PaymentDependencies, 'providers'>,
@@ -57,6 +66,7 @@ export function shownPayment(
   items: readonly PaymentItemRow[],
   { language, own }: { language: Visitor['language']; own: boolean },
 ): Payment {
+  const refundedBecause = refundReason(payment)
   const { state, receipt_no: receiptNo, paid_at: paidAt, refunded_at: refundedAt, next_step: next } = payment
   return {
     paymentId: payment.public_id,
@@ -74,6 +84,7 @@ export function shownPayment(
     createdAt: payment.created_at.toISOString(),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
     ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+    ...(refundedBecause && { refundedBecause }),
     ...(receiptNo !== null && { receiptNo }),
     ...(state === 'pending' && next && { next }),
   }

@@ -8,7 +8,7 @@ import { closePayment } from './closing.ts'
 import { orderOf, providerOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { applyStanding, lockedPayment } from './payment-life.ts'
-import { ProviderUnavailable, type Standing } from './providers/provider.ts'
+import { ProviderUnavailable, RefundRefused, type Standing } from './providers/provider.ts'
 import { chargeWithoutPayer } from './standing-orders/charging.ts'
 
 /** Payments that are asked about in one round, and how many of them at once. */
@@ -35,6 +35,12 @@ async function claim({ db, clock }: PaymentDependencies): Promise<PaymentRow[]> 
   return rows
 }
 
+/** What was charged stays charged until it has gone back; every other answer says that it will not. @throws RefundRefused */
+function refundStanding({ order_no }: PaymentRow, standing: Standing): Standing {
+  if (standing.kind === 'refunded' || standing.kind === 'charged') return standing
+  throw new RefundRefused(`asked to pay back ${order_no}, the provider says: ${standing.kind}`)
+}
+
 /** Asks about one payment, and applies the answer. @returns what it was, where the provider was asked */
 export async function settleOne(
   dependencies: PaymentDependencies,
@@ -53,7 +59,7 @@ export async function settleOne(
   const order = orderOf(payment, '', '')
   const standing =
     payment.state === 'refunding'
-      ? await provider.refund(order, payment.charge_reference)
+      ? refundStanding(payment, await provider.refund(order, payment.charge_reference))
       : await provider.query(order)
   const settled = await changing(dependencies, async (tx, within) =>
     applyStanding(tx, within, await lockedPayment(tx, Number(payment.id)), standing),
@@ -71,15 +77,18 @@ export async function settleDue(dependencies: PaymentDependencies): Promise<numb
       try {
         await settleOne(dependencies, payment)
       } catch (error) {
-        log.warn(
-          {
-            provider: payment.provider,
-            order: payment.order_no,
-            // The cause of a provider's failure may hold what it was told of a person.
-            ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
-          },
-          'a payment could not be settled yet',
-        )
+        const facts = {
+          provider: payment.provider,
+          order: payment.order_no,
+          // The cause of a provider's failure may hold what it was told of a person.
+          ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
+        }
+        if (error instanceof RefundRefused)
+          log.error(
+            { alert: 'payment', ...facts },
+            'a payment is to be paid back, and the provider cannot: somebody must look into it',
+          )
+        else log.warn(facts, 'a payment could not be settled yet')
       }
   }
   await Promise.all(Array.from({ length: mostAtOnce }, work))

@@ -14,7 +14,7 @@ import { createVisitor, type TestVisitor } from './visitor.ts'
  * @param lastDigit 9: the wallet of the sandbox does not know it
  * @returns its number
  */
-export async function newAccount(portal: TestPortal, lastDigit: 1 | 9 = 1): Promise<string> {
+export async function newAccount(portal: Pick<TestPortal, 'db'>, lastDigit: 1 | 9 = 1): Promise<string> {
   const account_no = `${randomInt(10_000_000, 99_999_999)}${lastDigit}`
   return newCustomerAccount(portal.db, account_no, {
     surname: 'Georgiou',
@@ -27,13 +27,13 @@ export type Bill = BillRow
 
 /** A bill that nobody has paid. */
 export const newBill = (
-  portal: TestPortal,
+  portal: Pick<TestPortal, 'db'>,
   accountNo: string,
   bill: { cents?: number; issuedOn?: string } = {},
 ): Promise<Bill> => newBillRow(portal.db, accountNo, bill)
 
 /** What is still open of a bill, in cents. */
-export async function openCents(portal: TestPortal, { number }: Bill): Promise<number> {
+export async function openCents(portal: Pick<TestPortal, 'db'>, { number }: Bill): Promise<number> {
   const rows = await portal.db
     .selectFrom('transactions')
     .select('amount')
@@ -42,7 +42,7 @@ export async function openCents(portal: TestPortal, { number }: Bill): Promise<n
   return rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
 }
 
-export const ledgerOf = (portal: TestPortal) =>
+export const ledgerOf = (portal: Pick<TestPortal, 'db'>) =>
   portal.db.selectFrom('payment_ledger').select(['kind', 'cents', 'currency', 'payment_id']).execute()
 
 type Wish = Partial<RequestOf<typeof createPayment>>

@@ -10,7 +10,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { createPayment, PaymentStep } from '#contract/payments.ts'
 import { createPortalServer, type PortalServer } from '#server/portal-server.ts'
 import { randomOf, oneOf, wholeBetween } from '#server/demonstration/utility/random.ts'
-import type { SandboxPayment } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
+import type { SandboxEvent, SandboxPayment } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import {
   startPaymentSandbox,
@@ -60,18 +60,17 @@ describe.each(databases)('on $database', ({ place }) => {
 
   /** The process ends where it likes: what it has asked the provider for is done there, and not known here. */
   let goesDown = false
+  const answered = async <T>(answer: Promise<T>): Promise<T> => {
+    const told = await answer
+    if (goesDown) throw new WentDown()
+    return told
+  }
   const mortal = (provider: Provider): Provider => ({
     ...provider,
-    async begin(order) {
-      const begun = await provider.begin(order)
-      if (goesDown) throw new WentDown()
-      return begun
-    },
-    async query(order) {
-      const standing = await provider.query(order)
-      if (goesDown) throw new WentDown()
-      return standing
-    },
+    begin: (order) => answered(provider.begin(order)),
+    query: (order) => answered(provider.query(order)),
+    close: (order) => answered(provider.close(order)),
+    refund: (order, charge) => answered(provider.refund(order, charge)),
   })
 
   const start = () =>
@@ -98,7 +97,7 @@ describe.each(databases)('on $database', ({ place }) => {
   })
 
   /** Takes what the sandbox wants to tell, as the portal's address would. */
-  async function tell(payment: SandboxPayment, what: 'paid' | 'closed'): Promise<void> {
+  async function tell(payment: SandboxPayment, what: SandboxEvent['what']): Promise<void> {
     const { path, headers, body } = messageOf({ id: `evt-${random()}`, payment, what }, clock, sandbox.url)
     const provider = path.split('/')[2] ?? ''
     await server.payments.notify(provider, { headers, body: Buffer.from(body) }).catch((error: unknown) => {
@@ -173,10 +172,25 @@ describe.each(databases)('on $database', ({ place }) => {
     }
     sandbox.book.faults.extraCents = random() < 0.005 ? 1 : 0
     await sandbox.book.pay(payment)
+    const takenBack = random()
+    // The utility pays it back at once: nobody tells of anything, or the last message comes first.
+    if (takenBack < 0.02) {
+      const paid = { ...payment }
+      await sandbox.book.refund(payment)
+      if (takenBack > 0.01) return
+      await tell(payment, 'refunded')
+      await tell(paid, 'paid')
+      return
+    }
     const message = random()
     if (message < 0.6) await tell(payment, 'paid')
     if (message < 0.2) await tell(payment, 'paid')
     if (message > 0.9) await server.payments.state(visitorNumber(number), begun.paymentId)
+    // Or later, on the pages of the provider.
+    if (takenBack > 0.98) {
+      await sandbox.book.refund(payment)
+      await tell(payment, 'refunded')
+    }
   }
 
   const sumOf = async (query: ReturnType<typeof sql<{ cents: string | number | null }>>): Promise<number> =>

@@ -15,7 +15,7 @@ import { createSandboxMandates, type SandboxMandates } from './sandbox-mandates.
 import { mandateOverPage, mandatePage, overPage, payPage, returnForm, securePage } from './sandbox-pages.ts'
 import { languageOf } from './sandbox-texts.ts'
 import { registerMandateRoutes } from './stripe-mandate-routes.ts'
-import { stripeRefund, stripeSession, stripeSetup } from './stripe-objects.ts'
+import { expandedIn, stripeRefund, stripeSession, stripeSetup } from './stripe-objects.ts'
 import {
   bankAnswer,
   mandateMessageOf,
@@ -89,6 +89,10 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     return undefined
   })
 
+  /** What the bank and the wallet say when they were to pay back, and cannot. */
+  const orRefused = (payment: SandboxPayment): SandboxPayment =>
+    payment.refunds.at(-1)?.status === 'failed' ? { ...payment, status: 'declined' } : payment
+
   /* Stripe Checkout. */
   app.register(
     async (api) => {
@@ -128,13 +132,13 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
           returnUrl: form['success_url'] ?? '',
           expiresAt: new Date(Number(form['expires_at']) * 1000),
         })
-        return stripeSession(payment, origin, false)
+        return stripeSession(payment, origin, 'nothing')
       })
       api.get<{ Params: { id: string } }>('/checkout/sessions/:id', async ({ params, url }, reply) => {
         const mandate = mandates.find(params.id)
         if (mandate) return stripeSetup(mandate, origin, url.includes('expand'))
         const payment = book.find(params.id)
-        return payment ? stripeSession(payment, origin, url.includes('expand')) : missing(reply)
+        return payment ? stripeSession(payment, origin, expandedIn(url)) : missing(reply)
       })
       api.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', async ({ params }, reply) => {
         const mandate = mandates.find(params.id)
@@ -148,22 +152,23 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
             error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' },
           })
         await book.close(payment)
-        return stripeSession(payment, origin, false)
+        return stripeSession(payment, origin, 'nothing')
       })
       api.get<{ Querystring: { payment_intent?: string } }>('/refunds', async ({ query }) => ({
         object: 'list',
         has_more: false,
         data: book
           .all()
-          .filter(({ charge, refund }) => refund !== '' && charge === query.payment_intent)
-          .map(stripeRefund),
+          .filter(({ charge }) => charge !== '' && charge === query.payment_intent)
+          // The newest first.
+          .flatMap((payment) => payment.refunds.map((refund) => stripeRefund(payment, refund)).toReversed()),
       }))
       api.post('/refunds', async (request, reply) => {
         const charge = formOf(request)['payment_intent']
         const payment = book.all().find((one) => one.charge === charge)
         if (!payment) return missing(reply)
         await book.refund(payment)
-        return stripeRefund(payment)
+        return stripeRefund(payment, payment.refunds.at(-1)!)
       })
       registerMandateRoutes(api, book, mandates)
     },
@@ -215,14 +220,15 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
             status: 'open',
             wasDeclined: false,
             charge: '',
-            refund: '',
+            refunds: [],
             customer: '',
           } satisfies SandboxPayment))
     if (question === 'close') await book.close(payment)
     if (question === 'refund') await book.refund(payment)
+    const told = question === 'refund' ? orRefused(payment) : payment
     return reply
       .type('application/x-www-form-urlencoded')
-      .send(new URLSearchParams(bankAnswer(payment, '', clock())).toString())
+      .send(new URLSearchParams(bankAnswer(told, '', clock(), book.faults.bankResult)).toString())
   })
 
   /* The wallet. */
@@ -258,7 +264,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
           const payment = book.find((params as { id: string }).id)
           if (!payment) return reply.code(404).send()
           await change?.(payment)
-          return walletPayment(payment, origin)
+          return walletPayment(change === book.refund ? orRefused(payment) : payment, origin)
         }
       api.get('/payments/:id', about())
       api.post('/payments/:id/close', about(book.close))

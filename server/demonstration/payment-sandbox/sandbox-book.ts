@@ -6,6 +6,13 @@ import type { Clock } from '../../clock.ts'
 export type SandboxKind = 'card' | 'bank' | 'wallet'
 export type SandboxStatus = 'open' | 'paid' | 'declined' | 'closed' | 'refunded'
 
+/** Money that goes back. */
+export interface SandboxRefund {
+  id: string
+  cents: number
+  status: 'succeeded' | 'failed'
+}
+
 export interface SandboxPayment {
   kind: SandboxKind
   /** The sandbox's own name for it. */
@@ -21,14 +28,15 @@ export interface SandboxPayment {
   /** A card was refused, and another may be tried. */
   wasDeclined: boolean
   charge: string
-  refund: string
+  /** All or parts of it. */
+  refunds: readonly SandboxRefund[]
   expiresAt: Date
   /** For whom the card is kept that is charged without its owner; empty: somebody pays on a page. */
   customer: string
 }
 
 /** What is not given begins empty. */
-type NewPayment = Omit<SandboxPayment, 'id' | 'status' | 'wasDeclined' | 'charge' | 'refund' | 'customer'> &
+type NewPayment = Omit<SandboxPayment, 'id' | 'status' | 'wasDeclined' | 'charge' | 'refunds' | 'customer'> &
   Partial<Pick<SandboxPayment, 'customer'>>
 
 /** What happened at the sandbox, to be told to the portal. */
@@ -44,6 +52,12 @@ export interface SandboxFaults {
   webhooks: 'told' | 'twice' | 'lost' | 'held'
   /** Cents that are charged in addition. */
   extraCents: number
+  /** Another currency that is charged than was asked for; empty: the same. */
+  currency: string
+  /** Nothing can be paid back. */
+  refundsFail: boolean
+  /** What the bank calls how a payment stands, whatever it is; empty: by its own words. */
+  bankResult: string
   /** Answers nothing that the portal asks. */
   away: boolean
 }
@@ -59,12 +73,27 @@ export interface SandboxBook {
   /** Over, whatever it is: nobody is there who could try again. */
   refuse(payment: SandboxPayment): Promise<void>
   close(payment: SandboxPayment): Promise<void>
-  refund(payment: SandboxPayment): Promise<void>
+  /** @param cents default: all that has not gone back yet */
+  refund(payment: SandboxPayment, cents?: number): Promise<void>
   all(): SandboxPayment[]
 }
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 const prefixOf: Record<SandboxKind, string> = { card: 'cs_test', bank: 'bank', wallet: 'wal' }
+
+/** What has gone back so far. */
+export const refundedCents = ({ refunds }: SandboxPayment): number =>
+  refunds.reduce((sum, { cents, status }) => (status === 'succeeded' ? sum + cents : sum), 0)
+
+/** Nothing goes wrong. */
+export const noFaults: Readonly<SandboxFaults> = {
+  webhooks: 'told',
+  extraCents: 0,
+  currency: '',
+  refundsFail: false,
+  bankResult: '',
+  away: false,
+}
 
 /** @param tell called for each event; may reject */
 export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => Promise<void>): SandboxBook {
@@ -75,7 +104,7 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
     tell({ id: newId('evt'), payment: { ...payment }, what })
 
   const book: SandboxBook = {
-    faults: { webhooks: 'told', extraCents: 0, away: false },
+    faults: { ...noFaults },
     add(wanted) {
       const known = byOrder.get(wanted.order)
       if (known) return known
@@ -86,7 +115,7 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
         status: 'open',
         wasDeclined: false,
         charge: '',
-        refund: '',
+        refunds: [],
       }
       payments.set(payment.id, payment)
       byOrder.set(payment.order, payment)
@@ -100,6 +129,7 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
     async pay(payment) {
       if (payment.status !== 'open') return
       payment.cents += book.faults.extraCents
+      payment.currency = book.faults.currency || payment.currency
       payment.charge = payment.customer ? payment.id : newId(payment.kind === 'card' ? 'pi' : 'charge')
       payment.status = 'paid'
       await happen(payment, 'paid')
@@ -118,10 +148,12 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
       payment.status = 'closed'
       await happen(payment, 'closed')
     },
-    async refund(payment) {
+    async refund(payment, cents = payment.cents - refundedCents(payment)) {
       if (payment.status !== 'paid') return
-      payment.refund = newId('re')
-      payment.status = 'refunded'
+      const status = book.faults.refundsFail ? 'failed' : 'succeeded'
+      payment.refunds = [...payment.refunds, { id: newId('re'), cents, status }]
+      if (status === 'failed') return
+      if (refundedCents(payment) === payment.cents) payment.status = 'refunded'
       await happen(payment, 'refunded')
     },
     all: () => [...payments.values()],

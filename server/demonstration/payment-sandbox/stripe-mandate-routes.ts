@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
 import type { SandboxMandates } from './sandbox-mandates.ts'
-import { stripeCard, stripeIntent } from './stripe-objects.ts'
+import { expandedIn, stripeCard, stripeIntent } from './stripe-objects.ts'
 
 const formOf = ({ body }: FastifyRequest): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
@@ -48,7 +48,7 @@ export function registerMandateRoutes(
       customer: mandate.customer,
     })
     if (payment.status === 'open') await (mandate.declines ? book.refuse(payment) : book.pay(payment))
-    const intent = stripeIntent(payment)
+    const intent = stripeIntent(payment, 'nothing')
     if (payment.status !== 'declined') return intent
     return refused(reply, 402, {
       type: 'card_error',
@@ -57,24 +57,24 @@ export function registerMandateRoutes(
       payment_intent: intent,
     })
   })
-  api.get<{ Querystring: { customer?: string } }>('/payment_intents', async ({ query }) => ({
+  api.get<{ Querystring: { customer?: string } }>('/payment_intents', async ({ query, url }) => ({
     object: 'list',
     url: '/v1/payment_intents',
     has_more: false,
     data: book
       .all()
       .filter((one) => isOffSession(one) && one.customer === query.customer)
-      .map(stripeIntent),
+      .map((one) => stripeIntent(one, expandedIn(url))),
   }))
-  api.get<WithId>('/payment_intents/:id', async ({ params }, reply) => {
+  api.get<WithId>('/payment_intents/:id', async ({ params, url }, reply) => {
     const payment = intentWith(params.id)
-    return payment ? stripeIntent(payment) : missing(reply)
+    return payment ? stripeIntent(payment, expandedIn(url)) : missing(reply)
   })
   api.post<WithId>('/payment_intents/:id/cancel', async ({ params }, reply) => {
     const payment = intentWith(params.id)
     if (!payment) return missing(reply)
     await book.close(payment)
-    return stripeIntent(payment)
+    return stripeIntent(payment, 'nothing')
   })
   api.get<WithId>('/payment_methods/:id', async ({ params }, reply) => {
     const mandate = mandates.find(params.id)

@@ -1,5 +1,5 @@
 /** Stripe's objects, as far as Checkout needs them: https://docs.stripe.com/api/checkout/sessions. */
-import type { SandboxEvent, SandboxPayment } from './sandbox-book.ts'
+import { refundedCents, type SandboxEvent, type SandboxPayment, type SandboxRefund } from './sandbox-book.ts'
 import type { MandateEvent, SandboxMandate } from './sandbox-mandates.ts'
 
 const statusOf = {
@@ -10,8 +10,16 @@ const statusOf = {
   closed: 'expired',
 } as const
 
-/** @param expanded whether the payment intent stands in it, or only its id */
-export function stripeSession(payment: SandboxPayment, origin: string, expanded: boolean) {
+/** What else stands in an object than its ids. */
+export type Expanded = 'nothing' | 'intent' | 'charge'
+
+/** What the address of a question asks for beside the object: `expand[]=payment_intent.latest_charge`. */
+export function expandedIn(url: string): Expanded {
+  if (url.includes('latest_charge')) return 'charge'
+  return url.includes('expand') ? 'intent' : 'nothing'
+}
+
+export function stripeSession(payment: SandboxPayment, origin: string, expanded: Expanded) {
   const isCharged = payment.status === 'paid' || payment.status === 'refunded'
   const intent = {
     id: payment.charge || `pi_of_${payment.id}`,
@@ -21,6 +29,7 @@ export function stripeSession(payment: SandboxPayment, origin: string, expanded:
     status: isCharged ? 'succeeded' : 'requires_payment_method',
     last_payment_error:
       payment.wasDeclined && !isCharged ? { type: 'card_error', code: 'card_declined' } : null,
+    latest_charge: latestCharge(payment, expanded),
     metadata: { order: payment.order },
   }
   return {
@@ -34,7 +43,7 @@ export function stripeSession(payment: SandboxPayment, origin: string, expanded:
     currency: payment.currency.toLowerCase(),
     client_reference_id: payment.order,
     metadata: { order: payment.order },
-    payment_intent: expanded ? intent : intent.id,
+    payment_intent: expanded === 'nothing' ? intent.id : intent,
     expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
     success_url: payment.returnUrl,
     cancel_url: payment.returnUrl,
@@ -42,29 +51,43 @@ export function stripeSession(payment: SandboxPayment, origin: string, expanded:
   }
 }
 
-export const stripeRefund = ({ refund, cents, currency, charge, order }: SandboxPayment) => ({
-  id: refund,
+export const stripeRefund = (
+  { currency, charge, order }: SandboxPayment,
+  { id, cents, status }: SandboxRefund,
+) => ({
+  id,
   object: 'refund',
   amount: cents,
   currency: currency.toLowerCase(),
   payment_intent: charge,
   reason: 'duplicate',
-  status: 'succeeded',
+  status,
   metadata: { order },
 })
 
-/** What was charged, after it was paid back: https://docs.stripe.com/api/charges. */
-const stripeCharge = ({ cents, currency, charge, order }: SandboxPayment) => ({
-  id: `ch_of_${charge}`,
-  object: 'charge',
-  amount: cents,
-  amount_refunded: cents,
-  refunded: true,
-  currency: currency.toLowerCase(),
-  payment_intent: charge,
-  // Stripe hands that of the intent on to its charges.
-  metadata: { order },
-})
+/** What was charged, and what of it was paid back: https://docs.stripe.com/api/charges. */
+function stripeCharge(payment: SandboxPayment) {
+  const { cents, currency, charge, order } = payment
+  const refunded = refundedCents(payment)
+  return {
+    id: `ch_of_${charge}`,
+    object: 'charge',
+    amount: cents,
+    amount_captured: cents,
+    amount_refunded: refunded,
+    refunded: refunded === cents,
+    currency: currency.toLowerCase(),
+    payment_intent: charge,
+    // Stripe hands that of the intent on to its charges.
+    metadata: { order },
+  }
+}
+
+function latestCharge(payment: SandboxPayment, expanded: Expanded) {
+  if (payment.charge === '') return null
+  const charge = stripeCharge(payment)
+  return expanded === 'charge' ? charge : charge.id
+}
 
 const intentStatusOf = {
   open: 'processing',
@@ -75,7 +98,7 @@ const intentStatusOf = {
 } as const
 
 /** A charge without the owner of the card: https://docs.stripe.com/api/payment_intents. */
-export function stripeIntent(payment: SandboxPayment) {
+export function stripeIntent(payment: SandboxPayment, expanded: Expanded) {
   const { id, cents, currency, order, customer, status, charge } = payment
   return {
     id,
@@ -85,6 +108,7 @@ export function stripeIntent(payment: SandboxPayment) {
     currency: currency.toLowerCase(),
     customer,
     status: intentStatusOf[status],
+    latest_charge: latestCharge(payment, expanded),
     metadata: { order, offSession: 'true' },
   }
 }
@@ -159,8 +183,8 @@ export function stripeEvent(
   const isOffSession = payment.customer !== ''
   if (what === 'refunded') return event(id, typeOf[what], created, stripeCharge(payment))
   return isOffSession
-    ? event(id, intentTypeOf[what], created, stripeIntent(payment))
-    : event(id, typeOf[what], created, stripeSession(payment, '', false))
+    ? event(id, intentTypeOf[what], created, stripeIntent(payment, 'nothing'))
+    : event(id, typeOf[what], created, stripeSession(payment, '', 'nothing'))
 }
 
 const mandateTypeOf = {

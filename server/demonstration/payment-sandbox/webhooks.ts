@@ -25,12 +25,21 @@ const bankResult = {
   refunded: 'REFUNDED',
 } as const
 
-/** What the bank says of a payment, signed. */
-export const bankAnswer = (payment: SandboxPayment, messageId: string, now: Date): Record<string, string> =>
+/**
+ * What the bank says of a payment, signed.
+ *
+ * @param result empty: by its own words
+ */
+export const bankAnswer = (
+  payment: SandboxPayment,
+  messageId: string,
+  now: Date,
+  result = '',
+): Record<string, string> =>
   signed(sandboxKeys.bankSecret, bankFields.answer, {
     merchant: sandboxKeys.merchant,
     order: payment.order,
-    result: bankResult[payment.status],
+    result: result || bankResult[payment.status],
     amount: String(payment.cents),
     currency: payment.currency,
     bankReference: payment.charge,

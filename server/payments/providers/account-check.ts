@@ -38,7 +38,8 @@ const event = z.object({ id: z.string(), payment })
 
 function standingOf({ status, cents, currency, charge }: WalletPayment): Standing {
   if (status === 'paid') return { kind: 'charged', charge, cents, currency }
-  if (status === 'refunded') return { kind: 'refunded', charge, refund: `${charge}-refund`, cents, currency }
+  if (status === 'refunded')
+    return { kind: 'refunded', charge, refund: `${charge}-refund`, cents, charged: cents, currency }
   if (status === 'open') return { kind: 'open', wasDeclined: false }
   return { kind: status }
 }

@@ -22,14 +22,30 @@ export interface BankOptions {
   name: string
 }
 
-function standingOf({ result, amount, currency = '', bankReference = '' }: Fields): Standing {
-  const money = { cents: Number(amount), currency }
-  if (result === 'PAID') return { kind: 'charged', charge: bankReference, ...money }
-  if (result === 'REFUNDED')
-    return { kind: 'refunded', charge: bankReference, refund: `${bankReference}-refund`, ...money }
-  if (result === 'DECLINED') return { kind: 'declined' }
-  if (result === 'OPEN') return { kind: 'open', wasDeclined: false }
-  return { kind: 'closed' }
+/** Undefined: the bank calls it by a name that is not known here, and says nothing by it. */
+function standingOf({ result, amount, currency = '', bankReference = '' }: Fields): Standing | undefined {
+  const cents = Number(amount)
+  switch (result) {
+    case 'PAID':
+      return { kind: 'charged', charge: bankReference, cents, currency }
+    case 'REFUNDED':
+      return {
+        kind: 'refunded',
+        charge: bankReference,
+        refund: `${bankReference}-refund`,
+        cents,
+        charged: cents,
+        currency,
+      }
+    case 'DECLINED':
+      return { kind: 'declined' }
+    case 'OPEN':
+      return { kind: 'open', wasDeclined: false }
+    case 'CLOSED':
+      return { kind: 'closed' }
+    default:
+      return undefined
+  }
 }
 
 export function createBankRedirect({ url, merchant, secret, name }: BankOptions): Provider {
@@ -56,7 +72,9 @@ export function createBankRedirect({ url, merchant, secret, name }: BankOptions)
     }
     if (!isSigned(secret, bankFields.answer, answer) || answer['order'] !== orderNo)
       throw new ProviderUnavailable('the answer of the bank is not signed by it')
-    return standingOf(answer)
+    const standing = standingOf(answer)
+    if (!standing) throw new ProviderUnavailable(`the bank says what is not known here: ${answer['result']}`)
+    return standing
   }
 
   const isGenuine = (fields: Fields): boolean =>

@@ -34,7 +34,8 @@ export type Standing =
   /** Not charged, and it never will be. */
   | { kind: 'declined' }
   | { kind: 'closed' }
-  | { kind: 'refunded'; charge: string; refund: string; cents: number; currency: string }
+  /** So many cents were paid back of those that were charged: all of them, or a part. */
+  | { kind: 'refunded'; charge: string; refund: string; cents: number; charged: number; currency: string }
 
 /** What a customer is asked to agree to: that the utility may charge later without them being there. */
 export type MandateRequest = Omit<Order, 'cents'>
@@ -107,6 +108,9 @@ export interface Notification {
 /** The provider did not answer, or not as it must. Nothing is known by it. */
 export class ProviderUnavailable extends Error {}
 
+/** The provider was asked to pay back, and says that it cannot: it will not by waiting either. */
+export class RefundRefused extends ProviderUnavailable {}
+
 /** The provider takes no payments for this account. */
 export class AccountRefusedByProvider extends Error {}
 
@@ -133,7 +137,7 @@ export interface Provider {
   query(order: PlacedOrder): Promise<Standing>
   /** Sees to it that nothing is charged any more, where nothing was. @throws ProviderUnavailable */
   close(order: PlacedOrder): Promise<Standing>
-  /** Asked again, it must not pay back twice. @throws ProviderUnavailable */
+  /** Asked again, it must not pay back twice. @throws ProviderUnavailable, RefundRefused */
   refund(order: PlacedOrder, charge: string): Promise<Standing>
   /** Absent: it charges only who is there. */
   readonly mandates?: Mandates

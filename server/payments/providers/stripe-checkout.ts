@@ -8,6 +8,7 @@ import {
   offSessionStanding,
   type Asked,
 } from './stripe-mandates.ts'
+import { refundAll, refundedIn, refundOf } from './stripe-refunds.ts'
 import {
   ForgedMessage,
   patienceMilliseconds,
@@ -41,25 +42,19 @@ const idOf = (thing: { id: string } | string | null): string =>
   typeof thing === 'string' ? thing : (thing?.id ?? '')
 
 function standingOf(session: Session): Standing {
+  const intent = intentIn(session)
   if (session.status === 'complete' && session.payment_status === 'paid')
-    return {
-      kind: 'charged',
-      charge: idOf(session.payment_intent) || session.id,
-      cents: session.amount_total ?? 0,
-      currency: (session.currency ?? '').toUpperCase(),
-    }
+    return (
+      (intent && refundOf(intent)) ?? {
+        kind: 'charged',
+        charge: idOf(session.payment_intent) || session.id,
+        cents: session.amount_total ?? 0,
+        currency: (session.currency ?? '').toUpperCase(),
+      }
+    )
   if (session.status === 'expired') return { kind: 'closed' }
-  return { kind: 'open', wasDeclined: Boolean(intentIn(session)?.last_payment_error) }
+  return { kind: 'open', wasDeclined: Boolean(intent?.last_payment_error) }
 }
-
-/** Paid back on Stripe's own pages, or because the portal asked for it: all of it so far. */
-const refundedIn = ({ id, payment_intent: intent, amount_refunded, currency }: Stripe.Charge): Standing => ({
-  kind: 'refunded',
-  charge: idOf(intent),
-  refund: id,
-  cents: amount_refunded,
-  currency: currency.toUpperCase(),
-})
 
 /** What an event says; undefined for kinds that say nothing of how a payment stands. */
 function standingIn(event: Stripe.Event): Standing | undefined {
@@ -120,7 +115,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
   const mandates = createStripeMandates(stripe, asked, openSeconds)
 
   const sessionOf = ({ reference }: PlacedOrder): Promise<Session> =>
-    asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+    asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }))
 
   return {
     description: { id: 'card', kind: 'card', name: 'Stripe', icon: '', link: '', appendAccount: false },
@@ -175,29 +170,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
       return { kind: 'closed' }
     },
 
-    async refund({ orderNo, cents, currency }, charge) {
-      // Asked for by the same key, Stripe repeats its first answer for a day: how it stands now is in the list.
-      const { data } = await asked(() => stripe.refunds.list({ payment_intent: charge, limit: 1 }))
-      const refund =
-        data[0] ??
-        (await asked(() =>
-          stripe.refunds.create(
-            { payment_intent: charge, reason: 'duplicate', metadata: { order: orderNo } },
-            { idempotencyKey: `refund-${orderNo}` },
-          ),
-        ))
-      if (refund.status === 'failed' || refund.status === 'canceled')
-        throw new ProviderUnavailable(`Stripe could not pay back ${orderNo}: somebody must look into it`)
-      return refund.status === 'succeeded'
-        ? {
-            kind: 'refunded',
-            charge,
-            refund: refund.id,
-            cents: refund.amount,
-            currency: refund.currency.toUpperCase(),
-          }
-        : { kind: 'charged', charge, cents, currency }
-    },
+    refund: (order, charge) => refundAll(stripe, asked, order, charge),
 
     read({ headers, body, receivedAt }) {
       let event: Stripe.Event

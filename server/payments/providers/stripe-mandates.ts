@@ -15,6 +15,7 @@ import {
   type ProviderEvent,
   type Standing,
 } from './provider.ts'
+import { refundOf } from './stripe-refunds.ts'
 
 /** Asks Stripe; whatever goes wrong there is `ProviderUnavailable`. */
 export type Asked = <T>(question: () => Promise<T>) => Promise<T>
@@ -30,7 +31,8 @@ export const isIntent = (reference: string): boolean => reference.startsWith('pi
 /** Nobody is there who could try another card: what is not charged at once never will be. */
 function standingOfIntent(intent: Intent): Standing {
   const { id, status, amount_received: cents, currency } = intent
-  if (status === 'succeeded') return { kind: 'charged', charge: id, cents, currency: currency.toUpperCase() }
+  if (status === 'succeeded')
+    return refundOf(intent) ?? { kind: 'charged', charge: id, cents, currency: currency.toUpperCase() }
   if (status === 'canceled') return { kind: 'closed' }
   return status === 'processing' ? { kind: 'open', wasDeclined: false } : { kind: 'declined' }
 }
@@ -82,7 +84,8 @@ interface StripeMandates extends Mandates {
 export function createStripeMandates(stripe: Stripe, asked: Asked, openSeconds: number): StripeMandates {
   const sessionOf = (reference: string) =>
     asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['setup_intent.payment_method'] }))
-  const intentOf = (id: string) => asked(() => stripe.paymentIntents.retrieve(id))
+  const intentOf = (id: string) =>
+    asked(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   const known = (intent: Intent): MandateCharge => ({
     reference: intent.id,
     standing: standingOfIntent(intent),
@@ -169,7 +172,9 @@ export function createStripeMandates(stripe: Stripe, asked: Asked, openSeconds: 
     async find({ orderNo }, { holder }) {
       // The list is up to date at once, as Stripe's search is not; a customer of Stripe's is one standing order.
       const intents = await asked(() =>
-        stripe.paymentIntents.list({ customer: holder, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+        stripe.paymentIntents
+          .list({ customer: holder, limit: 100, expand: ['data.latest_charge'] })
+          .autoPagingToArray({ limit: 1000 }),
       )
       const intent = intents.find(({ metadata }) => metadata['order'] === orderNo)
       return intent && known(intent)

@@ -28,7 +28,8 @@ export interface PaymentDialogScreenProps {
   asksForEmail: boolean
 }
 
-const unpaidEnd = ({ context }: PaymentDialogView['snapshot']) => endOf(context.ended?.kind ?? 'unknown')
+const unpaidEnd = ({ context }: PaymentDialogView['snapshot']) =>
+  endOf(context.ended?.kind ?? 'unknown', context.ended?.payment?.refundedBecause)
 
 /** The dialog in each of its steps (P §2). */
 export function PaymentDialogScreen(props: PaymentDialogScreenProps) {

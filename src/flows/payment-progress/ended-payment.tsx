@@ -12,7 +12,13 @@ import { isBad, isRepeatable, type PaymentEnd } from './payment-end.ts'
 import type { Payment } from './payment-shown.ts'
 import { useReceipt } from './use-receipt.ts'
 
-const icons: Partial<Record<PaymentEnd, IconName>> = { paid: 'check', refunded: 'info', expired: 'clock' }
+const icons: Partial<Record<PaymentEnd, IconName>> = {
+  paid: 'check',
+  refunded: 'info',
+  paidBack: 'info',
+  otherAmountPaidBack: 'info',
+  expired: 'clock',
+}
 
 /** How a payment has ended, on its page: the receipt, or why nothing was paid and what to do. */
 export function EndedPayment({

@@ -1,5 +1,6 @@
 /** The ends of payments in the words of the screens. */
 import type { PaymentState } from '#contract/rules/payments.ts'
+import type { Payment } from './payment-shown.ts'
 
 /** How a payment can end, as people are told: the names of the machine's ends. */
 export const paymentEnds = [
@@ -8,17 +9,26 @@ export const paymentEnds = [
   'cancelled',
   'expired',
   'refunded',
+  'paidBack',
+  'otherAmountPaidBack',
   'disputed',
   'unknown',
 ] as const
 export type PaymentEnd = (typeof paymentEnds)[number]
 
-/** Money that is on its way back is as good as back: nobody must do anything. */
-export const endOf = (state: PaymentState | 'unknown'): PaymentEnd =>
-  state === 'refunding' ? 'refunded' : (paymentEnds.find((end) => end === state) ?? 'unknown')
+/** Money that is on its way back is as good as back; why it goes back is another end. */
+export function endOf(
+  state: PaymentState | 'unknown',
+  because: Payment['refundedBecause'] | undefined,
+): PaymentEnd {
+  if (because === 'paidBack') return 'paidBack'
+  if (because === 'otherAmount') return 'otherAmountPaidBack'
+  return state === 'refunding' ? 'refunded' : (paymentEnds.find((end) => end === state) ?? 'unknown')
+}
 
 /** After these, paying again makes sense. */
 export const isRepeatable = (end: PaymentEnd): boolean => ['declined', 'cancelled', 'expired'].includes(end)
 
 /** Something went wrong: neither was it paid, nor did the person want it so, nor is it put right. */
-export const isBad = (end: PaymentEnd): boolean => !['paid', 'cancelled', 'refunded'].includes(end)
+export const isBad = (end: PaymentEnd): boolean =>
+  !['paid', 'cancelled', 'refunded', 'paidBack', 'otherAmountPaidBack'].includes(end)

@@ -3,7 +3,6 @@ import { refusalOf } from '#contract/envelope.ts'
 import { role } from '#contract/entities.ts'
 import { payableAccount } from '#machines/account-validation/samples.ts'
 import { paymentId, paymentIn } from '#machines/payment-progress/samples.ts'
-import type { PaymentState } from '#contract/rules/payments.ts'
 import { onTheWire, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
@@ -18,9 +17,9 @@ export const accountReply = (providers = payableAccount.providers.length) => ({
 })
 
 /** What the server says of a payment. */
-export const paymentReply = (state: PaymentState, isContinuable = false) => ({
+export const paymentReply = (...payment: Parameters<typeof paymentIn>) => ({
   data: ok,
-  item: paymentIn(state, isContinuable),
+  item: paymentIn(...payment),
 })
 
 /** Where the samples say that a payment goes on. */

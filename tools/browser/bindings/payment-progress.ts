@@ -13,7 +13,10 @@ const asking = (scene: Scene) =>
 const ended =
   (end: string) =>
   (scene: Scene): Look => ({
-    seen: [heading(scene, `payment-progress:ended.${end}.title`)],
+    seen: [
+      heading(scene, `payment-progress:ended.${end}.title`),
+      scene.page.getByText(scene.t(`payment-progress:ended.${end}.text`)),
+    ],
   })
 
 export const paymentProgressBindings: Bindings = {
@@ -47,8 +50,10 @@ export const paymentProgressBindings: Bindings = {
         declined: fromProvider(paymentReply('declined')),
         cancelled: fromProvider(paymentReply('cancelled')),
         expired: fromProvider(paymentReply('expired')),
-        'being paid back': fromProvider(paymentReply('refunding')),
-        refunded: fromProvider(paymentReply('refunded')),
+        'being paid back': fromProvider(paymentReply('refunding', false, 'paidAlready')),
+        refunded: fromProvider(paymentReply('refunded', false, 'paidAlready')),
+        'paid back by the utility': fromProvider(paymentReply('refunded', false, 'paidBack')),
+        'another amount, paid back': fromProvider(paymentReply('refunded', false, 'otherAmount')),
         disputed: fromProvider(paymentReply('disputed')),
         unknown: refusedPayment('payment.unknown'),
         refused: refusedPayment('server.overloaded'),
@@ -79,6 +84,8 @@ export const paymentProgressBindings: Bindings = {
     cancelled: ended('cancelled'),
     expired: ended('expired'),
     refunded: ended('refunded'),
+    paidBack: ended('paidBack'),
+    otherAmountPaidBack: ended('otherAmountPaidBack'),
     disputed: ended('disputed'),
     unknown: ended('unknown'),
   },
