@@ -48,7 +48,7 @@ async function writtenDown(
     const items = await openItemsOf(tx, clock(), order.account_no)
     const item = items.find((one) => one.reference === reference && one.paymentType === 1)
     // Paid meanwhile or put into instalments, or another amount than was told: that is told anew, if there is time.
-    if (!item || item.isTooOld || item.isInPlan || item.cents !== Number(charge.cents)) {
+    if (!item || item.notPayable || item.isInPlan || item.cents !== Number(charge.cents)) {
       await row.change({ state: 'dropped' })
       return undefined
     }

@@ -79,7 +79,7 @@ async function lookAfterBills(dependencies: PaymentDependencies, order: Standing
   const taken = new Set(charges.filter(({ state }) => state !== 'dropped').map(({ reference }) => reference))
   for (const item of await openItemsOf(db, clock(), order.account_no)) {
     // What is paid in instalments is not charged as a whole.
-    if (item.paymentType !== 1 || item.isTooOld || item.isInPlan || taken.has(item.reference)) continue
+    if (item.paymentType !== 1 || item.notPayable || item.isInPlan || taken.has(item.reference)) continue
     const day = chargeDay(item, order.day_of_month, today)
     if (day !== undefined && isToldOn(day, today)) await announce(dependencies, order, item, day)
   }
