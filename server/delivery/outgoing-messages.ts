@@ -36,6 +36,7 @@ export type NoticeKind =
   | 'standingOrderBegun'
   | 'standingOrderAnnounced'
   | 'standingOrderDeclined'
+  | 'standingOrderLeft'
   | 'standingOrderEnded'
   | 'alertMonth'
   | 'alertDay'
@@ -106,6 +107,7 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
+  standingOrderLeft: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,
   alertMonth: 7 * 86_400,
   alertDay: 7 * 86_400,
