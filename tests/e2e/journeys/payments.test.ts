@@ -8,7 +8,7 @@ import {
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { newAccount, newBill, openCents, type Bill } from '../../server/payment-people.ts'
+import { newAccount, newBill, newCharge, openCents, type Bill } from '../../server/payment-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import { withMotion, type Journey } from '../stage/journey.ts'
 
@@ -37,20 +37,62 @@ const dialog = ({ page, t }: Journey, key: string) => page.getByRole('dialog', {
 const chargesOf = (cents: number) =>
   sandbox.book.all().filter((payment) => payment.cents === cents && payment.status === 'paid').length
 
+/** All payments of a bill in the order in which they were begun, and what the ledger has of them. */
+async function booksOf({ number }: Bill): Promise<{ states: string[]; ledger: string[] }> {
+  const payments = await portal()
+    .db.selectFrom('payments')
+    .innerJoin('payment_items', 'payment_items.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.state'])
+    .where('payment_items.reference', '=', number)
+    .orderBy('payments.id')
+    .execute()
+  const rows = await portal()
+    .db.selectFrom('payment_ledger')
+    .select(['kind', 'cents', 'currency'])
+    .where(
+      'payment_id',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .execute()
+  return {
+    states: payments.map(({ state }) => state),
+    ledger: rows.map(({ kind, cents, currency }) => `${kind} ${Number(cents)} ${currency}`),
+  }
+}
+
+const charged = ['charge 96381 EUR']
+
+/** In any tab of a journey. */
+const button = ({ page }: Journey, name: string) => page.getByRole('button', { name, exact: true })
+
+/** From the list of what is due to the choice of the provider. */
+async function submitChoice(tab: Journey): Promise<void> {
+  await tab.page.locator('[role=dialog] button[type=submit]').click()
+  await dialog(tab, 'payment-dialog:provider.title').waitFor()
+}
+
 /** From the login page to the choice of the provider. */
-async function chooseBill(visit: Journey, accountNo: string, email = ''): Promise<void> {
-  const { page, t } = visit
-  await visit.go('/login')
-  await visit.button(t('sign-in:payBill')).click()
-  await dialog(visit, 'payment-dialog:menu.title')
-    .getByRole('button', { name: t('payment-dialog:menu.1') })
+async function chooseBill(tab: Journey, accountNo: string, email = '', type: 1 | 3 = 1): Promise<void> {
+  const { page, t } = tab
+  await page.goto(`${portal().url}/login`)
+  await button(tab, t('sign-in:payBill')).click()
+  await dialog(tab, 'payment-dialog:menu.title')
+    .getByRole('button', { name: t(`payment-dialog:menu.${type}`), exact: true })
     .click()
-  await visit.field('account-validation:label').fill(accountNo)
-  await visit.button(t('account-validation:submit')).click()
-  await dialog(visit, 'payment-dialog:choice.title').waitFor()
+  await page.getByLabel(t('account-validation:label'), { exact: true }).fill(accountNo)
+  await button(tab, t('account-validation:submit')).click()
+  await dialog(tab, 'payment-dialog:choice.title').waitFor()
   await page.locator('[role=dialog] input[name=email]').fill(email)
-  await page.locator('[role=dialog] button[type=submit]').click()
-  await dialog(visit, 'payment-dialog:provider.title').waitFor()
+  await submitChoice(tab)
+}
+
+/** From the page of own bills to the choice of the provider. */
+async function chooseOwnBill(tab: Journey): Promise<void> {
+  await tab.page.goto(`${portal().url}/billPayment`)
+  await button(tab, tab.t('bill-payment:due.choose')).click()
+  await dialog(tab, 'payment-dialog:choice.title').waitFor()
+  await submitChoice(tab)
 }
 
 /** The provider of a kind, by its place in the list: card, bank, wallet. */
@@ -63,7 +105,92 @@ const press = async ({ page }: Journey, choice: string): Promise<void> => {
   await button.click()
 }
 
-const ended = (visit: Journey, end: string) => visit.heading(visit.t(`payment-progress:ended.${end}.title`))
+const ended = ({ page, t }: Journey, end: string) =>
+  page.getByRole('heading', { name: t(`payment-progress:ended.${end}.title`), exact: true })
+
+/** Pays on the page of the provider that is open, with the second factor. */
+async function payByCard(tab: Journey): Promise<void> {
+  await press(tab, 'pay')
+  await press(tab, 'approve')
+  await ended(tab, 'paid').waitFor()
+}
+
+/** Somebody who is signed in, whose account has a bill. */
+async function ownBill(visit: Journey): Promise<{ bill: Bill }> {
+  const { accountNo, bill } = await accountWithBill()
+  const account = await portal().newCustomer()
+  await giveAccount(portal().db, account.login, accountNo)
+  await visit.beSignedIn(account)
+  return { bill }
+}
+
+/** Somebody with a bill, who can get to the choice of the provider in any tab. */
+interface Payer {
+  bill: Bill
+  choose: (tab: Journey) => Promise<void>
+}
+
+const payers: [string, (visit: Journey) => Promise<Payer>][] = [
+  [
+    'Somebody who is not signed in',
+    async () => {
+      const { accountNo, bill } = await accountWithBill()
+      return { bill, choose: (tab) => chooseBill(tab, accountNo) }
+    },
+  ],
+  ['A customer who is signed in', async (visit) => ({ ...(await ownBill(visit)), choose: chooseOwnBill })],
+]
+
+describe.each(payers)('%s', (_who, payerOf) => {
+  journey('presses Back at the provider, finds the payment, and goes on with it', {}, async (visit) => {
+    const { bill, choose } = await payerOf(visit)
+    const before = chargesOf(bill.cents)
+    await choose(visit)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    expect(await booksOf(bill)).toEqual({ states: ['pending'], ledger: [] })
+    await visit.page.goBack()
+    await dialog(visit, 'payment-progress:open.title').waitFor()
+    await visit.page.getByText('€963.81').first().waitFor()
+    await visit.button(visit.t('payment-progress:open.continue')).click()
+    await payByCard(visit)
+    expect(await openCents(portal(), bill)).toBe(0)
+    expect(chargesOf(bill.cents)).toBe(before + 1)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
+  })
+
+  journey('closes the window half-way, comes back, and pays once', {}, async (visit) => {
+    const { bill, choose } = await payerOf(visit)
+    const before = chargesOf(bill.cents)
+    await choose(visit)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    await visit.page.close()
+    const again: Journey = { ...visit, page: await visit.context.newPage() }
+    await choose(again)
+    await provider(again, 0).click()
+    await payByCard(again)
+    expect(await openCents(portal(), bill)).toBe(0)
+    expect(chargesOf(bill.cents)).toBe(before + 1)
+    expect(await booksOf(bill)).toEqual({ states: ['cancelled', 'paid'], ledger: charged })
+  })
+
+  journey('double-clicks: one payment is created, and paid once', {}, async (visit) => {
+    const { bill, choose } = await payerOf(visit)
+    const before = chargesOf(bill.cents)
+    const created: string[] = []
+    visit.page.on('request', (request) => {
+      if (request.url().endsWith('/api/Payment/Create')) created.push(request.url())
+    })
+    await choose(visit)
+    await provider(visit, 0).dblclick({ noWaitAfter: true })
+    await visit.page.locator('button[value=pay]').waitFor()
+    expect(created).toHaveLength(1)
+    await payByCard(visit)
+    expect(chargesOf(bill.cents)).toBe(before + 1)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
+  })
+})
 
 describe('Somebody who is not signed in', () => {
   journey('pays a bill by card with 3-D Secure, and has a receipt', withMotion, async (visit) => {
@@ -78,14 +205,15 @@ describe('Somebody who is not signed in', () => {
     await expect.poll(visit.path).toMatch(/^\/payment\/./)
     await visit.page.getByText('€963.81').first().waitFor()
     expect(await openCents(portal(), bill)).toBe(0)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
     const download = visit.page.waitForEvent('download')
     await visit.button(visit.t('payment-progress:receipt.download')).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     // Loaded again, the page says the same, and nothing is charged again.
-    const charged = chargesOf(bill.cents)
+    const before = chargesOf(bill.cents)
     await visit.page.reload()
     await ended(visit, 'paid').waitFor()
-    expect(chargesOf(bill.cents)).toBe(charged)
+    expect(chargesOf(bill.cents)).toBe(before)
   })
 
   journey('is told that the bank has declined, and pays in another way', {}, async (visit) => {
@@ -95,6 +223,7 @@ describe('Somebody who is not signed in', () => {
     await press(visit, 'decline')
     await ended(visit, 'declined').waitFor()
     expect(await openCents(portal(), bill)).toBe(bill.cents)
+    expect(await booksOf(bill)).toEqual({ states: ['declined'], ledger: [] })
     // What is to be paid is known; whose account it is, only somebody with its number may see.
     await visit.button(visit.t('payment-progress:again')).click()
     expect(await visit.field('account-validation:label').inputValue()).toBe('')
@@ -180,23 +309,6 @@ describe('Somebody who is not signed in', () => {
     },
   )
 
-  journey('presses Back at the provider, finds the payment, and goes on with it', {}, async (visit) => {
-    const { accountNo, bill } = await accountWithBill()
-    const before = chargesOf(bill.cents)
-    await chooseBill(visit, accountNo)
-    await provider(visit, 0).click()
-    await visit.page.locator('button[value=pay]').waitFor()
-    await visit.page.goBack()
-    await dialog(visit, 'payment-progress:open.title').waitFor()
-    await visit.page.getByText('€963.81').first().waitFor()
-    await visit.button(visit.t('payment-progress:open.continue')).click()
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
-    expect(await openCents(portal(), bill)).toBe(0)
-    expect(chargesOf(bill.cents)).toBe(before + 1)
-  })
-
   journey('presses Back at the provider and cancels: nothing is charged', {}, async (visit) => {
     const { accountNo, bill } = await accountWithBill()
     await chooseBill(visit, accountNo)
@@ -207,42 +319,22 @@ describe('Somebody who is not signed in', () => {
     await visit.button(visit.t('payment-progress:open.cancel')).click()
     await dialog(visit, 'payment-progress:ended.cancelled.title').waitFor()
     expect(await openCents(portal(), bill)).toBe(bill.cents)
+    expect(await booksOf(bill)).toEqual({ states: ['cancelled'], ledger: [] })
   })
 
-  journey('closes the window half-way, comes back, and pays once', {}, async (visit) => {
-    const { accountNo, bill } = await accountWithBill()
-    const before = chargesOf(bill.cents)
-    await chooseBill(visit, accountNo)
-    await provider(visit, 0).click()
-    await visit.page.locator('button[value=pay]').waitFor()
-    await visit.page.close()
-    const again: Journey = { ...visit, page: await visit.context.newPage() }
-    await again.page.goto(`${portal().url}/login`)
-    await again.page.getByRole('button', { name: again.t('sign-in:payBill') }).click()
-    await again.page.getByRole('button', { name: again.t('payment-dialog:menu.1'), exact: true }).click()
-    await again.page.getByLabel(again.t('account-validation:label'), { exact: true }).fill(accountNo)
-    await again.page.getByRole('button', { name: again.t('account-validation:submit') }).click()
-    await again.page.locator('[role=dialog] button[type=submit]').click()
-    await provider(again, 0).click()
-    await press(again, 'pay')
-    await press(again, 'approve')
-    await again.page
-      .getByRole('heading', { name: again.t('payment-progress:ended.paid.title'), exact: true })
-      .waitFor()
-    expect(await openCents(portal(), bill)).toBe(0)
-    expect(chargesOf(bill.cents)).toBe(before + 1)
-  })
-
-  journey('double-clicks: one payment is created', {}, async (visit) => {
+  journey('pays a fee long after its day, and reads its name in Greek', { language: 'el' }, async (visit) => {
     const { accountNo } = await accountWithBill()
-    const created: string[] = []
-    visit.page.on('request', (request) => {
-      if (request.url().endsWith('/api/Payment/Create')) created.push(request.url())
+    const fee = await newCharge(portal(), accountNo, {
+      paymentType: 3,
+      descriptions: { en: 'Check of a meter', el: 'Έλεγχος μετρητή' },
+      cents: 3500,
+      issuedOn: '2025-11-01',
     })
-    await chooseBill(visit, accountNo)
-    await provider(visit, 0).dblclick({ noWaitAfter: true })
-    await visit.page.locator('button[value=pay]').waitFor()
-    expect(created).toHaveLength(1)
+    await chooseBill(visit, accountNo, '', 3)
+    await provider(visit, 0).click()
+    await payByCard(visit)
+    await visit.page.getByText('Έλεγχος μετρητή').first().waitFor()
+    expect(await booksOf(fee)).toEqual({ states: ['paid'], ledger: ['charge 3500 EUR'] })
   })
 
   journey('is not told more of a number that is unknown', {}, async (visit) => {
@@ -256,20 +348,11 @@ describe('Somebody who is not signed in', () => {
   })
 })
 
-/** Somebody who is signed in, whose account has a bill. */
-async function ownBill(visit: Journey): Promise<{ bill: Bill }> {
-  const { accountNo, bill } = await accountWithBill()
-  const account = await portal().newCustomer()
-  await giveAccount(portal().db, account.login, accountNo)
-  await visit.beSignedIn(account)
-  return { bill }
-}
-
 describe('A customer who is signed in', () => {
   journey('sets a standing order up, sees what will be charged, and stops it', {}, async (visit) => {
     const { page, t } = visit
     const { bill } = await ownBill(visit)
-    const charged = chargesOf(bill.cents)
+    const before = chargesOf(bill.cents)
     await visit.go('/billPayment')
     await page.getByRole('link', { name: t('bill-payment:standingOrder.link') }).click()
     const inThreeDays = new Date(portal().clock().getTime() + 3 * 86_400_000).getUTCDate()
@@ -290,40 +373,33 @@ describe('A customer who is signed in', () => {
     await visit.button(t('own-standing-order:active.stop')).click()
     await visit.button(t('own-standing-order:stop.confirm')).click()
     await page.getByText(t('own-standing-order:ended.stopped')).waitFor()
-    expect(chargesOf(bill.cents)).toBe(charged)
+    expect(chargesOf(bill.cents)).toBe(before)
     // It could be had again.
     await expect.poll(() => submit.isEnabled()).toBe(true)
   })
 
   journey('whose card is declined pays the same bill again without naming it', {}, async (visit) => {
     const { bill } = await ownBill(visit)
-    await visit.go('/billPayment')
-    await visit.button(visit.t('bill-payment:due.choose')).click()
-    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await chooseOwnBill(visit)
     await provider(visit, 1).click()
     await press(visit, 'decline')
     await ended(visit, 'declined').waitFor()
     await visit.button(visit.t('payment-progress:again')).click()
     await dialog(visit, 'payment-dialog:choice.title').waitFor()
-    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await submitChoice(visit)
     await provider(visit, 0).click()
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
+    await payByCard(visit)
     expect(await openCents(portal(), bill)).toBe(0)
+    expect(await booksOf(bill)).toEqual({ states: ['declined', 'paid'], ledger: charged })
   })
 
   journey('pays from the page of own bills, and finds the payment there', {}, async (visit) => {
     const { bill } = await ownBill(visit)
-    await visit.go('/billPayment')
-    await visit.button(visit.t('bill-payment:due.choose')).click()
-    await dialog(visit, 'payment-dialog:choice.title').waitFor()
-    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await chooseOwnBill(visit)
     await provider(visit, 0).click()
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
+    await payByCard(visit)
     expect(await openCents(portal(), bill)).toBe(0)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
     await visit.go('/billPayment')
     await visit.page.getByText(visit.t('bill-payment:due.none')).waitFor()
     await visit.page.getByText(visit.t('bill-payment:state.paid'), { exact: true }).first().waitFor()
