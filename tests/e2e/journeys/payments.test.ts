@@ -1,196 +1,22 @@
 /** Paying through the sandbox's providers: what people do there and on the way back, and what is charged then. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { newCharge, openCents } from '../../server/payment-people.ts'
+import { withMotion } from '../stage/journey.ts'
 import {
-  startPaymentSandbox,
-  type PaymentSandbox,
-} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
-import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { newAccount, newBill, newCharge, openCents, type Bill } from '../../server/payment-people.ts'
-import { prepareJourneys } from '../stage/journey-test.ts'
-import { withMotion, type Journey } from '../stage/journey.ts'
+  charged,
+  chooseBill,
+  chooseOwnBill,
+  dialog,
+  ended,
+  payByCard,
+  press,
+  provider,
+  submitChoice,
+  preparePaying,
+} from '../stage/paying.ts'
 
-let sandbox: PaymentSandbox
-
-const { journey, portal, another } = prepareJourneys(async () => {
-  const clock = movableClock()
-  sandbox = await startPaymentSandbox({ clock })
-  return { humanCheck: 'none', clock, paymentProviders: sandboxProviders(sandbox.url) }
-})
-afterAll(() => sandbox?.stop())
-
-/** Somebody's account with one bill that was made today. */
-async function accountWithBill(lastDigit: 1 | 9 = 1): Promise<{ accountNo: string; bill: Bill }> {
-  await portal().setSetting('showPaymentButtonAtLogin', true)
-  await portal().setSetting('showPaymentButton', true)
-  sandbox.tellTo(portal().url)
-  const accountNo = await newAccount(portal(), lastDigit)
-  const issuedOn = portal().clock().toISOString().slice(0, 10)
-  return { accountNo, bill: await newBill(portal(), accountNo, { cents: 96_381, issuedOn }) }
-}
-
-const dialog = ({ page, t }: Journey, key: string) => page.getByRole('dialog', { name: t(key), exact: true })
-
-/** How often the providers have charged a bill. */
-const chargesOf = (cents: number) =>
-  sandbox.book.all().filter((payment) => payment.cents === cents && payment.status === 'paid').length
-
-/** All payments of a bill in the order in which they were begun, and what the ledger has of them. */
-async function booksOf({ number }: Bill): Promise<{ states: string[]; ledger: string[] }> {
-  const payments = await portal()
-    .db.selectFrom('payments')
-    .innerJoin('payment_items', 'payment_items.payment_id', 'payments.id')
-    .select(['payments.id', 'payments.state'])
-    .where('payment_items.reference', '=', number)
-    .orderBy('payments.id')
-    .execute()
-  const rows = await portal()
-    .db.selectFrom('payment_ledger')
-    .select(['kind', 'cents', 'currency'])
-    .where(
-      'payment_id',
-      'in',
-      payments.map(({ id }) => id),
-    )
-    .execute()
-  return {
-    states: payments.map(({ state }) => state),
-    ledger: rows.map(({ kind, cents, currency }) => `${kind} ${Number(cents)} ${currency}`),
-  }
-}
-
-const charged = ['charge 96381 EUR']
-
-/** In any tab of a journey. */
-const button = ({ page }: Journey, name: string) => page.getByRole('button', { name, exact: true })
-
-/** From the list of what is due to the choice of the provider. */
-async function submitChoice(tab: Journey): Promise<void> {
-  await tab.page.locator('[role=dialog] button[type=submit]').click()
-  await dialog(tab, 'payment-dialog:provider.title').waitFor()
-}
-
-/** From the login page to the choice of the provider. */
-async function chooseBill(tab: Journey, accountNo: string, email = '', type: 1 | 3 = 1): Promise<void> {
-  const { page, t } = tab
-  await page.goto(`${portal().url}/login`)
-  await button(tab, t('sign-in:payBill')).click()
-  await dialog(tab, 'payment-dialog:menu.title')
-    .getByRole('button', { name: t(`payment-dialog:menu.${type}`), exact: true })
-    .click()
-  await page.getByLabel(t('account-validation:label'), { exact: true }).fill(accountNo)
-  await button(tab, t('account-validation:submit')).click()
-  await dialog(tab, 'payment-dialog:choice.title').waitFor()
-  await page.locator('[role=dialog] input[name=email]').fill(email)
-  await submitChoice(tab)
-}
-
-/** From the page of own bills to the choice of the provider. */
-async function chooseOwnBill(tab: Journey): Promise<void> {
-  await tab.page.goto(`${portal().url}/billPayment`)
-  await button(tab, tab.t('bill-payment:due.choose')).click()
-  await dialog(tab, 'payment-dialog:choice.title').waitFor()
-  await submitChoice(tab)
-}
-
-/** The provider of a kind, by its place in the list: card, bank, wallet. */
-const provider = (visit: Journey, place: number) =>
-  dialog(visit, 'payment-dialog:provider.title').getByRole('listitem').nth(place).getByRole('button')
-
-/** Presses a button of the provider's page, or of the bank that asks for the second factor. */
-const press = async ({ page }: Journey, choice: string): Promise<void> => {
-  const button = page.locator(`button[name=choice][value=${choice}]`)
-  await button.click()
-}
-
-const ended = ({ page, t }: Journey, end: string) =>
-  page.getByRole('heading', { name: t(`payment-progress:ended.${end}.title`), exact: true })
-
-/** Pays on the page of the provider that is open, with the second factor. */
-async function payByCard(tab: Journey): Promise<void> {
-  await press(tab, 'pay')
-  await press(tab, 'approve')
-  await ended(tab, 'paid').waitFor()
-}
-
-/** Somebody who is signed in, whose account has a bill. */
-async function ownBill(visit: Journey): Promise<{ bill: Bill }> {
-  const { accountNo, bill } = await accountWithBill()
-  const account = await portal().newCustomer()
-  await giveAccount(portal().db, account.login, accountNo)
-  await visit.beSignedIn(account)
-  return { bill }
-}
-
-/** Somebody with a bill, who can get to the choice of the provider in any tab. */
-interface Payer {
-  bill: Bill
-  choose: (tab: Journey) => Promise<void>
-}
-
-const payers: [string, (visit: Journey) => Promise<Payer>][] = [
-  [
-    'Somebody who is not signed in',
-    async () => {
-      const { accountNo, bill } = await accountWithBill()
-      return { bill, choose: (tab) => chooseBill(tab, accountNo) }
-    },
-  ],
-  ['A customer who is signed in', async (visit) => ({ ...(await ownBill(visit)), choose: chooseOwnBill })],
-]
-
-describe.each(payers)('%s', (_who, payerOf) => {
-  journey('presses Back at the provider, finds the payment, and goes on with it', {}, async (visit) => {
-    const { bill, choose } = await payerOf(visit)
-    const before = chargesOf(bill.cents)
-    await choose(visit)
-    await provider(visit, 0).click()
-    await visit.page.locator('button[value=pay]').waitFor()
-    expect(await booksOf(bill)).toEqual({ states: ['pending'], ledger: [] })
-    await visit.page.goBack()
-    await dialog(visit, 'payment-progress:open.title').waitFor()
-    await visit.page.getByText('€963.81').first().waitFor()
-    await visit.button(visit.t('payment-progress:open.continue')).click()
-    await payByCard(visit)
-    expect(await openCents(portal(), bill)).toBe(0)
-    expect(chargesOf(bill.cents)).toBe(before + 1)
-    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
-  })
-
-  journey('closes the window half-way, comes back, and pays once', {}, async (visit) => {
-    const { bill, choose } = await payerOf(visit)
-    const before = chargesOf(bill.cents)
-    await choose(visit)
-    await provider(visit, 0).click()
-    await visit.page.locator('button[value=pay]').waitFor()
-    await visit.page.close()
-    const again: Journey = { ...visit, page: await visit.context.newPage() }
-    await choose(again)
-    await provider(again, 0).click()
-    await payByCard(again)
-    expect(await openCents(portal(), bill)).toBe(0)
-    expect(chargesOf(bill.cents)).toBe(before + 1)
-    expect(await booksOf(bill)).toEqual({ states: ['cancelled', 'paid'], ledger: charged })
-  })
-
-  journey('double-clicks: one payment is created, and paid once', {}, async (visit) => {
-    const { bill, choose } = await payerOf(visit)
-    const before = chargesOf(bill.cents)
-    const created: string[] = []
-    visit.page.on('request', (request) => {
-      if (request.url().endsWith('/api/Payment/Create')) created.push(request.url())
-    })
-    await choose(visit)
-    await provider(visit, 0).dblclick({ noWaitAfter: true })
-    await visit.page.locator('button[value=pay]').waitFor()
-    expect(created).toHaveLength(1)
-    await payByCard(visit)
-    expect(chargesOf(bill.cents)).toBe(before + 1)
-    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
-  })
-})
+const { journey, portal, another, sandbox, accountWithBill, ownBill, chargesOf, booksOf } = preparePaying()
 
 describe('Somebody who is not signed in', () => {
   journey('pays a bill by card with 3-D Secure, and has a receipt', withMotion, async (visit) => {
@@ -294,14 +120,14 @@ describe('Somebody who is not signed in', () => {
     { language: 'el' },
     async (visit) => {
       const { accountNo, bill } = await accountWithBill()
-      sandbox.book.faults.webhooks = 'lost'
+      sandbox().book.faults.webhooks = 'lost'
       try {
         await chooseBill(visit, accountNo)
         await provider(visit, 1).click()
         await press(visit, 'pay')
         await ended(visit, 'paid').waitFor()
       } finally {
-        sandbox.book.faults.webhooks = 'told'
+        sandbox().book.faults.webhooks = 'told'
       }
       // As Greeks write it, with a space that does not break.
       await visit.page.getByText('963,81\u00a0€').first().waitFor()
