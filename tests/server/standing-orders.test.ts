@@ -429,6 +429,19 @@ describe.each(databases)('on $database', ({ place }) => {
     })
   })
 
+  test('a bill for which another amount was charged by hand is announced only when that has gone back', async () => {
+    await activeOrder()
+    const bill = await newBill(portal, customer.accountNo, { cents: 7171, issuedOn: today() })
+    sandbox.book.faults.extraCents = 1
+    await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
+    sandbox.book.faults.extraCents = 0
+    await round()
+    expect((await own())?.announced).toEqual([])
+    await sandbox.book.refund(sandbox.book.all().at(-1)!)
+    await round()
+    expect((await own())?.announced).toMatchObject([{ reference: bill.number, cents: 7171 }])
+  })
+
   test('what waits for the second try of another bill is told its new day, or left to the customer', async () => {
     const order = await activeOrder(cardThatDeclinesLater)
     const declined = await announcedBill(6767)

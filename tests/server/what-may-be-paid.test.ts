@@ -6,6 +6,7 @@ import {
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -30,12 +31,19 @@ describe.each(databases)('on $database', ({ place }) => {
   let portal: TestPortal
   let accountNo: string
 
+  /** A provider that does not give payments up: the payer is with the bank for the second factor, for example. */
+  let givesUp = true
+  const stubborn = (provider: Provider): Provider => ({
+    ...provider,
+    close: (order) => (givesUp ? provider.close(order) : provider.query(order)),
+  })
+
   beforeAll(async () => {
     sandbox = await startPaymentSandbox({ clock })
     portal = await startPortal({
       database: place(),
       clock,
-      paymentProviders: sandboxProviders(sandbox.url),
+      paymentProviders: sandboxProviders(sandbox.url).map(stubborn),
       limits: { paymentAccountsPerNetwork: 100_000, paymentWrongAccountsPerNetwork: 100_000 },
     })
     sandbox.tellTo(portal.url)
@@ -44,7 +52,10 @@ describe.each(databases)('on $database', ({ place }) => {
   beforeEach(async () => {
     accountNo = await newAccount(portal)
   })
-  afterEach(() => Object.assign(sandbox.book.faults, { webhooks: 'told', extraCents: 0, away: false }))
+  afterEach(() => {
+    givesUp = true
+    Object.assign(sandbox.book.faults, { webhooks: 'told', extraCents: 0, away: false })
+  })
   afterAll(async () => {
     await portal.stop()
     await sandbox.stop()
@@ -150,6 +161,16 @@ describe.each(databases)('on $database', ({ place }) => {
       sandbox.book.faults.away = false
       await payThere(sandbox, await begin(visitor, accountNo, [bill]))
       expect((await paymentAt(begun)).state).toBe('cancelled')
+    })
+
+    test('and a provider does not give up is not paid beside it', async () => {
+      const bill = await newBill(portal, accountNo)
+      const visitor = visitorOf(portal)
+      const begun = await begin(visitor, accountNo, [bill])
+      givesUp = false
+      expect(await refusalOf(bill, {}, visitor)).toBe('payment.earlierOpen')
+      await payThere(sandbox, begun)
+      expect(await refusalOf(bill, {}, visitor)).toBe('payment.alreadyPaid')
     })
 
     test('and left half-way for one bill each gives way to one payment of both, at the first press', async () => {
