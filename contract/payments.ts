@@ -31,8 +31,11 @@ export const dueItem = z.object({
   cents: z.int(),
   currency: z.string(),
   payableOnline: z.boolean(),
-  /** Why not: older than `paymentRules.onlineDays`, or somebody is paying it at this moment. */
-  notPayable: z.optional(z.enum(['tooOld', 'underWay'])),
+  /**
+   * Why not: a bill older than `paymentRules.onlineDays`; somebody is paying it at this moment; it was paid online once and
+   * has been changed since; another amount was charged for it than was asked for, and somebody looks into that.
+   */
+  notPayable: z.optional(z.enum(['tooOld', 'underWay', 'changed', 'disputed'])),
 })
 export type DueItem = z.infer<typeof dueItem>
 
@@ -100,7 +103,8 @@ export const createPayment = defineCall({
   method: 'POST',
   summary:
     'Begins a payment; asked again with the same key, it answers with the same one. Refused as `payment.alreadyPaid`, ' +
-    '`payment.underWay`, `payment.amountChanged`, `payment.tooOld`, `payment.providerMissing`, `payment.providerFailed`, ' +
+    '`payment.underWay`, `payment.amountChanged`, `payment.tooOld`, `payment.changed`, `payment.disputed`, ' +
+    '`payment.earlierOpen`, `payment.providerMissing`, `payment.providerFailed`, ' +
     '`payment.accountRefused`, `payment.keyReused`, and as `Payment/ValidateAccount` is.',
   source: 'extension; P §2, §9, A §5',
   request: z.object({

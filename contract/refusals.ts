@@ -131,7 +131,7 @@ export const refusalStatus = {
   'payment.underWay': 76,
   /** There is no such provider, or it is switched off. */
   'payment.providerMissing': 77,
-  /** The provider does not answer; nothing was charged. */
+  /** The provider does not answer; nothing was charged by this payment. */
   'payment.providerFailed': 78,
   /** The provider does not take payments for this account. */
   'payment.accountRefused': 79,
@@ -141,6 +141,12 @@ export const refusalStatus = {
   'payment.keyReused': 81,
   /** Nothing was paid, so there is no receipt. */
   'payment.noReceipt': 82,
+  /** It was paid online once and has been changed since: for people to look at. */
+  'payment.changed': 85,
+  /** Another amount was charged for it than was asked for; until that is looked into, nobody is to pay it again. */
+  'payment.disputed': 86,
+  /** The payer's own earlier payment of it is not closed: the provider does not answer, or may still charge it. */
+  'payment.earlierOpen': 87,
   /** Applying as a new customer is switched off (setting newCustomerApplication). */
   'newCustomer.disabled': 90,
   /** A field of the application is not as it should be: `field`, `step` and `problem` say which and why. */

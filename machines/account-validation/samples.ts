@@ -19,6 +19,8 @@ export const sampleBills = {
   payable: '102400029154619',
   further: '102400045590306',
   tooOld: '102400031170021',
+  changed: '102400031170022',
+  disputed: '102400031170023',
 } as const
 
 export const payableAccount: PayableAccount = {
@@ -32,6 +34,8 @@ export const payableAccount: PayableAccount = {
       payableOnline: false,
       notPayable: 'tooOld',
     }),
+    bill(sampleBills.changed, { cents: 1000, payableOnline: false, notPayable: 'changed' }),
+    bill(sampleBills.disputed, { cents: 7230, payableOnline: false, notPayable: 'disputed' }),
     bill(sampleBills.payable),
     bill(sampleBills.further, { cents: 12_450 }),
   ],

@@ -37,6 +37,7 @@ export type NoticeKind =
   | 'standingOrderBegun'
   | 'standingOrderAnnounced'
   | 'standingOrderDeclined'
+  | 'standingOrderLeft'
   | 'standingOrderEnded'
   | 'alertMonth'
   | 'alertDay'
@@ -108,6 +109,7 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
+  standingOrderLeft: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,
   alertMonth: 7 * 86_400,
   alertDay: 7 * 86_400,

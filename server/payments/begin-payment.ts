@@ -33,7 +33,7 @@ function chosenItems(items: readonly OpenItem[], { Items, PaymentType }: Request
     const item = items.find((one) => one.reference === reference && one.paymentType === PaymentType)
     if (!item) throw new Refused('payment.alreadyPaid')
     if (item.cents !== cents) throw new Refused('payment.amountChanged')
-    if (item.isTooOld) throw new Refused('payment.tooOld')
+    if (item.notPayable) throw new Refused(`payment.${item.notPayable}`)
     return item
   })
   if (new Set(chosen).size < chosen.length) throw new Refused('payment.amountChanged')
@@ -93,6 +93,35 @@ const writtenDown = (
     )
     return { payment }
   })
+
+/** Gives up what the payer has begun before and what is in the way of this. @throws Refused `payment.earlierOpen` */
+async function giveUpEarlier(dependencies: PaymentDependencies, publicId: string): Promise<void> {
+  const earlier = await dependencies.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  try {
+    await closePayment(dependencies, earlier, 'payment.cancelled')
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    // Nothing is said of what was charged: that may be, by the earlier one.
+    throw new Refused('payment.earlierOpen')
+  }
+}
+
+/** The payment of this key, with all own earlier ones out of its way: each of several bills may have one. */
+async function writtenDownAlone(dependencies: PaymentDependencies, wish: Wish): Promise<PaymentRow> {
+  const givenUp = new Set<string>()
+  for (;;) {
+    const written = await writtenDown(dependencies, wish)
+    if (!('inTheWay' in written)) return written.payment
+    // The provider will not give it up: then it may still be charged.
+    if (givenUp.has(written.inTheWay)) throw new Refused('payment.earlierOpen')
+    givenUp.add(written.inTheWay)
+    await giveUpEarlier(dependencies, written.inTheWay)
+  }
+}
 
 /** Tells the provider, and keeps what the browser does next. */
 async function placed(
@@ -154,7 +183,7 @@ export async function beginPayment(
   visitor: Visitor,
   request: Request,
 ): Promise<Begun> {
-  const { db, providers, currency } = dependencies
+  const { providers, currency } = dependencies
   await requireMayPay(dependencies, visitor)
   const { account_no: accountNo } = await knownAccount(dependencies, visitor, request.AccountNo)
   const offered = (await offeredProviders(dependencies)).find(({ id }) => id === request.ProviderId)
@@ -173,27 +202,9 @@ export async function beginPayment(
     email: email || (await profileEmail(dependencies, accountId)),
   }
 
-  let written = await writtenDown(dependencies, wish)
-  if ('inTheWay' in written) {
-    const earlier = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('public_id', '=', written.inTheWay)
-      .executeTakeFirstOrThrow()
-    try {
-      await closePayment(dependencies, earlier, 'payment.cancelled')
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      throw new Refused('payment.providerFailed')
-    }
-    written = await writtenDown(dependencies, wish)
-    // The provider will not give it up: then it may still be charged.
-    if ('inTheWay' in written) throw new Refused('payment.underWay')
-  }
+  const written = await writtenDownAlone(dependencies, wish)
   const payment =
-    written.payment.state === 'created'
-      ? await placed(dependencies, provider, written.payment, visitor.publicUrl)
-      : written.payment
+    written.state === 'created' ? await placed(dependencies, provider, written, visitor.publicUrl) : written
   return {
     paymentId: payment.public_id,
     next:

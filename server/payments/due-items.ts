@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { DueItem } from '#contract/payments.ts'
-import { paymentRules, type PaymentType } from '#contract/rules/payments.ts'
+import { paymentRules, paymentType, type PaymentType } from '#contract/rules/payments.ts'
 import { dayOf } from '../calendar.ts'
 import type { Descriptions } from '../database/payment-tables.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
@@ -17,8 +17,12 @@ export interface OpenItem {
   issuedOn: string
   dueOn: string
   cents: number
-  /** Too many days have passed since it was issued. */
-  isTooOld: boolean
+  /**
+   * Why nobody can pay it online. `disputed`: another amount was charged for it than was asked for, and somebody looks
+   * into that. `changed`: it was paid online once and is due again, so it was changed since: that is for people to look
+   * at. `tooOld`: a bill that was issued too many days ago.
+   */
+  notPayable: 'disputed' | 'changed' | 'tooOld' | undefined
   /** It is paid in instalments, and nothing of them is late. */
   isInPlan: boolean
   /** A payment that is under way holds it. */
@@ -52,6 +56,8 @@ interface Row {
   issued_on: string
   due_on: string
   cents: string | number
+  not_payable: NonNullable<OpenItem['notPayable']> | null
+  is_in_plan: boolean
   held_by: string | null
   payer_account_id: number | null
   payer_visit: string | null
@@ -65,12 +71,19 @@ export async function openItemsOf(
   accountNo: string,
 ): Promise<OpenItem[]> {
   const today = dayOf(now)
-  const { rows } = await sql<Row & { is_too_old: boolean; is_in_plan: boolean }>`
+  const { rows } = await sql<Row>`
     select due.*, ${isInKeptPlan('due.reference', today)} as is_in_plan, issued_on::text as issued_on, due_on::text as due_on,
-      -- What was paid online once and is due again was changed since: that is for people to look at.
-      issued_on + ${paymentRules.onlineDays}::integer < ${today}::date or exists (
-        select from payment_items where reference = due.reference and standing = 'settled'
-      ) as is_too_old,
+      case
+        when exists (
+          select from payments join payment_items item on item.payment_id = payments.id
+          where payments.account_no = ${accountNo} and payments.state = 'disputed' and item.reference = due.reference
+        ) then 'disputed'
+        when exists (
+          select from payment_items item where item.reference = due.reference and item.standing = 'settled'
+        ) then 'changed'
+        when due.payment_type = ${paymentType.bill}::integer
+          and issued_on + ${paymentRules.onlineDays}::integer < ${today}::date then 'tooOld'
+      end as not_payable,
       payments.public_id as held_by, payments.payer_account_id, payments.payer_visit, payments.expires_at
     from (
       select number as reference, 1 as payment_type, '{}'::jsonb as descriptions, issued_on, due_on,
@@ -92,7 +105,7 @@ export async function openItemsOf(
     issuedOn: row.issued_on,
     dueOn: row.due_on,
     cents: Number(row.cents),
-    isTooOld: row.is_too_old,
+    notPayable: row.not_payable ?? undefined,
     isInPlan: row.is_in_plan,
     heldBy:
       row.held_by === null || row.expires_at === null
@@ -112,11 +125,12 @@ export const descriptionIn = (descriptions: Descriptions, language: Language): s
 
 /** As a visitor sees it. */
 export function dueItemOf(
-  { reference, paymentType, descriptions, issuedOn, dueOn, cents, isTooOld, heldBy }: OpenItem,
+  { reference, paymentType, descriptions, issuedOn, dueOn, cents, heldBy, ...item }: OpenItem,
   visitor: Pick<Visitor, 'visit' | 'language'>,
   currency: string,
 ): DueItem {
   const isUnderWay = heldBy !== undefined && !isHeldBySame(heldBy, payerOf(visitor))
+  const notPayable = item.notPayable ?? (isUnderWay ? 'underWay' : undefined)
   return {
     reference,
     paymentType,
@@ -125,7 +139,7 @@ export function dueItemOf(
     dueOn,
     cents,
     currency,
-    payableOnline: !isTooOld && !isUnderWay,
-    ...(isTooOld ? { notPayable: 'tooOld' as const } : isUnderWay && { notPayable: 'underWay' as const }),
+    payableOnline: notPayable === undefined,
+    ...(notPayable !== undefined && { notPayable }),
   }
 }

@@ -6,6 +6,7 @@ import { maskedIdentifier, normalIdentifier } from '#server/accounts/identifiers
 import { defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { networkOf } from '#server/authentication/network.ts'
 import { mailboxOf } from '#server/authentication/mailbox.ts'
+import { providersOf } from '#server/payments/providers/from-environment.ts'
 import { acceptedLanguage, counted, filled, sentences, waitingTime } from '#server/texts/sentences.ts'
 import { believedProxies, isInside } from '#server/trusted-proxies.ts'
 
@@ -53,6 +54,20 @@ const provider = {
   OIDC_NAME: 'City ID',
 }
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+const bank = {
+  BANK_PAYMENT_URL: 'https://bank.example.com/pay',
+  BANK_PAYMENT_MERCHANT: '4711',
+  BANK_PAYMENT_SECRET: 'a secret',
+  BANK_PAYMENT_NAME: 'Island Bank',
+}
+const wallet = {
+  ACCOUNT_PAYMENT_URL: 'https://wallet.example.com/api',
+  ACCOUNT_PAYMENT_KEY: 'a key',
+  ACCOUNT_PAYMENT_WEBHOOK_SECRET: 'a secret',
+  ACCOUNT_PAYMENT_NAME: 'Island Wallet',
+}
+
 describe('the environment', () => {
   const complaint = (variables: Record<string, string>): string => {
     try {
@@ -90,6 +105,12 @@ describe('the environment', () => {
     ],
     [{ ...provider, OIDC_ISSUER: 'id.example.com' }, /^OIDC_ISSUER must be an address/],
     [{ ...provider, API_URL: 'https://backend.example' }, /^OIDC_ISSUER is for the reference backend/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_x' }, /^STRIPE_WEBHOOK_SECRET is missing: taking payments there needs/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /^STRIPE_SECRET_KEY is missing/],
+    [{ ...bank, BANK_PAYMENT_SECRET: '' }, /^BANK_PAYMENT_SECRET is missing/],
+    [{ ...wallet, ACCOUNT_PAYMENT_WEBHOOK_SECRET: '' }, /^ACCOUNT_PAYMENT_WEBHOOK_SECRET is missing/],
+    [{ ...bank, BANK_PAYMENT_URL: 'bank.example.com' }, /^BANK_PAYMENT_URL must be an address/],
+    [{ ...stripe, API_URL: 'https://backend.example' }, /^STRIPE_SECRET_KEY is for the reference backend/],
     [{ PORTAL_SECRET: 'short' }, /^PORTAL_SECRET must have at least 32/],
     [
       { NODE_ENV: 'production' },
@@ -123,6 +144,21 @@ describe('the environment', () => {
     expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toEqual(believed)
   })
 
+  test.each<[string, Record<string, string>, string[]]>([
+    ['nobody', {}, []],
+    ['cards by Stripe', stripe, ['card Stripe']],
+    ['a bank', bank, ['bank Island Bank']],
+    ['who checks the account', wallet, ['accountCheck Island Wallet']],
+    [
+      'all of them',
+      { ...wallet, ...bank, ...stripe },
+      ['card Stripe', 'bank Island Bank', 'accountCheck Island Wallet'],
+    ],
+  ])('sets up who takes payments: %s', (_who, variables, set) => {
+    const providers = providersOf(readEnvironment(variables))
+    expect(providers.map(({ description: { kind, name } }) => `${kind} ${name}`)).toEqual(set)
+  })
+
   test('sets limits', () => {
     expect(readEnvironment({ LIMIT_CODE_LIFETIME_SECONDS: '60' }).limits).toEqual({ codeLifetimeSeconds: 60 })
   })
@@ -148,7 +184,8 @@ describe('production', () => {
   }
 
   test('takes a sound environment without a word', () => {
-    expect(readEnvironment({ ...sound, ...provider }).warnings).toEqual([])
+    const payments = { ...stripe, ...bank, ...wallet }
+    expect(readEnvironment({ ...sound, ...provider, ...payments }).warnings).toEqual([])
   })
 
   test.each<[Record<string, string>, RegExp]>([
@@ -165,6 +202,12 @@ describe('production', () => {
       /^DATABASE_URL sends everything .*sslmode=verify-full/,
     ],
     [{ ...provider, OIDC_ISSUER: 'http://id.internal' }, /^OIDC_ISSUER must begin with https:/],
+    [
+      { ...stripe, STRIPE_API_URL: 'http://stripe.internal' },
+      /^STRIPE_API_URL must begin with https:.*decides what is paid/,
+    ],
+    [{ ...bank, BANK_PAYMENT_URL: 'http://bank.internal' }, /^BANK_PAYMENT_URL must begin with https:/],
+    [{ ...wallet, ACCOUNT_PAYMENT_URL: 'http://127.0.0.1:9' }, /^ACCOUNT_PAYMENT_URL must begin with https:/],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '1000000' }, /^LIMIT_PASSWORD_WRONG_TRIES=1000000 protects nobody/],
     [{ LIMIT_LOCK_SECONDS: '1' }, /^LIMIT_LOCK_SECONDS=1 protects nobody: production takes at least 60/],
   ])('refuses %o', (variables, sentence) => expect(problems(variables)).toMatch(sentence))
@@ -179,6 +222,7 @@ describe('production', () => {
     [{ DATABASE_URL: '' }, /^DATABASE_URL is not set: the embedded database is for trying out/],
     [{ SMTP_URL: 'smtp://mail:1025' }, /^SMTP_URL sends codes without encryption to mail/],
     [{ DATABASE_URL: 'postgres://u:p@10.0.0.5/x' }, /^DATABASE_URL sends everything/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY is a key for trying out: nobody is/],
     [{ PUBLIC_URL: 'http://localhost:4000' }, /^PUBLIC_URL is on this machine/],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '50' }, /^LIMIT_PASSWORD_WRONG_TRIES=50 is unusual: at most 10/],
     [{ LIMIT_CODE_LIFETIME_SECONDS: '119' }, /^LIMIT_CODE_LIFETIME_SECONDS=119 is unusual: at least 120 /],

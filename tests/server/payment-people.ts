@@ -32,6 +32,53 @@ export const newBill = (
   bill: { cents?: number; issuedOn?: string } = {},
 ): Promise<Bill> => newBillRow(portal.db, accountNo, bill)
 
+/** A fee or another sale that nobody has paid. */
+export async function newCharge(
+  portal: TestPortal,
+  accountNo: string,
+  charge: { paymentType: 2 | 3 | 4; descriptions: Record<string, string>; cents: number; issuedOn?: string },
+): Promise<Bill> {
+  const { paymentType, descriptions, cents, issuedOn = '2026-05-01' } = charge
+  const number = `C${randomInt(1_000_000_000, 9_999_999_999)}`
+  const total = (cents / 100).toFixed(2)
+  await portal.db
+    .insertInto('charges')
+    .values({
+      number,
+      account_no: accountNo,
+      payment_type: paymentType,
+      descriptions: JSON.stringify(descriptions),
+      issued_on: issuedOn,
+      due_on: '2026-05-22',
+      total,
+    })
+    .execute()
+  await portal.db
+    .insertInto('transactions')
+    .values({
+      account_no: accountNo,
+      booked_on: issuedOn,
+      kind: 'adjustment',
+      amount: total,
+      charge_number: number,
+    })
+    .execute()
+  return { number, cents }
+}
+
+/** What changes a bill after it was made. */
+export const correct = (portal: TestPortal, accountNo: string, { number }: Bill, amount: string) =>
+  portal.db
+    .insertInto('transactions')
+    .values({
+      account_no: accountNo,
+      booked_on: '2026-05-02',
+      kind: 'adjustment',
+      amount,
+      invoice_number: number,
+    })
+    .execute()
+
 /** What is still open of a bill, in cents. */
 export async function openCents(portal: Pick<TestPortal, 'db'>, { number }: Bill): Promise<number> {
   const rows = await portal.db

@@ -19,6 +19,7 @@ import { databases } from './databases.ts'
 import {
   begin,
   choose,
+  correct,
   newAccount,
   newBill,
   openCents,
@@ -160,13 +161,20 @@ describe.each(databases)('on $database', ({ place }) => {
       .execute()
     while ((await portal.settlePayments()) > 0);
   }
-  /** A bill of today, announced for the third day from now. */
-  const announcedBill = async (cents = 4250) => {
-    const bill = await newBill(portal, customer.accountNo, { cents, issuedOn: today() })
+  /** A bill of today or some days ago, announced for the third day from now. */
+  const announcedBill = async (cents = 4250, daysAgo = 0) => {
+    const issuedOn = dayOf(inDays(-daysAgo))
+    const bill = await newBill(portal, customer.accountNo, { cents, issuedOn })
     await round()
     return bill
   }
+  /** As mails write it. */
+  const dayInMail = (days: number) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(inDays(days))
   const mails = async () => (await portal.outbox()).filter(({ to }) => to === customer.account.login)
+  /** Those by which the customer learns that a bill which was announced is not charged. */
+  const leftToCustomer = async () =>
+    (await mails()).filter(({ subject }) => subject === 'Please pay a bill yourself').map(({ body }) => body)
   const chargesOf = ({ orderId }: StandingOrder) =>
     portal.db
       .selectFrom('standing_order_charges')
@@ -345,21 +353,112 @@ describe.each(databases)('on $database', ({ place }) => {
   test('a bill whose amount changes after it was told is told anew before it is charged', async () => {
     await activeOrder(goodCard, dayOfMonthIn(3))
     const bill = await announcedBill(6060)
-    await portal.db
-      .insertInto('transactions')
-      .values({
-        account_no: customer.accountNo,
-        booked_on: today(),
-        kind: 'adjustment',
-        amount: '10.00',
-        invoice_number: bill.number,
-      })
-      .execute()
-    await passDays(4)
-    expect(charged(6060)).toBe(0)
-    await passDays(9)
-    expect(charged(7060)).toBe(1)
+    await correct(portal, customer.accountNo, bill, '10.00')
+    await passDays(3)
+    expect([charged(6060), charged(7060)]).toEqual([0, 0])
+    expect((await mails()).map(({ subject }) => subject)).toContain(
+      `We will charge €70.60 on ${dayInMail(3)}`,
+    )
+    await passDays(2)
+    expect(charged(7060)).toBe(0)
+    await passDays(1)
+    expect([charged(6060), charged(7060)]).toEqual([0, 1])
     expect((await mails()).map(({ subject }) => subject)).toContain('Your payment of €70.60')
+    expect(await leftToCustomer()).toEqual([])
+  })
+
+  describe('what was announced and cannot be charged any more is left to the customer, who is told', () => {
+    test('because its amount has changed too late to be told anew', async () => {
+      const order = await activeOrder()
+      const bill = await announcedBill(6363, 12)
+      await correct(portal, customer.accountNo, bill, '10.00')
+      await passDays(5)
+      expect([charged(6363), charged(7363)]).toEqual([0, 0])
+      expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
+      const told = await leftToCustomer()
+      expect(told).toHaveLength(1)
+      expect(told[0]).toContain(bill.number)
+      expect(told[0]).toContain('€73.63')
+    })
+
+    test('because the provider was switched off until it was too old', async () => {
+      const order = await activeOrder()
+      await announcedBill(6464, 12)
+      await portal.setSetting('paymentCard', false)
+      try {
+        await passDays(3)
+        expect(await leftToCustomer()).toEqual([])
+        await passDays(1)
+        expect(await leftToCustomer()).toHaveLength(1)
+      } finally {
+        await portal.setSetting('paymentCard', true)
+      }
+      await passDays(2)
+      expect(charged(6464)).toBe(0)
+      expect(await leftToCustomer()).toHaveLength(1)
+      expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
+    })
+
+    test('because somebody was paying it by hand until it was too old, and did not', async () => {
+      await activeOrder()
+      const bill = await announcedBill(6565, 12)
+      await passDays(2)
+      // Nobody knows how it ends before the provider is back.
+      await begin(visitorOf(portal), customer.accountNo, [bill])
+      sandbox.book.faults.away = true
+      await passDays(3)
+      expect(await leftToCustomer()).toEqual([])
+      sandbox.book.faults.away = false
+      await passDays(1)
+      expect(charged(6565)).toBe(0)
+      expect(await leftToCustomer()).toHaveLength(1)
+    })
+
+    test('but not where it was paid, and not while a charge of another amount is looked into', async () => {
+      const order = await activeOrder()
+      const bill = await announcedBill(6666, 12)
+      sandbox.book.faults.extraCents = 1
+      await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
+      sandbox.book.faults.extraCents = 0
+      await passDays(5)
+      expect(charged(6666)).toBe(0)
+      await correct(portal, customer.accountNo, bill, '-66.66')
+      await passDays(1)
+      expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
+      expect(await leftToCustomer()).toEqual([])
+    })
+  })
+
+  test('a bill for which another amount was charged by hand is announced only when that has gone back', async () => {
+    await activeOrder()
+    const bill = await newBill(portal, customer.accountNo, { cents: 7171, issuedOn: today() })
+    sandbox.book.faults.extraCents = 1
+    await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
+    sandbox.book.faults.extraCents = 0
+    await round()
+    expect((await own())?.announced).toEqual([])
+    await sandbox.book.refund(sandbox.book.all().at(-1)!)
+    await round()
+    expect((await own())?.announced).toMatchObject([{ reference: bill.number, cents: 7171 }])
+  })
+
+  test('what waits for the second try of another bill is told its new day, or left to the customer', async () => {
+    const order = await activeOrder(cardThatDeclinesLater)
+    const declined = await announcedBill(6767)
+    const waiting = await announcedBill(6868)
+    await passDays(1)
+    const tooOldThen = await announcedBill(6969, 12)
+    await passDays(2)
+    expect((await own())?.state).toBe('declinedOnce')
+    const subjects = (await mails()).map(({ subject }) => subject)
+    // Which of the two is tried first is open.
+    const again = sandbox.book.all().some(({ cents }) => cents === declined.cents) ? waiting : declined
+    expect(subjects).toContain(`We will charge €${again.cents / 100} on ${dayInMail(3)}`)
+    expect(await leftToCustomer()).toEqual([expect.stringContaining(tooOldThen.number)])
+    sandbox.mandates.all().at(-1)!.declines = false
+    await passDays(3)
+    expect([charged(6767), charged(6868), charged(6969)]).toEqual([1, 1, 0])
+    expect((await chargesOf(order)).map(({ state }) => state).toSorted()).toEqual(['dropped', 'paid', 'paid'])
   })
 
   test('asked twice, it is one order; a second one beside a living one is refused', async () => {

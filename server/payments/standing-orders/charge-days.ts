@@ -15,6 +15,9 @@ const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
 /** The last day on which something that was issued then may be charged. */
 const lastDay = (issuedOn: Day): Day => daysAfter(issuedOn, paymentRules.onlineDays)
 
+/** Whether something that was issued then may be charged on a day. */
+export const isChargeable = (issuedOn: Day, on: Day): boolean => on <= lastDay(issuedOn)
+
 /** The next day of a month, from a day on. */
 function nextDayOfMonth(dayOfMonth: number, from: Day): Day {
   const inItsMonth = `${from.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
@@ -41,5 +44,5 @@ export const isToldOn = (chargeOn: Day, today: Day): boolean => chargeOn <= days
 /** When a declined charge is tried again; undefined: not any more. */
 export function dayAgain(issuedOn: Day, tries: number, today: Day): Day | undefined {
   const again = daysAfter(today, againAfterDays)
-  return tries < 2 && again <= lastDay(issuedOn) ? again : undefined
+  return tries < 2 && isChargeable(issuedOn, again) ? again : undefined
 }

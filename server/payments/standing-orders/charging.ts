@@ -1,15 +1,18 @@
 /** Charges a bill by a standing order: by a payment like any other, begun once for each try. */
 import { isOrderLiving } from '#contract/rules/standing-orders.ts'
+import { dayOf, type Day } from '../../calendar.ts'
 import { isOwnAccount } from '../../rights/own-accounts.ts'
 import type { PaymentRow, StandingOrderChargeRow, StandingOrderRow } from '../../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
-import { openItemsOf } from '../due-items.ts'
+import { openItemsOf, type OpenItem } from '../due-items.ts'
 import { insertPayment } from '../new-payment.ts'
 import { orderOf, providerOf } from '../orders.ts'
-import { changing, type PaymentDependencies } from '../payment-dependencies.ts'
+import { changing, type ChangingDependencies, type PaymentDependencies } from '../payment-dependencies.ts'
 import { advance, applyStanding, lockedPayment, lockItems } from '../payment-life.ts'
 import { MandateWithdrawn, ProviderUnavailable, type MandateCharge } from '../providers/provider.ts'
+import { chargeDay } from './charge-days.ts'
 import { advanceOrder, lockedOrder } from './standing-order-life.ts'
+import { tellAnnounced, tellLeft } from './standing-order-mail.ts'
 
 /** Each try within an hour after its payment was written down, should nobody hear of it by then. */
 const checkAfterSeconds = 60
@@ -18,11 +21,13 @@ const chargeRow = (tx: DatabaseTransaction, orderId: number, reference: string) 
   find: () =>
     tx
       .selectFrom('standing_order_charges')
-      .selectAll()
+      .select((row) => ['state', 'tries', 'cents', row.cast<Day>('charge_on', 'text').as('charge_on')])
       .where('standing_order_id', '=', orderId)
       .where('reference', '=', reference)
       .executeTakeFirst(),
-  change: (values: Partial<Pick<StandingOrderChargeRow, 'state' | 'tries'>>) =>
+  change: (
+    values: Partial<Pick<StandingOrderChargeRow, 'state' | 'tries' | 'charge_on'> & { cents: number }>,
+  ) =>
     tx
       .updateTable('standing_order_charges')
       .set(values)
@@ -31,29 +36,65 @@ const chargeRow = (tx: DatabaseTransaction, orderId: number, reference: string) 
       .execute(),
 })
 
+/**
+ * What is to be charged today; undefined: not now, or not at all. Then the customer, who was told that it would be
+ * charged, is told of the other day or amount, or that it is left to them.
+ *
+ * @param mayCharge false: the provider is switched off
+ */
+async function itemToCharge(
+  tx: DatabaseTransaction,
+  dependencies: ChangingDependencies,
+  order: StandingOrderRow,
+  charge: Pick<StandingOrderChargeRow, 'reference' | 'cents'>,
+  mayCharge: boolean,
+): Promise<OpenItem | undefined> {
+  const { clock } = dependencies
+  const { reference } = charge
+  const row = chargeRow(tx, Number(order.id), reference)
+  const items = await openItemsOf(tx, clock(), order.account_no)
+  const item = items.find((one) => one.reference === reference && one.paymentType === 1)
+  // Paid meanwhile or put into instalments.
+  if (!item || item.isInPlan) {
+    await row.change({ state: 'dropped' })
+    return undefined
+  }
+  // Somebody is paying it by hand, or another amount was charged for it than was asked for: that may pay it yet.
+  if (item.heldBy || item.notPayable === 'disputed') return undefined
+  const hasChanged = item.cents !== Number(charge.cents)
+  const day = item.notPayable ? undefined : chargeDay(item, order.day_of_month, dayOf(clock()))
+  if (item.notPayable || (hasChanged && day === undefined)) {
+    await row.change({ state: 'dropped' })
+    await tellLeft(tx, dependencies, order, item)
+    return undefined
+  }
+  if (hasChanged && day !== undefined) {
+    await row.change({ cents: item.cents, charge_on: day })
+    await tellAnnounced(tx, dependencies, order, { reference, cents: item.cents, charge_on: day })
+    return undefined
+  }
+  return mayCharge ? item : undefined
+}
+
 /** The payment of a bill that is to be charged today, written down; undefined: not now, or not at all. */
 async function writtenDown(
   dependencies: PaymentDependencies,
   orderId: number,
   reference: string,
+  mayCharge: boolean,
 ): Promise<PaymentRow | undefined> {
   const { clock, secrets } = dependencies
-  return dependencies.db.transaction().execute(async (tx) => {
+  return changing(dependencies, async (tx, within) => {
     await lockItems(tx, [reference])
     const order = await lockedOrder(tx, orderId)
     const row = chargeRow(tx, orderId, reference)
     const charge = await row.find()
     if (!isOrderLiving(order.state) || charge?.state !== 'announced' || order.payer_account_id === null)
       return undefined
-    const items = await openItemsOf(tx, clock(), order.account_no)
-    const item = items.find((one) => one.reference === reference && one.paymentType === 1)
-    // Paid meanwhile or put into instalments, or another amount than was told: that is told anew, if there is time.
-    if (!item || item.isTooOld || item.isInPlan || item.cents !== Number(charge.cents)) {
-      await row.change({ state: 'dropped' })
-      return undefined
-    }
-    // Somebody is paying it by hand.
-    if (item.heldBy) return undefined
+    // It waits for the second try of a bill that was declined a moment ago.
+    if (charge.charge_on > dayOf(clock())) return undefined
+    const item = await itemToCharge(tx, within, order, { ...charge, reference }, mayCharge)
+    if (!item) return undefined
     const tries = charge.tries + 1
     await row.change({ state: 'charging', tries })
     const payer = await tx
@@ -137,12 +178,18 @@ export const isStillOwn = async (
   { payer_account_id: payer, account_no: accountNo }: StandingOrderRow,
 ): Promise<boolean> => payer !== null && isOwnAccount(db, payer, accountNo)
 
-/** Charges a bill that was announced for today. @throws ProviderUnavailable */
+/**
+ * Charges a bill that was announced for today.
+ *
+ * @param mayCharge false: the provider is switched off; then it is only seen to that the customer knows
+ * @throws ProviderUnavailable
+ */
 export async function chargeBill(
   dependencies: PaymentDependencies,
   orderId: number,
   reference: string,
+  mayCharge: boolean,
 ): Promise<void> {
-  const payment = await writtenDown(dependencies, orderId, reference)
+  const payment = await writtenDown(dependencies, orderId, reference, mayCharge)
   if (payment) await chargeWithoutPayer(dependencies, payment)
 }

@@ -68,8 +68,10 @@ async function lookAfterBills(dependencies: PaymentDependencies, order: Standing
   const { db, clock } = dependencies
   const id = Number(order.id)
   const today = dayOf(clock())
-  // What an operator has switched off charges nobody.
-  if (!(await offeredProviders(dependencies)).some(({ id: offered }) => offered === order.provider)) return
+  // What an operator has switched off charges nobody, and announces nothing.
+  const mayCharge = (await offeredProviders(dependencies)).some(
+    ({ id: offered }) => offered === order.provider,
+  )
   const charges = await db
     .selectFrom('standing_order_charges')
     .select((row) => ['reference', 'state', row.cast<Day>('charge_on', 'text').as('charge_on')])
@@ -77,14 +79,15 @@ async function lookAfterBills(dependencies: PaymentDependencies, order: Standing
     .orderBy('charge_on')
     .execute()
   const taken = new Set(charges.filter(({ state }) => state !== 'dropped').map(({ reference }) => reference))
-  for (const item of await openItemsOf(db, clock(), order.account_no)) {
+  const items = mayCharge ? await openItemsOf(db, clock(), order.account_no) : []
+  for (const item of items) {
     // What is paid in instalments is not charged as a whole.
-    if (item.paymentType !== 1 || item.isTooOld || item.isInPlan || taken.has(item.reference)) continue
+    if (item.paymentType !== 1 || item.notPayable || item.isInPlan || taken.has(item.reference)) continue
     const day = chargeDay(item, order.day_of_month, today)
     if (day !== undefined && isToldOn(day, today)) await announce(dependencies, order, item, day)
   }
   for (const { reference, state, charge_on } of charges)
-    if (state === 'announced' && charge_on <= today) await chargeBill(dependencies, id, reference)
+    if (state === 'announced' && charge_on <= today) await chargeBill(dependencies, id, reference, mayCharge)
 }
 
 /** Has the provider forget the mandate, or close the page on which nobody is to agree any more. */

@@ -11,8 +11,9 @@ import type { PaymentRow, StandingOrderChargeRow, StandingOrderRow } from '../..
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import type { ChangingDependencies } from '../payment-dependencies.ts'
 import type { MandateStanding } from '../providers/provider.ts'
-import { dayAgain } from './charge-days.ts'
-import { tellDeclined, tellEnd, tellStart } from './standing-order-mail.ts'
+import { openItemsOf } from '../due-items.ts'
+import { dayAgain, isChargeable } from './charge-days.ts'
+import { tellAnnounced, tellDeclined, tellEnd, tellLeft, tellStart } from './standing-order-mail.ts'
 
 /** The state after an event, and what is to be done then. */
 export function nextOrderState(
@@ -171,8 +172,10 @@ export async function hearOfPayment(
     case 'expired': {
       const again = isOrderLiving(order.state) ? await againAfter(tx, dependencies, charge) : undefined
       await becomes(again === undefined ? 'failed' : 'announced', again)
-      if (again !== undefined) await waitForSecondTry(tx, order, again)
-      await advanceOrder(tx, dependencies, order, { type: 'charge.declined' }, { charge, again })
+      const event = { type: 'charge.declined' } as const
+      const after = await advanceOrder(tx, dependencies, order, event, { charge, again })
+      if (again !== undefined && isOrderLiving(after.state))
+        await waitForSecondTry(tx, dependencies, after, again)
       return
     }
     case 'cancelled':
@@ -185,12 +188,34 @@ export async function hearOfPayment(
   }
 }
 
-/** What else was announced waits for the second try: what is declined today is mostly declined today again. */
-const waitForSecondTry = (tx: DatabaseTransaction, { id }: StandingOrderRow, again: Day) =>
-  tx
+/**
+ * What else was announced waits for the second try: what is declined today is mostly declined today again. The customer is
+ * told the new day; what is too old by then is left to them.
+ */
+async function waitForSecondTry(
+  tx: DatabaseTransaction,
+  dependencies: ChangingDependencies,
+  order: StandingOrderRow,
+  again: Day,
+): Promise<void> {
+  const items = await openItemsOf(tx, dependencies.clock(), order.account_no)
+  const announced = tx
     .updateTable('standing_order_charges')
-    .set({ charge_on: again })
-    .where('standing_order_id', '=', Number(id))
+    .where('standing_order_id', '=', Number(order.id))
     .where('state', '=', 'announced')
     .where('charge_on', '<', again)
-    .execute()
+  for (const item of items) {
+    const { reference, cents, issuedOn } = item
+    // What may be paid otherwise is looked at on its day.
+    if (item.isInPlan || item.heldBy || item.notPayable) continue
+    const isInTime = isChargeable(issuedOn, again)
+    const moved = await announced
+      .set(isInTime ? { cents, charge_on: again } : { state: 'dropped' })
+      .where('reference', '=', reference)
+      .returning('reference')
+      .executeTakeFirst()
+    if (!moved) continue
+    if (isInTime) await tellAnnounced(tx, dependencies, order, { reference, cents, charge_on: again })
+    else await tellLeft(tx, dependencies, order, { reference, cents })
+  }
+}

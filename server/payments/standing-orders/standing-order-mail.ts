@@ -78,6 +78,14 @@ export const tellDeclined = (
   })
 }
 
+/** Of a bill that was announced, is still due and will not be charged. */
+export const tellLeft = (
+  tx: DatabaseTransaction,
+  dependencies: ChangingDependencies,
+  order: StandingOrderRow,
+  bill: Pick<StandingOrderChargeRow, 'reference' | 'cents'>,
+): Promise<void> => tell(tx, dependencies, order, 'standingOrderLeft', chargeFacts(dependencies, order, bill))
+
 /** @param reason why it has ended */
 export const tellEnd = (
   tx: DatabaseTransaction,

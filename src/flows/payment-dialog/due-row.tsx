@@ -55,7 +55,7 @@ export function DueRow({
       )}
       {notPayable && (
         <p id={`${id}-why`} className={`${onChoose ? 'ps-9' : ''} text-small text-muted`}>
-          {notPayable === 'tooOld' ? t('choice.tooOld', { count: onlineDays }) : t('choice.underWay')}
+          {notPayable === 'tooOld' ? t('choice.tooOld', { count: onlineDays }) : t(`choice.${notPayable}`)}
         </p>
       )}
     </li>

@@ -9,7 +9,7 @@ import type { PaymentDialogInput } from '#machines/payment-dialog/payment-dialog
 /** What the dialog is opened for; nothing: the person says it. */
 export type PaymentWish = Partial<Pick<PaymentDialogInput, 'paymentType' | 'accountNo' | 'references'>>
 
-/** The result of the dialog (P §2). */
+/** The result of the dialog (P §2). `account` is undefined where Back or a reload has opened the dialog again (0087). */
 export interface PaymentMade {
   paymentData: Payment | undefined
   account: PayableAccount | undefined
@@ -23,7 +23,7 @@ export const openPaymentDialog = (wish: PaymentWish = {}): void => {
   dispatchEvent(new CustomEvent(paymentWished, { detail: wish }))
 }
 
-/** Tells everybody on the page that something was paid. */
+/** Tells everybody on the page over which the dialog is open that something was paid. */
 export const tellPaymentMade = (made: PaymentMade): void => {
   dispatchEvent(new CustomEvent(paymentMade, { detail: made }))
 }

@@ -1,69 +1,22 @@
 /** Paying through the sandbox's providers: what people do there and on the way back, and what is charged then. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { newCharge, openCents } from '../../server/payment-people.ts'
+import { withMotion } from '../stage/journey.ts'
 import {
-  startPaymentSandbox,
-  type PaymentSandbox,
-} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
-import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { newAccount, newBill, openCents, type Bill } from '../../server/payment-people.ts'
-import { prepareJourneys } from '../stage/journey-test.ts'
-import { withMotion, type Journey } from '../stage/journey.ts'
+  charged,
+  chooseBill,
+  chooseOwnBill,
+  dialog,
+  ended,
+  payByCard,
+  press,
+  provider,
+  submitChoice,
+  preparePaying,
+} from '../stage/paying.ts'
 
-let sandbox: PaymentSandbox
-
-const { journey, portal, another } = prepareJourneys(async () => {
-  const clock = movableClock()
-  sandbox = await startPaymentSandbox({ clock })
-  return { humanCheck: 'none', clock, paymentProviders: sandboxProviders(sandbox.url) }
-})
-afterAll(() => sandbox?.stop())
-
-/** Somebody's account with one bill that was made today. */
-async function accountWithBill(lastDigit: 1 | 9 = 1): Promise<{ accountNo: string; bill: Bill }> {
-  await portal().setSetting('showPaymentButtonAtLogin', true)
-  await portal().setSetting('showPaymentButton', true)
-  sandbox.tellTo(portal().url)
-  const accountNo = await newAccount(portal(), lastDigit)
-  const issuedOn = portal().clock().toISOString().slice(0, 10)
-  return { accountNo, bill: await newBill(portal(), accountNo, { cents: 96_381, issuedOn }) }
-}
-
-const dialog = ({ page, t }: Journey, key: string) => page.getByRole('dialog', { name: t(key), exact: true })
-
-/** How often the providers have charged a bill. */
-const chargesOf = (cents: number) =>
-  sandbox.book.all().filter((payment) => payment.cents === cents && payment.status === 'paid').length
-
-/** From the login page to the choice of the provider. */
-async function chooseBill(visit: Journey, accountNo: string, email = ''): Promise<void> {
-  const { page, t } = visit
-  await visit.go('/login')
-  await visit.button(t('sign-in:payBill')).click()
-  await dialog(visit, 'payment-dialog:menu.title')
-    .getByRole('button', { name: t('payment-dialog:menu.1') })
-    .click()
-  await visit.field('account-validation:label').fill(accountNo)
-  await visit.button(t('account-validation:submit')).click()
-  await dialog(visit, 'payment-dialog:choice.title').waitFor()
-  await page.locator('[role=dialog] input[name=email]').fill(email)
-  await page.locator('[role=dialog] button[type=submit]').click()
-  await dialog(visit, 'payment-dialog:provider.title').waitFor()
-}
-
-/** The provider of a kind, by its place in the list: card, bank, wallet. */
-const provider = (visit: Journey, place: number) =>
-  dialog(visit, 'payment-dialog:provider.title').getByRole('listitem').nth(place).getByRole('button')
-
-/** Presses a button of the provider's page, or of the bank that asks for the second factor. */
-const press = async ({ page }: Journey, choice: string): Promise<void> => {
-  const button = page.locator(`button[name=choice][value=${choice}]`)
-  await button.click()
-}
-
-const ended = (visit: Journey, end: string) => visit.heading(visit.t(`payment-progress:ended.${end}.title`))
+const { journey, portal, another, sandbox, accountWithBill, ownBill, chargesOf, booksOf } = preparePaying()
 
 describe('Somebody who is not signed in', () => {
   journey('pays a bill by card with 3-D Secure, and has a receipt', withMotion, async (visit) => {
@@ -78,14 +31,15 @@ describe('Somebody who is not signed in', () => {
     await expect.poll(visit.path).toMatch(/^\/payment\/./)
     await visit.page.getByText('€963.81').first().waitFor()
     expect(await openCents(portal(), bill)).toBe(0)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
     const download = visit.page.waitForEvent('download')
     await visit.button(visit.t('payment-progress:receipt.download')).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     // Loaded again, the page says the same, and nothing is charged again.
-    const charged = chargesOf(bill.cents)
+    const before = chargesOf(bill.cents)
     await visit.page.reload()
     await ended(visit, 'paid').waitFor()
-    expect(chargesOf(bill.cents)).toBe(charged)
+    expect(chargesOf(bill.cents)).toBe(before)
   })
 
   journey('is told that the bank has declined, and pays in another way', {}, async (visit) => {
@@ -95,6 +49,7 @@ describe('Somebody who is not signed in', () => {
     await press(visit, 'decline')
     await ended(visit, 'declined').waitFor()
     expect(await openCents(portal(), bill)).toBe(bill.cents)
+    expect(await booksOf(bill)).toEqual({ states: ['declined'], ledger: [] })
     // What is to be paid is known; whose account it is, only somebody with its number may see.
     await visit.button(visit.t('payment-progress:again')).click()
     expect(await visit.field('account-validation:label').inputValue()).toBe('')
@@ -165,37 +120,20 @@ describe('Somebody who is not signed in', () => {
     { language: 'el' },
     async (visit) => {
       const { accountNo, bill } = await accountWithBill()
-      sandbox.book.faults.webhooks = 'lost'
+      sandbox().book.faults.webhooks = 'lost'
       try {
         await chooseBill(visit, accountNo)
         await provider(visit, 1).click()
         await press(visit, 'pay')
         await ended(visit, 'paid').waitFor()
       } finally {
-        sandbox.book.faults.webhooks = 'told'
+        sandbox().book.faults.webhooks = 'told'
       }
       // As Greeks write it, with a space that does not break.
       await visit.page.getByText('963,81\u00a0€').first().waitFor()
       expect(await openCents(portal(), bill)).toBe(0)
     },
   )
-
-  journey('presses Back at the provider, finds the payment, and goes on with it', {}, async (visit) => {
-    const { accountNo, bill } = await accountWithBill()
-    const before = chargesOf(bill.cents)
-    await chooseBill(visit, accountNo)
-    await provider(visit, 0).click()
-    await visit.page.locator('button[value=pay]').waitFor()
-    await visit.page.goBack()
-    await dialog(visit, 'payment-progress:open.title').waitFor()
-    await visit.page.getByText('€963.81').first().waitFor()
-    await visit.button(visit.t('payment-progress:open.continue')).click()
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
-    expect(await openCents(portal(), bill)).toBe(0)
-    expect(chargesOf(bill.cents)).toBe(before + 1)
-  })
 
   journey('presses Back at the provider and cancels: nothing is charged', {}, async (visit) => {
     const { accountNo, bill } = await accountWithBill()
@@ -207,42 +145,22 @@ describe('Somebody who is not signed in', () => {
     await visit.button(visit.t('payment-progress:open.cancel')).click()
     await dialog(visit, 'payment-progress:ended.cancelled.title').waitFor()
     expect(await openCents(portal(), bill)).toBe(bill.cents)
+    expect(await booksOf(bill)).toEqual({ states: ['cancelled'], ledger: [] })
   })
 
-  journey('closes the window half-way, comes back, and pays once', {}, async (visit) => {
-    const { accountNo, bill } = await accountWithBill()
-    const before = chargesOf(bill.cents)
-    await chooseBill(visit, accountNo)
-    await provider(visit, 0).click()
-    await visit.page.locator('button[value=pay]').waitFor()
-    await visit.page.close()
-    const again: Journey = { ...visit, page: await visit.context.newPage() }
-    await again.page.goto(`${portal().url}/login`)
-    await again.page.getByRole('button', { name: again.t('sign-in:payBill') }).click()
-    await again.page.getByRole('button', { name: again.t('payment-dialog:menu.1'), exact: true }).click()
-    await again.page.getByLabel(again.t('account-validation:label'), { exact: true }).fill(accountNo)
-    await again.page.getByRole('button', { name: again.t('account-validation:submit') }).click()
-    await again.page.locator('[role=dialog] button[type=submit]').click()
-    await provider(again, 0).click()
-    await press(again, 'pay')
-    await press(again, 'approve')
-    await again.page
-      .getByRole('heading', { name: again.t('payment-progress:ended.paid.title'), exact: true })
-      .waitFor()
-    expect(await openCents(portal(), bill)).toBe(0)
-    expect(chargesOf(bill.cents)).toBe(before + 1)
-  })
-
-  journey('double-clicks: one payment is created', {}, async (visit) => {
+  journey('pays a fee long after its day, and reads its name in Greek', { language: 'el' }, async (visit) => {
     const { accountNo } = await accountWithBill()
-    const created: string[] = []
-    visit.page.on('request', (request) => {
-      if (request.url().endsWith('/api/Payment/Create')) created.push(request.url())
+    const fee = await newCharge(portal(), accountNo, {
+      paymentType: 3,
+      descriptions: { en: 'Check of a meter', el: 'Έλεγχος μετρητή' },
+      cents: 3500,
+      issuedOn: '2025-11-01',
     })
-    await chooseBill(visit, accountNo)
-    await provider(visit, 0).dblclick({ noWaitAfter: true })
-    await visit.page.locator('button[value=pay]').waitFor()
-    expect(created).toHaveLength(1)
+    await chooseBill(visit, accountNo, '', 3)
+    await provider(visit, 0).click()
+    await payByCard(visit)
+    await visit.page.getByText('Έλεγχος μετρητή').first().waitFor()
+    expect(await booksOf(fee)).toEqual({ states: ['paid'], ledger: ['charge 3500 EUR'] })
   })
 
   journey('is not told more of a number that is unknown', {}, async (visit) => {
@@ -256,20 +174,11 @@ describe('Somebody who is not signed in', () => {
   })
 })
 
-/** Somebody who is signed in, whose account has a bill. */
-async function ownBill(visit: Journey): Promise<{ bill: Bill }> {
-  const { accountNo, bill } = await accountWithBill()
-  const account = await portal().newCustomer()
-  await giveAccount(portal().db, account.login, accountNo)
-  await visit.beSignedIn(account)
-  return { bill }
-}
-
 describe('A customer who is signed in', () => {
   journey('sets a standing order up, sees what will be charged, and stops it', {}, async (visit) => {
     const { page, t } = visit
     const { bill } = await ownBill(visit)
-    const charged = chargesOf(bill.cents)
+    const before = chargesOf(bill.cents)
     await visit.go('/billPayment')
     await page.getByRole('link', { name: t('bill-payment:standingOrder.link') }).click()
     const inThreeDays = new Date(portal().clock().getTime() + 3 * 86_400_000).getUTCDate()
@@ -290,40 +199,33 @@ describe('A customer who is signed in', () => {
     await visit.button(t('own-standing-order:active.stop')).click()
     await visit.button(t('own-standing-order:stop.confirm')).click()
     await page.getByText(t('own-standing-order:ended.stopped')).waitFor()
-    expect(chargesOf(bill.cents)).toBe(charged)
+    expect(chargesOf(bill.cents)).toBe(before)
     // It could be had again.
     await expect.poll(() => submit.isEnabled()).toBe(true)
   })
 
   journey('whose card is declined pays the same bill again without naming it', {}, async (visit) => {
     const { bill } = await ownBill(visit)
-    await visit.go('/billPayment')
-    await visit.button(visit.t('bill-payment:due.choose')).click()
-    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await chooseOwnBill(visit)
     await provider(visit, 1).click()
     await press(visit, 'decline')
     await ended(visit, 'declined').waitFor()
     await visit.button(visit.t('payment-progress:again')).click()
     await dialog(visit, 'payment-dialog:choice.title').waitFor()
-    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await submitChoice(visit)
     await provider(visit, 0).click()
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
+    await payByCard(visit)
     expect(await openCents(portal(), bill)).toBe(0)
+    expect(await booksOf(bill)).toEqual({ states: ['declined', 'paid'], ledger: charged })
   })
 
   journey('pays from the page of own bills, and finds the payment there', {}, async (visit) => {
     const { bill } = await ownBill(visit)
-    await visit.go('/billPayment')
-    await visit.button(visit.t('bill-payment:due.choose')).click()
-    await dialog(visit, 'payment-dialog:choice.title').waitFor()
-    await visit.page.locator('[role=dialog] button[type=submit]').click()
+    await chooseOwnBill(visit)
     await provider(visit, 0).click()
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
+    await payByCard(visit)
     expect(await openCents(portal(), bill)).toBe(0)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
     await visit.go('/billPayment')
     await visit.page.getByText(visit.t('bill-payment:due.none')).waitFor()
     await visit.page.getByText(visit.t('bill-payment:state.paid'), { exact: true }).first().waitFor()

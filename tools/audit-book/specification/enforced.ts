@@ -82,7 +82,7 @@ export const keptByServer: readonly KeptRule[] = [
     rule: 'A bill is paid once, and only the provider says that it was.',
     otherwise: 'What is charged twice is paid back.',
     requirements: [],
-    tests: [server('payments')],
+    tests: [server('payments'), server('what-may-be-paid')],
   },
   {
     rule: 'The end of a session, by idleness and after its longest time.',
