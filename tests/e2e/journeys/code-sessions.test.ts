@@ -27,6 +27,18 @@ describe('A session of codes', () => {
     },
   )
 
+  journey('says of a code that is sent again late that it ends with the session', {}, async (visit) => {
+    const { page, t } = visit
+    await askForCodes(visit, visitorsMobile(), visitorsEmail())
+    const hint = page.getByText(t('code-entry:hint', { time: '' }).trim())
+    const sessionsEnd = await hint.innerText()
+    portal().clock.advance(500)
+    await page.clock.fastForward(500_000)
+    await visit.button(t('code-entry:resend.button')).click()
+    await page.getByText(t('code-entry:resend.wait')).waitFor()
+    expect(await hint.innerText()).toBe(sessionsEnd)
+  })
+
   journey('is kept when a reload cannot ask for it, and found by another try', {}, async (visit) => {
     const { page, t } = visit
     const [mobile, email] = [visitorsMobile(), visitorsEmail()]
