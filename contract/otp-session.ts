@@ -78,6 +78,8 @@ export const otpSessionStep = z.object({
   attemptsLeft: z.int(),
   /** Seconds until another code may be requested. */
   resendInSeconds: z.int(),
+  /** Seconds until the code ends, by itself or with the session; 0: it has ended. Absent: as other codes. */
+  expiresInSeconds: z.optional(z.number()),
 })
 
 export const getOtpSession = defineCall({
@@ -95,6 +97,8 @@ export const getOtpSession = defineCall({
       sessionId: z.int(),
       /** Seconds until the session ends, more than 0. */
       expiresInSeconds: z.number(),
+      /** What it is for is done; nothing else can be done in it. */
+      isDone: z.optional(z.literal(true)),
       /** In the order of the codes' types; only those for which the session has a recipient. */
       steps: z.array(otpSessionStep),
     }),

@@ -161,6 +161,8 @@ export const refusalStatus = {
   'newCustomer.unknown': 95,
   /** The session of codes was begun for something else. */
   'otpSession.purpose': 96,
+  /** The session of codes has done already what it was for, as it was sent first; this asks for something else. */
+  'otpSession.done': 170,
   /** Customer evaluations are switched off (setting newCustomerEvaluationApplication). */
   'evaluation.disabled': 97,
   /** There is no such evaluation for who proved this e-mail address, or it is too old; nobody is told which. */

@@ -23,8 +23,12 @@ export const recoveries = {
   email: { 'e-mail proved': recovered({ [codeType.phone]: false, [codeType.email]: true }) },
   phone: { 'phone proved': recovered({ [codeType.phone]: true, [codeType.email]: false }) },
   both: { 'both proved': recovered({ [codeType.phone]: true, [codeType.email]: true }) },
+  done: { done: fulfilled({ ...sampleSession, isDone: true }) },
   ended: { ended: refused('otpSession.expired') },
 }
+
+/** What a person does when that could not be asked. */
+export const recoveryEvents = { 'recovery.requestedAgain': { '': {} }, 'recovery.declined': { '': {} } }
 
 const sent = fulfilled(sampleSession)
 const phoneRefused = { 'phone refused': refused('phone.refused') }

@@ -2,8 +2,9 @@
  * Sessions in which codes prove an e-mail address or a phone without an account (P §3 session, §7 sessions and codes),
  * as electronic bills, unsubscribing and the contact form use them: what they share, so that charts show it once.
  */
-import { assign, type EventObject } from 'xstate'
+import { assign, setup, type EventObject } from 'xstate'
 import { endedAs, isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from './answer.ts'
+import { callStatesOf } from './call-state.ts'
 import type { CodeDelivery } from './otp-entry/code-delivery.ts'
 import { createOtpEntry } from './otp-entry/otp-entry.machine.ts'
 import { port } from './port.ts'
@@ -32,6 +33,8 @@ export interface CodeSession {
   deliveries: Readonly<Record<CodeType, CodeDelivery>>
   /** Which codes were right already, before a reload. */
   verified: Readonly<Record<CodeType, boolean>>
+  /** It has done what it is for: the answer to that was lost. */
+  isDone?: true
 }
 
 /** What a code entry needs to know about the session. */
@@ -39,6 +42,8 @@ export interface CodeSubject {
   sessionId: number
   type: CodeType
   recipients: CodeRecipients
+  /** The end of the session, in milliseconds since 1970: no code counts longer. */
+  endsAt: number
 }
 
 /** The code entry of a session. The right code is handed on, because the calls after it carry it again (P §7). */
@@ -117,6 +122,161 @@ export const countdownInput = ({ context: { session } }: Scope): SessionCountdow
 export const codeEntryInput =
   (type: CodeType) =>
   ({ context: { session, recipients } }: Scope): { subject: CodeSubject; delivery: CodeDelivery } => ({
-    subject: { sessionId: session?.id ?? -1, type, recipients },
+    subject: { sessionId: session?.id ?? -1, type, recipients, endsAt: session?.endsAt ?? 0 },
     delivery: session?.deliveries[type] as CodeDelivery,
   })
+
+/*
+ * The fragments of flows whose session begins with a form (`form`: its id, with the states `refused` and `sessionExpired`):
+ * each says only where it leads and which of its requirements that serves.
+ */
+
+/** The server says that the session has ended, before the countdown did. For a choice that has asked already. */
+export const sessionEndedRow = <const Form extends string, const Req extends string>(form: Form, req: Req) =>
+  ({
+    target: `${form}.sessionExpired` as `${Form}.sessionExpired`,
+    actions: 'tellExpired',
+    description: 'The server says that the session has ended.',
+    meta: { req },
+  }) as const
+
+/** The same, for the answers of a call. */
+export const sessionOverRow = <const Form extends string, const Req extends string>(form: Form, req: Req) =>
+  ({ ...sessionEndedRow(form, req), guard: 'sessionIsOver' }) as const
+
+/** The countdown beside everything that happens in a session. */
+export const countdownBeside = <const Form extends string, const Req extends string>(form: Form, req: Req) =>
+  ({
+    id: 'sessionCountdown',
+    src: 'sessionCountdown',
+    input: countdownInput,
+    onDone: {
+      target: `${form}.sessionExpired` as `${Form}.sessionExpired`,
+      actions: 'tellExpired',
+      description: 'otpSessionStepSeconds have passed since the session was created.',
+      meta: { req },
+    },
+  }) as const
+
+/**
+ * How a code entry ends, but for the right code.
+ *
+ * @param back what the person wanted who went back
+ * @param req of leaving, and of a session that is over
+ */
+export const codeEntryRows = <
+  const Form extends string,
+  const Left extends string,
+  const Over extends string,
+>(
+  form: Form,
+  back: string,
+  req: { left: Left; over: Over },
+) =>
+  [
+    { target: form, guard: 'entryWasCancelled', description: back, meta: { req: req.left } },
+    sessionOverRow(form, req.over),
+    {
+      target: `${form}.refused` as `${Form}.refused`,
+      actions: 'keepRefusal',
+      description: 'The server refuses for a reason that is not about the code.',
+      meta: { req: req.left },
+    },
+  ] as const
+
+/** The session that a page remembers, for machines that ask how it stands: part of their context. */
+export interface RecoveryContext extends CodeSessionContext {
+  openSession: OpenSession | undefined
+}
+
+/** What a person does when it could not be asked. */
+export type RecoveryEvent =
+  /** Once more. */
+  | { type: 'recovery.requestedAgain' }
+  /** The flow begins anew, with another session. */
+  | { type: 'recovery.declined' }
+
+/** Guards of the recovery, beside `codeSessionGuards`. */
+export const recoveryGuards = {
+  sessionWasOpen: ({ context }: { context: RecoveryContext }) => context.openSession !== undefined,
+  /** Done before the page was loaded again, by a call whose answer was lost. */
+  sessionIsDone: (scope: { event: EventObject }) =>
+    isFulfilled(scope) && valueIn<CodeSession>(scope).isDone === true,
+}
+
+/** Actions of the recovery, beside `codeSessionActions`. */
+export const recoveryActions = <Context extends RecoveryContext, Event extends EventObject>() => ({
+  keepOpenRecipients: assign<Context, Event, undefined, Event, never>(
+    ({ context }) =>
+      ({ recipients: context.openSession?.recipients ?? context.recipients }) as Partial<Context>,
+  ),
+})
+
+const recoveryCall = callStatesOf(setup({ types: { context: {} as RecoveryContext } }))
+
+type RecoveryRow = Parameters<typeof recoveryCall>[1]['answers'][number]
+
+/**
+ * How a flow begins: anew, or with the session that was open before the page was loaded again. Spread it into the
+ * `states` of a machine whose initial state is `choosingStep`.
+ *
+ * @param anew the row of a new visit
+ * @param form where whoever would rather begin anew finds the form
+ * @param answers the rows of a session that was found, in their order; the last: it has ended
+ * @param req of coming back to where the session is
+ */
+export const recoveryStates = <
+  const Anew extends RecoveryRow,
+  const Form extends string,
+  const Answers extends readonly RecoveryRow[],
+  const Req extends string,
+>({
+  anew,
+  form,
+  answers,
+  req,
+}: {
+  anew: Anew
+  form: Form
+  answers: Answers
+  req: Req
+}) => ({
+  choosingStep: {
+    description: 'Was a session open before the page was loaded again?',
+    always: [
+      {
+        target: 'recoveringSession',
+        guard: 'sessionWasOpen',
+        actions: 'keepOpenRecipients',
+        description: 'The page remembers a session.',
+        meta: { req },
+      },
+      anew,
+    ] as const,
+  },
+  recoveringSession: recoveryCall('recoverSession', {
+    description: 'The server says how long the session lasts, and what was verified and done in it.',
+    input: ({ context: { openSession = { id: -1, recipients: noSession.recipients } } }) => ({ openSession }),
+    answers,
+    unreachable: { target: 'recoveryUnreachable', meta: { req } },
+  }),
+  recoveryUnreachable: {
+    tags: 'error' as const,
+    description:
+      'The server did not answer; how far the person had come is not known, and nothing of it is lost.',
+    on: {
+      'recovery.requestedAgain': {
+        target: 'recoveringSession',
+        actions: 'clearMessages',
+        description: 'Another try.',
+        meta: { req },
+      },
+      'recovery.declined': {
+        target: form,
+        actions: 'clearMessages',
+        description: 'The person would rather begin anew.',
+        meta: { req },
+      },
+    } as const,
+  },
+})

@@ -1,36 +1,25 @@
 /** Registering for electronic bills without an account (P §2, §4, §5, §7, §8). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
-import { codeEntryInput, codeType, countdownInput } from '../code-session.ts'
+import {
+  codeEntryInput,
+  codeEntryRows,
+  codeType,
+  countdownBeside,
+  recoveryStates,
+  sessionEndedRow,
+  sessionOverRow,
+} from '../code-session.ts'
 import { fewestInvoiceDigits } from '../rules/invoice-number.ts'
 import { eBillSetup, initialContext } from './e-bill.setup.ts'
 
 const callState = callStatesOf(eBillSetup)
 
-/** The server says that the session has ended, before the countdown did. */
-const sessionOverRow = {
-  target: '#eBill.enteringContact.sessionExpired',
-  guard: 'sessionIsOver',
-  actions: 'tellExpired',
-  description: 'The server says that the session has ended.',
-  meta: { req: 'EB-13' },
-} as const
+const form = '#eBill.enteringContact'
 
-/** How both code entries end, but for the right code. */
-const codeRows = [
-  {
-    target: '#eBill.enteringContact',
-    guard: 'entryWasCancelled',
-    description: 'The person went back to correct phone or e-mail address.',
-    meta: { req: 'EB-07' },
-  },
-  sessionOverRow,
-  {
-    target: '#eBill.enteringContact.refused',
-    actions: 'keepRefusal',
-    description: 'The server refuses for a reason that is not about the code.',
-    meta: { req: 'EB-07' },
-  },
-] as const
+const codeRows = codeEntryRows(form, 'The person went back to correct phone or e-mail address.', {
+  left: 'EB-07',
+  over: 'EB-13',
+})
 
 export const eBillMachine = eBillSetup.createMachine({
   id: 'eBill',
@@ -39,25 +28,17 @@ export const eBillMachine = eBillSetup.createMachine({
   context: ({ input }) => initialContext(input),
   initial: 'choosingStep',
   states: {
-    choosingStep: {
-      description: 'Was a session open before the page was loaded again?',
-      always: [
-        {
-          target: 'recoveringSession',
-          guard: 'sessionWasOpen',
-          actions: 'keepOpenRecipients',
-          description: 'The page remembers a session.',
-          meta: { req: 'EB-14' },
-        },
-        { target: 'enteringContact', description: 'A new visit.', meta: { req: 'EB-01' } },
-      ],
-    },
-    recoveringSession: callState('recoverSession', {
-      description: 'The server says how long the session lasts and what it has verified.',
-      input: ({ context: { openSession = { id: -1, recipients: { email: '', mobileNo: '' } } } }) => ({
-        openSession,
-      }),
+    ...recoveryStates({
+      anew: { target: 'enteringContact', description: 'A new visit.', meta: { req: 'EB-01' } },
+      form: 'enteringContact',
       answers: [
+        {
+          target: 'subscribed',
+          guard: 'sessionIsDone',
+          actions: 'tellSaved',
+          description: 'The preferences were saved; the answer to that was lost.',
+          meta: { req: 'EB-16' },
+        },
         {
           target: 'session.verifyingPhone',
           guard: 'phoneIsUnproved',
@@ -85,7 +66,7 @@ export const eBillMachine = eBillSetup.createMachine({
           meta: { req: 'EB-13' },
         },
       ],
-      unreachable: { target: 'enteringContact.unreachable', meta: { req: 'EB-04' } },
+      req: 'EB-14',
     }),
     enteringContact: {
       tags: 'step.contact',
@@ -159,17 +140,7 @@ export const eBillMachine = eBillSetup.createMachine({
       description: 'A session is open, and its time runs.',
       initial: 'verifyingPhone',
       exit: 'forgetSession',
-      invoke: {
-        id: 'sessionCountdown',
-        src: 'sessionCountdown',
-        input: countdownInput,
-        onDone: {
-          target: 'enteringContact.sessionExpired',
-          actions: 'tellExpired',
-          description: 'otpSessionStepSeconds have passed since the session was created.',
-          meta: { req: 'EB-13' },
-        },
-      },
+      invoke: countdownBeside(form, 'EB-13'),
       states: {
         verifyingPhone: {
           tags: 'step.phoneCode',
@@ -228,12 +199,7 @@ export const eBillMachine = eBillSetup.createMachine({
                 description: 'The address is confirmed.',
                 meta: { req: 'EB-08' },
               },
-              {
-                target: '#eBill.enteringContact.sessionExpired',
-                actions: 'tellExpired',
-                description: 'The server says that the session has ended.',
-                meta: { req: 'EB-13' },
-              },
+              sessionEndedRow(form, 'EB-13'),
             ],
           },
         },
@@ -296,7 +262,7 @@ export const eBillMachine = eBillSetup.createMachine({
                 description: 'Bills come by e-mail from now on.',
                 meta: { req: 'EB-11' },
               },
-              sessionOverRow,
+              sessionOverRow(form, 'EB-13'),
               {
                 target: 'findingProperty',
                 guard: 'propertyIsAnother',

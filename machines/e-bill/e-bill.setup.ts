@@ -8,9 +8,12 @@ import {
   codeSessionPorts,
   createSessionCodeEntry,
   noSession,
+  recoveryActions,
+  recoveryGuards,
   type CodeRecipients,
-  type CodeSessionContext,
   type OpenSession,
+  type RecoveryContext,
+  type RecoveryEvent,
 } from '../code-session.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
@@ -49,9 +52,9 @@ export type EBillEvent =
   /** In the dialog. */
   | { type: 'subscription.confirmed' }
   | { type: 'subscription.reconsidered' }
+  | RecoveryEvent
 
-export interface EBillContext extends CallProblem, CodeSessionContext {
-  openSession: OpenSession | undefined
+export interface EBillContext extends CallProblem, RecoveryContext {
   property: FoundProperty | undefined
   preferences: EBillPreferences
 }
@@ -92,7 +95,7 @@ export const eBillSetup = setup({
   },
   guards: {
     ...codeSessionGuards,
-    sessionWasOpen: ({ context }) => context.openSession !== undefined,
+    ...recoveryGuards,
     phoneIsDialled: ({ event }) => {
       const contact = contactIn(event)
       return contact !== undefined && dialledNumberFault(contact.callingCode, contact.mobileNo) === undefined
@@ -112,9 +115,7 @@ export const eBillSetup = setup({
         return contact ? recipientsOf(contact) : context.recipients
       },
     }),
-    keepOpenRecipients: assign({
-      recipients: ({ context }) => context.openSession?.recipients ?? context.recipients,
-    }),
+    ...recoveryActions<EBillContext, EBillEvent>(),
     keepProperty: assign({
       property: ({ context, event }) =>
         (event as { output?: { value?: FoundProperty } }).output?.value ?? context.property,

@@ -1,6 +1,6 @@
 /** Registering for electronic bills in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
+import { codeChildren, createSession, recoveries, recoveryEvents } from '../code-session-samples.ts'
 import { sampleInvoiceNumber } from '../property-lookup/entry.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { eBillMachine } from './e-bill.machine.ts'
@@ -33,11 +33,18 @@ export default defineEntry<typeof eBillMachine>({
     },
     'subscription.confirmed': { '': {} },
     'subscription.reconsidered': { '': {} },
+    ...recoveryEvents,
   },
   outcomes: {
     createSession: createSession.toBoth,
     recoverSession: {
-      done: { ...recoveries.nothing, ...recoveries.phone, ...recoveries.both, ...recoveries.ended },
+      done: {
+        ...recoveries.nothing,
+        ...recoveries.phone,
+        ...recoveries.both,
+        ...recoveries.done,
+        ...recoveries.ended,
+      },
       errors: failures,
     },
     ...codeChildren,

@@ -54,6 +54,10 @@ export const requirements = {
     text: 'A property for which the session was not asked last is not changed; the invoice number is asked for again.',
     source: 'P §4, P §7',
   },
+  'EB-16': {
+    text: 'Preferences that were saved although the answer was lost are told to be saved, by another try and by a reload.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -1,6 +1,6 @@
 /** The contact form in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
+import { codeChildren, createSession, recoveries, recoveryEvents } from '../code-session-samples.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { supportMachine } from './support.machine.ts'
 import { emptyContactForm, type SupportInput } from './support.setup.ts'
@@ -50,12 +50,20 @@ export default defineEntry<typeof supportMachine>({
       'wrong phone': { ...form, phone: '12' },
     },
     'message.resubmitted': { '': {} },
+    'message.corrected': { '': {} },
     'confirmation.dismissed': { '': {} },
+    ...recoveryEvents,
   },
   outcomes: {
     createSession: createSession.toEither,
     recoverSession: {
-      done: { ...recoveries.nothing, ...recoveries.email, ...recoveries.phone, ...recoveries.ended },
+      done: {
+        ...recoveries.nothing,
+        ...recoveries.email,
+        ...recoveries.phone,
+        ...recoveries.done,
+        ...recoveries.ended,
+      },
       errors: failures,
     },
     ...codeChildren,

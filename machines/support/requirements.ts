@@ -37,6 +37,14 @@ export const requirements = {
     text: 'A reload comes back to the code, or to the message whose code was right; nothing is sent by itself.',
     source: 'Design §7',
   },
+  'CF-11': {
+    text: 'A message that was sent although the answer was lost is confirmed, by another try and by a reload, and sent once.',
+    source: 'Design §7',
+  },
+  'CF-12': {
+    text: 'Where the message is known not to have been sent, the form can be gone back to, with everything typed.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -1,17 +1,24 @@
 /** The contact form: a message to support, after a code (P §2, §4, §5, §7, §8, §9). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
-import { codeEntryInput, countdownInput } from '../code-session.ts'
+import {
+  codeEntryInput,
+  codeEntryRows,
+  countdownBeside,
+  recoveryStates,
+  sessionOverRow,
+} from '../code-session.ts'
 import { contactMessage, initialContext, supportSetup, typeOf } from './support.setup.ts'
 
 const callState = callStatesOf(supportSetup)
 
-/** The server says that the session has ended, before the countdown did. */
-const sessionOverRow = {
-  target: '#support.writing.sessionExpired',
-  guard: 'sessionIsOver',
-  actions: 'tellExpired',
-  description: 'The server says that the session has ended.',
-  meta: { req: 'CF-09' },
+const form = '#support.writing'
+
+/** Not where the message may have been sent: whoever changed it then would send a second one. */
+const correctedRow = {
+  target: form,
+  actions: 'clearMessages',
+  description: 'The person would rather look at the form first.',
+  meta: { req: 'CF-12' },
 } as const
 
 export const supportMachine = supportSetup.createMachine({
@@ -20,50 +27,39 @@ export const supportMachine = supportSetup.createMachine({
   context: ({ input }) => initialContext(input),
   initial: 'choosingStep',
   states: {
-    choosingStep: {
-      description: 'Was a session open before the page was loaded again?',
-      always: [
+    ...recoveryStates({
+      anew: { target: 'writing', description: 'A new visit.', meta: { req: 'CF-01' } },
+      form: 'writing',
+      answers: [
         {
-          target: 'recoveringSession',
-          guard: 'sessionWasOpen',
-          actions: 'keepOpenRecipients',
-          description: 'The page remembers a session.',
+          target: 'writing.confirmed',
+          guard: 'sessionIsDone',
+          actions: ['tellSent', 'clearForm'],
+          description: 'The message was sent; the answer to that was lost.',
+          meta: { req: 'CF-11' },
+        },
+        {
+          target: 'session.verifyingCode',
+          guard: 'codeIsAwaited',
+          actions: 'keepSession',
+          description: 'The code is still awaited.',
           meta: { req: 'CF-10' },
         },
-        { target: 'writing', description: 'A new visit.', meta: { req: 'CF-01' } },
+        {
+          target: 'session.unsent',
+          guard: 'sessionLives',
+          actions: 'keepSession',
+          description: 'The code was right; the message was not sent.',
+          meta: { req: 'CF-10' },
+        },
+        {
+          target: 'writing',
+          description: 'The session has ended.',
+          meta: { req: 'CF-10' },
+        },
       ],
-    },
-    recoveringSession: {
-      ...callState('recoverSession', {
-        description: 'The server says how long the session lasts and whether its code was right.',
-        input: ({ context: { openSession } }) => ({
-          openSession: openSession ?? { id: -1, recipients: { email: '', mobileNo: '' } },
-        }),
-        answers: [
-          {
-            target: 'session.verifyingCode',
-            guard: 'codeIsAwaited',
-            actions: 'keepSession',
-            description: 'The code is still awaited.',
-            meta: { req: 'CF-10' },
-          },
-          {
-            target: 'session.unsent',
-            guard: 'sessionLives',
-            actions: 'keepSession',
-            description: 'The code was right; the message was not sent.',
-            meta: { req: 'CF-10' },
-          },
-          {
-            target: 'writing',
-            description: 'The session has ended, as it does with a message that was sent.',
-            meta: { req: 'CF-10' },
-          },
-        ],
-        unreachable: { target: 'writing.unreachable', meta: { req: 'CF-04' } },
-      }),
-      exit: 'forgetOpenSession',
-    },
+      req: 'CF-10',
+    }),
     writing: {
       tags: 'form',
       description: 'The form: name, e-mail address, phone and message.',
@@ -152,17 +148,7 @@ export const supportMachine = supportSetup.createMachine({
       description: 'A session is open, and its time runs.',
       initial: 'verifyingCode',
       exit: 'forgetSession',
-      invoke: {
-        id: 'sessionCountdown',
-        src: 'sessionCountdown',
-        input: countdownInput,
-        onDone: {
-          target: 'writing.sessionExpired',
-          actions: 'tellExpired',
-          description: 'otpSessionStepSeconds have passed since the session was created.',
-          meta: { req: 'CF-09' },
-        },
-      },
+      invoke: countdownBeside(form, 'CF-09'),
       states: {
         verifyingCode: {
           description: 'The code entry is at work (see the machine of that name).',
@@ -178,19 +164,7 @@ export const supportMachine = supportSetup.createMachine({
                 description: 'The e-mail address or the phone is proved.',
                 meta: { req: 'CF-05' },
               },
-              {
-                target: '#support.writing',
-                guard: 'entryWasCancelled',
-                description: 'The person went back to the form.',
-                meta: { req: 'CF-06' },
-              },
-              sessionOverRow,
-              {
-                target: '#support.writing.refused',
-                actions: 'keepRefusal',
-                description: 'The server refuses for a reason that is not about the code.',
-                meta: { req: 'CF-06' },
-              },
+              ...codeEntryRows(form, 'The person went back to the form.', { left: 'CF-06', over: 'CF-09' }),
             ],
           },
         },
@@ -205,7 +179,7 @@ export const supportMachine = supportSetup.createMachine({
               description: 'The message is on its way.',
               meta: { req: 'CF-07' },
             },
-            sessionOverRow,
+            sessionOverRow(form, 'CF-09'),
             refusedRow({ target: 'unsent.refused', meta: { req: 'CF-08' } }),
           ],
           unreachable: { target: 'unsent.unreachable', meta: { req: 'CF-08' } },
@@ -222,8 +196,15 @@ export const supportMachine = supportSetup.createMachine({
             },
           },
           states: {
-            waiting: { description: 'The page was loaded again: only the person sends anything.' },
-            refused: { tags: 'error', description: 'The server refused; its text is shown.' },
+            waiting: {
+              description: 'The page was loaded again: only the person sends anything.',
+              on: { 'message.corrected': { ...correctedRow, actions: [] } },
+            },
+            refused: {
+              tags: 'error',
+              description: 'The server refused; its text is shown.',
+              on: { 'message.corrected': correctedRow },
+            },
             unreachable: {
               tags: 'error',
               description: 'The server did not answer: whether the message was sent is not known.',

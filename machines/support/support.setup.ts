@@ -9,10 +9,14 @@ import {
   codeType,
   createSessionCodeEntry,
   noSession,
+  recoveryActions,
+  recoveryGuards,
   type CodeRecipients,
   type CodeSessionContext,
   type CodeType,
   type OpenSession,
+  type RecoveryContext,
+  type RecoveryEvent,
 } from '../code-session.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
@@ -35,13 +39,14 @@ export type SupportEvent =
   | ({ type: 'message.submitted' } & ContactForm)
   /** The message whose code was right is sent again, or after a reload. */
   | { type: 'message.resubmitted' }
+  /** Back to the form with it. */
+  | { type: 'message.corrected' }
   /** The person has seen the confirmation. */
   | { type: 'confirmation.dismissed' }
+  | RecoveryEvent
 
-export interface SupportContext extends CallProblem, CodeSessionContext {
+export interface SupportContext extends CallProblem, RecoveryContext {
   input: SupportInput
-  /** Until it was asked about. */
-  openSession: OpenSession | undefined
   /** As it was handed in last. */
   form: ContactForm
   /** How many messages were sent: each leaves an empty form. */
@@ -107,7 +112,7 @@ export const supportSetup = setup({
   },
   guards: {
     ...codeSessionGuards,
-    sessionWasOpen: ({ context }) => context.openSession !== undefined,
+    ...recoveryGuards,
     formIsComplete: ({ context, event }) =>
       event.type === 'message.submitted' &&
       Object.keys(contactFaults(event, context.input.phonePattern)).length === 0,
@@ -132,10 +137,7 @@ export const supportSetup = setup({
       }
       return { ...context, form, recipients: recipientsOf(form) }
     }),
-    keepOpenRecipients: assign({
-      recipients: ({ context }) => context.openSession?.recipients ?? context.recipients,
-    }),
-    forgetOpenSession: assign({ openSession: undefined }),
+    ...recoveryActions<SupportContext, SupportEvent>(),
     clearForm: assign({
       form: ({ context }) => emptyContactForm(context.form.callingCode),
       messagesSent: ({ context }) => context.messagesSent + 1,

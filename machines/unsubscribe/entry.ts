@@ -1,6 +1,6 @@
 /** Unsubscribing from electronic bills in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
+import { codeChildren, createSession, recoveries, recoveryEvents } from '../code-session-samples.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { unsubscribeMachine } from './unsubscribe.machine.ts'
 
@@ -25,11 +25,12 @@ export default defineEntry<typeof unsubscribeMachine>({
       'no e-mail address': { email: 'visitor@example' },
     },
     'unsubscription.repeated': { '': {} },
+    ...recoveryEvents,
   },
   outcomes: {
     createSession: createSession.toEmail,
     recoverSession: {
-      done: { ...recoveries.nothing, ...recoveries.email, ...recoveries.ended },
+      done: { ...recoveries.nothing, ...recoveries.email, ...recoveries.done, ...recoveries.ended },
       errors: failures,
     },
     ...codeChildren,

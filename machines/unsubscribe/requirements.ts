@@ -43,6 +43,10 @@ export const requirements = {
     text: 'A property for which the session was not asked last is not changed; the invoice number is asked for again.',
     source: 'P §4, P §7',
   },
+  'UN-14': {
+    text: 'Bills that have ended although the answer was lost are told to have ended, by another try and by a reload.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -4,15 +4,22 @@ import { endedAs, isFulfilled, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import {
   codeEntryInput,
+  codeEntryRows,
   codeSessionActions,
   codeSessionGuards,
   codeSessionPorts,
   codeType,
-  countdownInput,
+  countdownBeside,
   createSessionCodeEntry,
   noSession,
-  type CodeSessionContext,
+  recoveryActions,
+  recoveryGuards,
+  recoveryStates,
+  sessionEndedRow,
+  sessionOverRow,
   type OpenSession,
+  type RecoveryContext,
+  type RecoveryEvent,
 } from '../code-session.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
@@ -36,9 +43,9 @@ export type UnsubscribeEvent =
   | { type: 'email.submitted'; email: string }
   /** Another try after the call was refused or not answered. */
   | { type: 'unsubscription.repeated' }
+  | RecoveryEvent
 
-interface UnsubscribeContext extends CallProblem, CodeSessionContext {
-  openSession: OpenSession | undefined
+interface UnsubscribeContext extends CallProblem, RecoveryContext {
   property: FoundProperty | undefined
 }
 
@@ -67,7 +74,7 @@ const unsubscribeSetup = setup({
   },
   guards: {
     ...codeSessionGuards,
-    sessionWasOpen: ({ context }) => context.openSession !== undefined,
+    ...recoveryGuards,
     unsubscribingIsChosen: ({ event }) => event.type === 'preference.submitted' && event.wantsToUnsubscribe,
     emailIsValid: ({ event }) => event.type === 'email.submitted' && isEmail(event.email),
     propertyIsConfirmed: endedAs('confirmed'),
@@ -82,9 +89,7 @@ const unsubscribeSetup = setup({
           ? { email: normalisedEmail(event.email), mobileNo: '' }
           : context.recipients,
     }),
-    keepOpenRecipients: assign({
-      recipients: ({ context }) => context.openSession?.recipients ?? context.recipients,
-    }),
+    ...recoveryActions<UnsubscribeContext, UnsubscribeEvent>(),
     keepProperty: assign({
       property: ({ context, event }) =>
         (event as { output?: { value?: FoundProperty } }).output?.value ?? context.property,
@@ -99,14 +104,7 @@ const unsubscribeSetup = setup({
 
 const callState = callStatesOf(unsubscribeSetup)
 
-/** The server says that the session has ended, before the countdown did. */
-const sessionOverRow = {
-  target: '#unsubscribe.enteringEmail.sessionExpired',
-  guard: 'sessionIsOver',
-  actions: 'tellExpired',
-  description: 'The server says that the session has ended.',
-  meta: { req: 'UN-11' },
-} as const
+const form = '#unsubscribe.enteringEmail'
 
 const repeating = {
   'unsubscription.repeated': {
@@ -124,25 +122,17 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
   context: ({ input: { openSession } }) => ({ ...noSession, openSession, property: undefined, ...noProblem }),
   initial: 'choosingStep',
   states: {
-    choosingStep: {
-      description: 'Was a session open before the page was loaded again?',
-      always: [
-        {
-          target: 'recoveringSession',
-          guard: 'sessionWasOpen',
-          actions: 'keepOpenRecipients',
-          description: 'The page remembers a session.',
-          meta: { req: 'UN-12' },
-        },
-        { target: 'choosingPreference', description: 'A new visit.', meta: { req: 'UN-01' } },
-      ],
-    },
-    recoveringSession: callState('recoverSession', {
-      description: 'The server says how long the session lasts and what it has verified.',
-      input: ({ context: { openSession = { id: -1, recipients: { email: '', mobileNo: '' } } } }) => ({
-        openSession,
-      }),
+    ...recoveryStates({
+      anew: { target: 'choosingPreference', description: 'A new visit.', meta: { req: 'UN-01' } },
+      form: 'enteringEmail',
       answers: [
+        {
+          target: 'unsubscribed',
+          guard: 'sessionIsDone',
+          actions: 'tellUnsubscribed',
+          description: 'The bills have ended; the answer to that was lost.',
+          meta: { req: 'UN-14' },
+        },
         {
           target: 'session.verifyingEmail',
           guard: 'emailIsUnproved',
@@ -163,7 +153,7 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
           meta: { req: 'UN-11' },
         },
       ],
-      unreachable: { target: 'enteringEmail.unreachable', meta: { req: 'UN-05' } },
+      req: 'UN-12',
     }),
     choosingPreference: {
       tags: 'step.preference',
@@ -237,17 +227,7 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
       description: 'A session is open, and its time runs.',
       initial: 'verifyingEmail',
       exit: 'forgetSession',
-      invoke: {
-        id: 'sessionCountdown',
-        src: 'sessionCountdown',
-        input: countdownInput,
-        onDone: {
-          target: 'enteringEmail.sessionExpired',
-          actions: 'tellExpired',
-          description: 'otpSessionStepSeconds have passed since the session was created.',
-          meta: { req: 'UN-11' },
-        },
-      },
+      invoke: countdownBeside(form, 'UN-11'),
       states: {
         verifyingEmail: {
           tags: 'step.emailCode',
@@ -264,19 +244,10 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
                 description: 'The e-mail address is proved.',
                 meta: { req: 'UN-06' },
               },
-              {
-                target: '#unsubscribe.enteringEmail',
-                guard: 'entryWasCancelled',
-                description: 'The person went back to correct the e-mail address.',
-                meta: { req: 'UN-07' },
-              },
-              sessionOverRow,
-              {
-                target: '#unsubscribe.enteringEmail.refused',
-                actions: 'keepRefusal',
-                description: 'The server refuses for a reason that is not about the code.',
-                meta: { req: 'UN-07' },
-              },
+              ...codeEntryRows(form, 'The person went back to correct the e-mail address.', {
+                left: 'UN-07',
+                over: 'UN-11',
+              }),
             ],
           },
         },
@@ -299,12 +270,7 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
                 description: 'Confirming the property is what unsubscribes it.',
                 meta: { req: 'UN-08' },
               },
-              {
-                target: '#unsubscribe.enteringEmail.sessionExpired',
-                actions: 'tellExpired',
-                description: 'The server says that the session has ended.',
-                meta: { req: 'UN-11' },
-              },
+              sessionEndedRow(form, 'UN-11'),
             ],
           },
         },
@@ -326,7 +292,7 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
                 description: 'No bills come by e-mail any more.',
                 meta: { req: 'UN-09' },
               },
-              sessionOverRow,
+              sessionOverRow(form, 'UN-11'),
               {
                 target: 'findingProperty',
                 guard: 'propertyIsAnother',

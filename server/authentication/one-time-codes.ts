@@ -61,8 +61,8 @@ export interface OneTimeCodes {
    * must be undone, which has counted nothing either.
    */
   sendWithin(tx: DatabaseTransaction, order: CodeOrder): Promise<CodeSending>
-  /** What is known of a code that lives: when it was sent, and how many wrong tries it takes still. */
-  stateOf(subject: CodeSubject): Promise<{ sentAt: Date; attemptsLeft: number } | undefined>
+  /** What is known of a code that lives: when it was sent and when it ends, and how many wrong tries it takes still. */
+  stateOf(subject: CodeSubject): Promise<{ sentAt: Date; expiresAt: Date; attemptsLeft: number } | undefined>
   /** Checks and, when right, uses up the code. */
   check(subject: CodeSubject, typed: string): Promise<CodeVerdict>
   /** Checks without using up. Counts a wrong code, but not an empty one, which is no guess. */
@@ -323,13 +323,17 @@ export function createOneTimeCodes(
     async stateOf(subject) {
       const row = await db
         .selectFrom('one_time_codes')
-        .select(['sent_at', 'wrong_tries'])
+        .select(['sent_at', 'expires_at', 'wrong_tries'])
         .where('subject_hash', '=', subject.subjectHash)
         .where('purpose', '=', subject.purpose)
         .where('expires_at', '>', clock())
         .executeTakeFirst()
       return (
-        row && { sentAt: row.sent_at, attemptsLeft: Math.max(0, limits.codeWrongTries - row.wrong_tries) }
+        row && {
+          sentAt: row.sent_at,
+          expiresAt: row.expires_at,
+          attemptsLeft: Math.max(0, limits.codeWrongTries - row.wrong_tries),
+        }
       )
     },
 

@@ -151,6 +151,8 @@ interface OtpSessionTable {
   purpose: Generated<OtpSessionPurpose | ''>
   created_at: Instant
   expires_at: Instant
+  /** What it was for and has done, as a keyed hash; null: nothing yet. */
+  done_hash: Generated<string | null>
 }
 
 interface ExternalSignInTable {

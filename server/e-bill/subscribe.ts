@@ -5,7 +5,8 @@ import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { textHash } from '../content/content-store.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
-import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
+import { markDone, onceInSession, type Task } from '../otp-sessions/once.ts'
+import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import { sentences } from '../texts/sentences.ts'
@@ -64,8 +65,27 @@ async function write(
     })
 }
 
+const taskOf = ({ sessionId, propertyRef, ...wishes }: Request): Task => ({
+  sessionId,
+  call: 'updateDetails',
+  asked: [
+    propertyRef,
+    wishes.consentToReceiveSms,
+    wishes.consentToReceiveEmail,
+    wishes.updateMobileNo,
+    wishes.updateEmail,
+  ],
+})
+
 /** @throws Refused */
-export async function subscribe(
+export const subscribe = (
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  request: Request,
+): Promise<void> =>
+  onceInSession(dependencies, visitor, taskOf(request), () => subscribeOnce(dependencies, visitor, request))
+
+async function subscribeOnce(
   dependencies: AccountDependencies,
   visitor: Visitor,
   request: Request,
@@ -99,7 +119,7 @@ export async function subscribe(
     })
     const formerAddresses = new Set([former?.email ?? '', ...replaced])
     for (const known of ['', email]) formerAddresses.delete(known)
-    await endSession(tx, session)
+    await markDone(dependencies, tx, session, taskOf(request))
     const letter = { session, address, organisation, publicUrl: visitor.publicUrl }
     await write(dependencies, tx, letter, request, formerAddresses)
   })

@@ -3,19 +3,36 @@ import type { RequestOf } from '#contract/call.ts'
 import type { unSubscribe } from '#contract/e-bill.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
-import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
+import { markDone, onceInSession, type Task } from '../otp-sessions/once.ts'
+import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { addressText } from './property-address-text.ts'
 import { currentSubscription, lockProperty, recordConsents, replaceSubscription } from './subscription.ts'
 
+type Request = RequestOf<typeof unSubscribe>
+
+const taskOf = ({ sessionId, propertyRef }: Request): Task => ({
+  sessionId,
+  call: 'unSubscribe',
+  asked: [propertyRef],
+})
+
 /** @throws Refused */
-export async function unsubscribe(
+export const unsubscribe = (
   dependencies: AccountDependencies,
   visitor: Visitor,
-  { propertyRef, emailOtpCode, sessionId }: RequestOf<typeof unSubscribe>,
+  request: Request,
+): Promise<void> =>
+  onceInSession(dependencies, visitor, taskOf(request), () => unsubscribeOnce(dependencies, visitor, request))
+
+async function unsubscribeOnce(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  request: Request,
 ): Promise<void> {
+  const { propertyRef, emailOtpCode, sessionId } = request
   const { db, clock, content, messages } = dependencies
   await requireProved(dependencies, visitor, sessionId, emailOtpCode, otpCodeType.email)
   const { orgName: organisation } = await content.organisation()
@@ -34,7 +51,7 @@ export async function unsubscribe(
       { purpose: 'messagesByEmail', isGiven: false, recipient: email },
       { purpose: 'messagesBySms', isGiven: false, recipient: current.mobile_no },
     ])
-    await endSession(tx, session)
+    await markDone(dependencies, tx, session, taskOf(request))
     await messages.enqueue(tx, {
       kind: 'eBillUnsubscribed',
       channel: 'email',

@@ -75,7 +75,7 @@ async function again(
 }
 
 async function sendCode(
-  { clock, codes, messages }: AccountDependencies,
+  { clock, codes, limits, messages }: AccountDependencies,
   tx: DatabaseTransaction,
   { address }: Visitor,
   { session, type, organisation, resendSeconds }: SendingOrder,
@@ -97,7 +97,8 @@ async function sendCode(
         to: identifier,
         language: session.language,
         values: { code, link: '', organisation },
-        codeSeconds: secondsUntil(session.expires_at, clock()),
+        // Whatever ends first: the code, or the session that it is for.
+        codeSeconds: Math.min(limits.codeLifetimeSeconds, secondsUntil(session.expires_at, clock())),
         discard: false,
       }),
   })

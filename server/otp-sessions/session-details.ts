@@ -4,9 +4,10 @@ import type { getOtpSession } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { maskedIdentifier } from '../accounts/identifiers.ts'
 import { after, secondsUntil } from '../clock.ts'
+import { Refused } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { resendSecondsOf } from './resend-delay.ts'
-import { codeTypes, livingSession, provedBy, recipientOf, subjectOf } from './session-row.ts'
+import { codeTypes, ownSession, provedBy, recipientOf, subjectOf } from './session-row.ts'
 
 /** @throws Refused `otpSession.expired` */
 export async function sessionDetails(
@@ -15,7 +16,9 @@ export async function sessionDetails(
   id: number,
 ): Promise<ReplyOf<typeof getOtpSession>['item']> {
   const now = clock()
-  const session = await livingSession(db, now, visitor, id)
+  const session = await ownSession(db, now, visitor, id)
+  if (!session) throw new Refused('otpSession.expired')
+  const expiresInSeconds = secondsUntil(session.expires_at, now)
   const resendSeconds = resendSecondsOf(await content.utility())
   const steps: ReplyOf<typeof getOtpSession>['item']['steps'] = []
   for (const otpCodeType of codeTypes) {
@@ -29,7 +32,13 @@ export async function sessionDetails(
       isVerified,
       attemptsLeft: state?.attemptsLeft ?? 0,
       resendInSeconds: state ? secondsUntil(after(state.sentAt, resendSeconds), now) : 0,
+      expiresInSeconds: state ? Math.min(expiresInSeconds, secondsUntil(state.expiresAt, now)) : 0,
     })
   }
-  return { sessionId: Number(session.id), expiresInSeconds: secondsUntil(session.expires_at, now), steps }
+  return {
+    sessionId: Number(session.id),
+    expiresInSeconds,
+    ...(session.done_hash !== null && { isDone: true as const }),
+    steps,
+  }
 }

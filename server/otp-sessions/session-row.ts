@@ -27,20 +27,19 @@ export function subjectOf(
 }
 
 /**
- * The session with this number, when it belongs to this browser and has not ended.
+ * The session with this number, when it belongs to this browser and has not ended; also one that has done what it is for.
  *
  * @param isLocked true in a transaction that goes on to change it
- * @throws Refused `otpSession.expired`: also where there never was one
  */
-export async function livingSession(
+export async function ownSession(
   db: Database | DatabaseTransaction,
   now: Date,
   { visit }: Visitor,
   id: number,
   isLocked = false,
-): Promise<OtpSession> {
-  if (!visit || id <= 0) throw new Refused('otpSession.expired')
-  const session = await db
+): Promise<OtpSession | undefined> {
+  if (!visit || id <= 0) return undefined
+  return db
     .selectFrom('otp_sessions')
     .selectAll()
     .where('id', '=', String(id))
@@ -48,7 +47,16 @@ export async function livingSession(
     .where('expires_at', '>', now)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!session) throw new Refused('otpSession.expired')
+}
+
+/**
+ * The same, as long as something can be done in it.
+ *
+ * @throws Refused `otpSession.expired`: also where there never was one
+ */
+export async function livingSession(...wanted: Parameters<typeof ownSession>): Promise<OtpSession> {
+  const session = await ownSession(...wanted)
+  if (!session || session.done_hash !== null) throw new Refused('otpSession.expired')
   return session
 }
 
@@ -62,7 +70,11 @@ export function requirePurpose({ purpose }: OtpSession, wanted: OtpSessionPurpos
   if (purpose !== wanted) throw new Refused('otpSession.purpose')
 }
 
-/** Ends a session that did what it was for. @throws Refused `otpSession.expired` when another call was faster */
+/**
+ * Ends a session that did what it was for, where something else remembers it; `onceInSession` is for the others.
+ *
+ * @throws Refused `otpSession.expired` when another call was faster
+ */
 export async function endSession(tx: DatabaseTransaction, { id }: OtpSession): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('otp_sessions').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refused('otpSession.expired')

@@ -5,7 +5,8 @@ import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { acceptedEmail } from '../accounts/identifiers.ts'
 import { acceptedMobile } from '../accounts/mobile-numbers.ts'
-import { endSession, livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
+import { markDone, onceInSession, type Task } from '../otp-sessions/once.ts'
+import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import { languageNames } from '../texts/language-names.ts'
@@ -22,16 +23,31 @@ async function mailboxOf({ content }: AccountDependencies): Promise<string> {
   return mailbox
 }
 
+/** Not the subject: it is a text of the page, whose language may be another one by now. */
+const taskOf = ({ SessionId, Body: { name, email, phone, message } }: Request): Task => ({
+  sessionId: SessionId,
+  call: 'sendContactUsEmail',
+  asked: [name, email, phone, message],
+})
+
 /**
  * Sends the message; answers go to the e-mail address in it, when that is the one that was verified.
  *
  * @throws Refused
  */
-export async function sendContactMessage(
+export const sendContactMessage = (
   dependencies: AccountDependencies,
   visitor: Visitor,
-  { lang, Subject, Body, SessionId, OtpType, OtpCode }: Request,
+  request: Request,
+): Promise<void> =>
+  onceInSession(dependencies, visitor, taskOf(request), () => sendOnce(dependencies, visitor, request))
+
+async function sendOnce(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  request: Request,
 ): Promise<void> {
+  const { lang, Subject, Body, SessionId, OtpType, OtpCode } = request
   const { db, clock, content, messages } = dependencies
   const to = await mailboxOf(dependencies)
   const settings = await content.utility()
@@ -52,7 +68,7 @@ export async function sendContactMessage(
       ? email === session.email
       : acceptedMobile(Body.phone, settings) === session.mobile_no
     if (!isSame) throw new Refused('recipient.different')
-    await endSession(tx, session)
+    await markDone(dependencies, tx, session, taskOf(request))
     // Beside what is written from inside, for staff to find it again.
     await tx
       .insertInto('contact_requests')

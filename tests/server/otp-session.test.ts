@@ -63,6 +63,28 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
     expect(JSON.stringify(item)).not.toContain(session.email)
   })
 
+  test('that lasts longer than its codes says how long these count, and so does their mail', async () => {
+    await portal.setSetting('otpSessionStepSeconds', 1800)
+    try {
+      const session = await begin(visitor)
+      expect((await messageTo(portal, session.email)).body).toContain('for 10 minutes')
+      clock.advance(100)
+      const step = async () => (await details(session)).item.steps[0]
+      expect((await details(session)).item).toMatchObject({ expiresInSeconds: 1700 })
+      expect(await step()).toMatchObject({ expiresInSeconds: 500 })
+      clock.advance(500)
+      expect(await step()).toMatchObject({ expiresInSeconds: 0, attemptsLeft: 0 })
+      clock.advance(900)
+      await visitor.call('createOtpSession', again(session))
+      expect((await messageTo(portal, session.email)).body, 'no longer than the session').toContain(
+        'for 5 minutes',
+      )
+      expect(await step()).toMatchObject({ expiresInSeconds: 300 })
+    } finally {
+      await portal.setSetting('otpSessionStepSeconds', sessionSeconds)
+    }
+  })
+
   test('the same code again is right again, and another is not', async () => {
     const session = await begin(visitor)
     const code = await verify(portal, visitor, session, 1)

@@ -10,6 +10,7 @@ import { createSecrets } from '#server/secrets.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, testSecret, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
+import { begin, visitorsEmail, visitorsMobile } from './otp-people.ts'
 import { isSignedIn, newEmail, newMobile, registrationOf, signIn } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -313,6 +314,59 @@ describe.each(databases)('one network on $database', ({ place }) => {
       'server.overloaded',
       '900',
     ])
+  })
+})
+
+describe.each(databases)('sessions of codes of one network on $database', ({ place }) => {
+  const clock = movableClock()
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({
+      database: place(),
+      clock,
+      trustProxy: 1,
+      limits: { mailsPerNetwork: 4, textMessagesPerNetwork: 2 },
+    })
+  })
+  afterAll(() => portal.stop())
+
+  const from = (network: string): TestVisitor => createVisitor(portal.url, { 'x-forwarded-for': network })
+
+  test('send so many codes, whoever they are for, and a refused one sends nothing at all', async () => {
+    const network = '203.0.113.1'
+    const sentTo = async (recipient: string) =>
+      (await portal.outbox()).filter(({ to }) => to === recipient).length
+    const sessions = []
+    for (let time = 1; time <= 2; time += 1) {
+      const visitor = from(network)
+      sessions.push({ visitor, ...(await begin(visitor)) })
+    }
+    const [email, mobile] = [visitorsEmail(), visitorsMobile()]
+    const third = { Email: email, MobileNo: mobile, LanguageCode: 'en' } as const
+    const refused = await from(network).call('createOtpSession', third)
+    expect(refused.data).toMatchObject({ code: 'code.tooMany', retryAfterSeconds: expect.any(Number) })
+    expect([await sentTo(email), await sentTo(mobile)]).toEqual([0, 0])
+
+    // Another code of a session that lives is one more, too; mails have a budget of their own.
+    const [{ visitor, ...first }] = sessions as [(typeof sessions)[number]]
+    const again = {
+      Email: first.email,
+      MobileNo: first.mobile,
+      LanguageCode: 'en',
+      SessionId: first.sessionId,
+    } as const
+    clock.advance(11)
+    expect((await visitor.call('createOtpSession', { ...again, OtpCodeType: 2 })).data.code).toBe(
+      'code.tooMany',
+    )
+    expect((await visitor.call('createOtpSession', { ...again, OtpCodeType: 1 })).data.status).toBe(0)
+    await begin(from(network), { mobile: '' })
+    const fifth = { Email: email, LanguageCode: 'en' } as const
+    expect((await from(network).call('createOtpSession', fifth)).data.code).toBe('code.tooMany')
+
+    expect((await from('203.0.113.2').call('createOtpSession', third)).data.status, 'elsewhere').toBe(0)
+    clock.advance(refused.data.retryAfterSeconds!)
+    await begin(from(network))
   })
 })
 

@@ -17,6 +17,7 @@ import {
   type OpenSession,
 } from '#machines/code-session.ts'
 import { codeDelivery, type CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
+import { deliveryAt } from '#machines/otp-entry/earlier-delivery.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { answeringActor, callActor } from '#src/flow-kit/call-actor.ts'
 
@@ -85,21 +86,21 @@ export function codeSessionCalls(
   purpose?: OtpSessionPurpose,
 ) {
   const { otpDisableResendSeconds, otpSessionStepSeconds } = utility
-  const deliveryTo = (recipients: CodeRecipients, type: CodeType): CodeDelivery =>
+  const deliveryTo = (recipients: CodeRecipients, type: CodeType, sessionSeconds: number): CodeDelivery =>
     codeDelivery(
       {
         channel: channelOf[type],
         destination: recipientOf(recipients, type),
-        expiresInSeconds: Math.min(longestCodeSeconds, otpSessionStepSeconds),
+        expiresInSeconds: Math.min(longestCodeSeconds, sessionSeconds),
       },
       otpDisableResendSeconds,
       Date.now(),
     )
   const deliveriesTo = (recipients: CodeRecipients): CodeSession['deliveries'] => ({
-    [codeType.email]: deliveryTo(recipients, codeType.email),
-    [codeType.phone]: deliveryTo(recipients, codeType.phone),
+    [codeType.email]: deliveryTo(recipients, codeType.email, otpSessionStepSeconds),
+    [codeType.phone]: deliveryTo(recipients, codeType.phone, otpSessionStepSeconds),
   })
-  const sessionOf = (id: number, seconds: number): Omit<CodeSession, 'deliveries' | 'verified'> => ({
+  const sessionOf = (id: number, seconds: number): Pick<CodeSession, 'id' | 'endsAt' | 'leftMs'> => ({
     id,
     endsAt: Date.now() + seconds * 1000,
     leftMs: seconds * 1000,
@@ -118,17 +119,21 @@ export function codeSessionCalls(
     recoverSession: callActor(
       getOtpSession,
       ({ openSession }: { openSession: OpenSession }) => ({ SessionId: openSession.id }),
-      ({ item: { sessionId, expiresInSeconds, steps } }, { openSession }): CodeSession => {
+      ({ item: { sessionId, expiresInSeconds, isDone, steps } }, { openSession }): CodeSession => {
         const stepOf = (type: CodeType) => steps.find(({ otpCodeType }) => otpCodeType === type)
         const deliveryOf = (type: CodeType): CodeDelivery => {
           const step = stepOf(type)
           return step
             ? codeDelivery(
-                { channel: channelOf[type], expiresInSeconds, ...step },
+                {
+                  ...step,
+                  channel: channelOf[type],
+                  expiresInSeconds: Math.min(step.expiresInSeconds ?? longestCodeSeconds, expiresInSeconds),
+                },
                 otpDisableResendSeconds,
                 Date.now(),
               )
-            : deliveryTo(openSession.recipients, type)
+            : deliveryTo(openSession.recipients, type, expiresInSeconds)
         }
         return {
           ...sessionOf(sessionId, expiresInSeconds),
@@ -140,6 +145,7 @@ export function codeSessionCalls(
             [codeType.email]: stepOf(codeType.email)?.isVerified ?? false,
             [codeType.phone]: stepOf(codeType.phone)?.isVerified ?? false,
           },
+          ...(isDone && { isDone }),
         }
       },
     ),
@@ -153,8 +159,15 @@ export function codeSessionCalls(
             SessionId: sessionId,
             OtpCodeType: type,
           }),
-          (_id, { subject: { recipients, type } }) => deliveryTo(recipients, type),
+          (_id, { subject: { recipients, type, endsAt } }) =>
+            deliveryTo(recipients, type, Math.max(0, endsAt - Date.now()) / 1000),
         ),
+      },
+      // Both codes of a session leave together, and the second entry begins when the first is done.
+      delays: {
+        resendCooldown: ({ context: { delivery, resending } }) =>
+          resending.refusal ? delivery.resendAfterMs : deliveryAt(delivery, Date.now()).resendAfterMs,
+        codeLifetime: ({ context: { delivery } }) => deliveryAt(delivery, Date.now()).expiresAfterMs,
       },
     }),
   }

@@ -13,6 +13,15 @@ export function openSessionIn(draft: Draft): OpenSession | undefined {
   return sessionId ? { id: Number(sessionId), recipients: { email, mobileNo } } : undefined
 }
 
+/** What can be asked whether it is in one of the states of a recovery. */
+interface Recovering {
+  matches: (state: 'recoveringSession' | 'recoveryUnreachable') => boolean
+}
+
+/** Whether the kept session is still being asked about: also when that failed, and can be tried again. */
+export const isBeingRecovered = (snapshot: Recovering): boolean =>
+  snapshot.matches('recoveringSession') || snapshot.matches('recoveryUnreachable')
+
 /**
  * Keeps the session as long as it is open. A hook of the running flow.
  *

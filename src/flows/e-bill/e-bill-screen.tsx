@@ -5,6 +5,7 @@ import { stepStatuses } from '#src/flow-kit/steps.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
+import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
 import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { SupportHint } from '#src/flows/problem/step-problem.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
@@ -25,6 +26,7 @@ import { ContactForm } from './contact-form.tsx'
 import { EBillTerms, type Terms } from './e-bill-terms.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { SubscriptionFound } from './subscription-found.tsx'
 import { SubscriptionSummary } from './subscription-summary.tsx'
 
 export type EBillMachineView = View<typeof eBillMachine>
@@ -67,6 +69,13 @@ export default function EBillScreen(props: EBillScreenProps) {
       <>
         <PageTitle>{t('title')}</PageTitle>
         <LoadingView>{t('recovering')}</LoadingView>
+      </>
+    )
+  if (snapshot.matches('recoveryUnreachable'))
+    return (
+      <>
+        <PageTitle hasError>{t('title')}</PageTitle>
+        <RecoveryUnreachable context={snapshot.context} send={eBill.send} />
       </>
     )
   return (
@@ -120,7 +129,14 @@ function Step({
 }: EBillScreenProps & { onTermsWanted: () => void }) {
   const { t } = useTranslation('e-bill')
   const { snapshot } = eBill
-  if (snapshot.matches('subscribed')) return <SubscriptionSummary context={snapshot.context} />
+  if (snapshot.matches('subscribed')) {
+    const { context } = snapshot
+    return context.property ? (
+      <SubscriptionSummary context={context} />
+    ) : (
+      <SubscriptionFound context={context} />
+    )
+  }
   if (snapshot.matches({ session: 'verifyingPhone' }) || snapshot.matches({ session: 'verifyingEmail' }))
     return codeEntry ? (
       <CodeEntry

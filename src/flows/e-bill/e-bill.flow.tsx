@@ -8,7 +8,7 @@ import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
-import { openSessionIn, useKeptSession } from '#src/flows/code-session/kept-session.ts'
+import { isBeingRecovered, openSessionIn, useKeptSession } from '#src/flows/code-session/kept-session.ts'
 import { wirePropertyLookup } from '#src/flows/property-lookup/property-lookup-calls.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { EBillDisabled } from './e-bill-disabled.tsx'
@@ -43,11 +43,7 @@ export default withQueries(
     input: ({ draft }) => ({ openSession: openSessionIn(draft) }),
     useRunning: ({ view: { snapshot }, child }, { draft }) => {
       useWallClock(child.sessionCountdown)
-      useKeptSession(
-        snapshot.context,
-        draft,
-        snapshot.matches('recoveringSession') || snapshot.status === 'done',
-      )
+      useKeptSession(snapshot.context, draft, isBeingRecovered(snapshot) || snapshot.status === 'done')
     },
     View: EBillView,
   }),

@@ -33,7 +33,7 @@ function Stage({ support: { snapshot, send }, codeEntry }: Omit<Props, 'countdow
   )
   return (
     <Stack>
-      <PageHeading takesFocus={!problem} lead={t('unsent.lead')}>
+      <PageHeading takesFocus={!problem} lead={t(problem === 'unreachable' ? 'unsent.again' : 'unsent.lead')}>
         {t('unsent.title')}
       </PageHeading>
       {problem && (
@@ -47,6 +47,11 @@ function Stage({ support: { snapshot, send }, codeEntry }: Omit<Props, 'countdow
       <Button variant="primary" wide onClick={() => send({ type: 'message.resubmitted' })}>
         {t('unsent.send')}
       </Button>
+      {snapshot.can({ type: 'message.corrected' }) && (
+        <Button wide onClick={() => send({ type: 'message.corrected' })}>
+          {t('unsent.correct')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { supportMachine } from '#machines/support/support.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
+import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
 import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
@@ -47,6 +48,13 @@ export function SupportScreen(props: SupportScreenProps) {
       <>
         {title}
         <LoadingView>{t('support:recovering')}</LoadingView>
+      </>
+    )
+  if (snapshot.matches('recoveryUnreachable'))
+    return (
+      <>
+        {title}
+        <RecoveryUnreachable context={snapshot.context} send={support.send} />
       </>
     )
   if (!isPage)

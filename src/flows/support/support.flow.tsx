@@ -7,7 +7,7 @@ import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { PortalContext } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
-import { openSessionIn, useKeptSession } from '#src/flows/code-session/kept-session.ts'
+import { isBeingRecovered, openSessionIn, useKeptSession } from '#src/flows/code-session/kept-session.ts'
 import { callingCodeChoice } from '#src/flows/phone-number/calling-code-choice.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { sendMessage } from './support-calls.ts'
@@ -33,7 +33,7 @@ const OpenSupport = defineFlow({
   },
   useRunning: ({ view: { snapshot }, child }, { draft }) => {
     useWallClock(child.sessionCountdown)
-    useKeptSession(snapshot.context, draft, snapshot.matches('recoveringSession'))
+    useKeptSession(snapshot.context, draft, isBeingRecovered(snapshot))
   },
   View: SupportView,
 })

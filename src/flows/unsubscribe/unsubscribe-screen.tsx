@@ -4,6 +4,7 @@ import { stepStatuses } from '#src/flow-kit/steps.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
+import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { SupportHint } from '#src/flows/problem/step-problem.tsx'
 import {
@@ -51,6 +52,13 @@ export default function UnsubscribeScreen(props: UnsubscribeScreenProps) {
       <>
         <PageTitle>{t('title')}</PageTitle>
         <LoadingView>{t('recovering')}</LoadingView>
+      </>
+    )
+  if (snapshot.matches('recoveryUnreachable'))
+    return (
+      <>
+        <PageTitle hasError>{t('title')}</PageTitle>
+        <RecoveryUnreachable context={snapshot.context} send={unsubscribe.send} />
       </>
     )
   return (

@@ -7,7 +7,12 @@ import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { late } from '#src/flow-kit/late.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
-import { addToDraft, openSessionIn, useKeptSession } from '#src/flows/code-session/kept-session.ts'
+import {
+  addToDraft,
+  isBeingRecovered,
+  openSessionIn,
+  useKeptSession,
+} from '#src/flows/code-session/kept-session.ts'
 import { wirePropertyLookup } from '#src/flows/property-lookup/property-lookup-calls.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import UnsubscribeScreen from './unsubscribe-screen.tsx'
@@ -35,11 +40,7 @@ export default withQueries(
     input: ({ draft }) => ({ openSession: openSessionIn(draft) }),
     useRunning: ({ view: { snapshot }, child }, { draft }) => {
       useWallClock(child.sessionCountdown)
-      useKeptSession(
-        snapshot.context,
-        draft,
-        snapshot.matches('recoveringSession') || snapshot.status === 'done',
-      )
+      useKeptSession(snapshot.context, draft, isBeingRecovered(snapshot) || snapshot.status === 'done')
     },
     View: ({ view, child, draft }) => (
       <UnsubscribeScreen

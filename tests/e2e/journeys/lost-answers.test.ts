@@ -2,8 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { calls, type CallName } from '#contract/index.ts'
+import { subscribe } from '#tools/browser/stage/code-session-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
+import {
+  askForCodes,
+  codeEntryAt,
+  confirmInvoice,
+  newestInvoice,
+  visitorsEmail,
+  visitorsMobile,
+} from '../stage/without-account.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'altcha' })
 
@@ -90,5 +99,73 @@ describe('An answer that is lost', () => {
     await visit.heading(t('change-email:changed')).waitFor()
     const elsewhere = await another()
     await elsewhere.signIn({ ...account, login: next })
+  })
+
+  journey(
+    'to a registration for electronic bills: sending it again says that it is done',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      const [mobile, email] = [visitorsMobile(), visitorsEmail()]
+      const { number } = await newestInvoice(visit, 0)
+      await askForCodes(visit, mobile, email)
+      await visit.enterCode(`+357${mobile}`)
+      await codeEntryAt(visit, 'emailCode').waitFor()
+      await visit.enterCode(email)
+      await confirmInvoice(visit, number, 'e-bill:confirmProperty')
+      await page.locator('input[name=terms]').check()
+      const submit = async () => {
+        await visit.button(t('e-bill:preferences.submit')).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('e-bill:dialog.submit') })
+          .click()
+      }
+      await loseAnswerOf(visit, 'updateDetails')
+      await submit()
+      await visit.alert(t('e-bill:preferences.problem.unreachable')).waitFor()
+      await submit()
+      await visit.heading(t('e-bill:summary.title')).waitFor()
+      const mails = (await portal().outbox()).filter(({ to, code }) => to === email && code === '')
+      expect(mails).toHaveLength(1)
+    },
+  )
+
+  journey('to the end of electronic bills: a reload finds that they have ended', {}, async (visit) => {
+    const { page, t } = visit
+    const email = visitorsEmail()
+    const { reference, number } = await newestInvoice(visit, 1)
+    await subscribe(portal(), { email, mobileNo: '', reference, invoiceNumber: number })
+    await visit.go('/unsubscribe')
+    await visit.button(t('unsubscribe:preference.submit')).click()
+    await page.locator('input[name=email]').fill(email)
+    await visit.button(t('unsubscribe:email.submit')).click()
+    await visit.enterCode(email)
+    await loseAnswerOf(visit, 'unSubscribe')
+    await confirmInvoice(visit, number, 'unsubscribe:confirmProperty')
+    await visit.alert(t('unsubscribe:problem.unreachable')).waitFor()
+    await page.reload()
+    await visit.heading(t('unsubscribe:end.title')).waitFor()
+  })
+
+  journey('to a message to support: it is sent once, and a reload finds that it was', {}, async (visit) => {
+    const { page, t } = visit
+    const email = visitorsEmail()
+    const message = `Meter ${randomUUID()}`
+    const sent = page.getByText(t('support:sent.title'))
+    await visit.go('/support')
+    await page.locator('input[name=name]').fill('Eleni Visitor')
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('textarea[name=message]').fill(message)
+    await visit.button(t('support:form.submit')).click()
+    await visit.heading(t('code-entry:title')).waitFor()
+    await loseAnswerOf(visit, 'sendContactUsEmail')
+    await visit.enterCode(email)
+    await visit.alert(t('support:unsent.problem.unreachable')).waitFor()
+    await page.reload()
+    await sent.waitFor()
+    expect(await page.locator('textarea[name=message]').inputValue()).toBe('')
+    const mails = (await portal().outbox()).filter(({ body }) => body.includes(message))
+    expect(mails).toHaveLength(1)
   })
 })

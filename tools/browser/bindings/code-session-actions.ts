@@ -2,8 +2,15 @@
 import { refusalOf } from '#contract/envelope.ts'
 import type { Scene } from '../driver/scene.ts'
 import { fromServer, onTheWire, type Outcome } from '../driver/bindings.ts'
-import { arrangeSession, endSession, visitorIn, type SessionObstacle } from '../stage/code-session-facts.ts'
+import {
+  arrangeSession,
+  endSession,
+  setDone,
+  visitorIn,
+  type SessionObstacle,
+} from '../stage/code-session-facts.ts'
 import { press, submitCodeSentTo } from './form-actions.ts'
+import { alert } from './looks.ts'
 
 /** A session is created, or not, as the server finds it. */
 const given = (obstacle?: SessionObstacle): Outcome => fromServer((scene) => arrangeSession(scene, obstacle))
@@ -80,4 +87,18 @@ export async function confirmProperty(scene: Scene, caption: string): Promise<vo
   await submitInvoice(scene)
   await tickProperty(scene)
   await press(scene, caption)
+}
+
+/** How a session turns out to be over after a reload. */
+export const recoveredAsOver = { done: fromServer(setDone), ended: fromServer(endSession) }
+
+/** What a person does when a reload could not ask how far they had come. */
+export const recoveryActions = {
+  'recovery.requestedAgain': (scene: Scene) => press(scene, 'code-session:recovery.tryAgain'),
+  'recovery.declined': (scene: Scene) => press(scene, 'code-session:recovery.startAnew'),
+}
+
+/** How the page looks then. */
+export const recoveryStates = {
+  recoveryUnreachable: (scene: Scene) => ({ seen: [alert(scene, 'code-session:recovery.unreachable')] }),
 }

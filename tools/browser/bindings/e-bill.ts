@@ -8,6 +8,9 @@ import {
   confirmProperty,
   creatingOutcomes,
   longerThanSession,
+  recoveredAsOver,
+  recoveryActions,
+  recoveryStates,
   sleepThrough,
   stepNamed,
   submitInvoice,
@@ -48,6 +51,7 @@ export const eBillBindings: Bindings = {
   },
 
   user: {
+    ...recoveryActions,
     'contact.submitted': submitContact,
     async 'preferences.submitted'(scene) {
       await scene.page.locator('input[name=terms]').check()
@@ -65,7 +69,7 @@ export const eBillBindings: Bindings = {
         'nothing proved': proved(false, false),
         'phone proved': proved(true, false),
         'both proved': proved(true, true),
-        ended: fromServer(endSession),
+        ...recoveredAsOver,
       },
     },
     sessionCountdown: {
@@ -97,6 +101,7 @@ export const eBillBindings: Bindings = {
   delays: [],
 
   states: {
+    ...recoveryStates,
     recoveringSession: (scene) => ({ seen: [heading(scene, 'e-bill:recovering')] }),
     'enteringContact.asking': (scene) => ({
       seen: [mobileField(scene), emailField(scene)],

@@ -6,7 +6,15 @@ import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bi
 import { cannotHappen, type EnvironmentModel } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
-import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
+import {
+  codeEntryEnds,
+  creatingOutcomes,
+  longerThanSession,
+  recoveredAsOver,
+  recoveryActions,
+  recoveryStates,
+  sleepThrough,
+} from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 
@@ -76,7 +84,9 @@ export const supportBindings: Bindings<World> = {
   },
 
   user: {
+    ...recoveryActions,
     'message.submitted': submitMessage,
+    'message.corrected': (scene) => press(scene, 'support:unsent.correct'),
     'message.resubmitted': (scene) => press(scene, 'support:unsent.send'),
     'confirmation.dismissed': (scene) => press(scene, 'support:sent.dismiss'),
   },
@@ -89,7 +99,7 @@ export const supportBindings: Bindings<World> = {
         'nothing proved': proved(false),
         'e-mail proved': proved(true),
         'phone proved': proved(true),
-        ended: fromServer(endSession),
+        ...recoveredAsOver,
       },
     },
     sessionCountdown: {
@@ -113,6 +123,7 @@ export const supportBindings: Bindings<World> = {
   delays: ['confirmationDisplay'],
 
   states: {
+    ...recoveryStates,
     recoveringSession: (scene) => ({ seen: [heading(scene, 'support:recovering')] }),
     'writing.asking': (scene) => ({
       seen: [field(scene, 'message')],

@@ -15,6 +15,9 @@ import {
   confirmProperty,
   creatingOutcomes,
   longerThanSession,
+  recoveredAsOver,
+  recoveryActions,
+  recoveryStates,
   sleepThrough,
   submitInvoice,
 } from './code-session-actions.ts'
@@ -45,6 +48,7 @@ export const unsubscribeBindings: Bindings = {
   },
 
   user: {
+    ...recoveryActions,
     'preference.submitted': choosePreference,
     'email.submitted': submitEmail,
     'unsubscription.repeated': (scene) => press(scene, 'unsubscribe:problem.tryAgain'),
@@ -57,7 +61,7 @@ export const unsubscribeBindings: Bindings = {
       done: {
         'nothing proved': proved(false),
         'e-mail proved': proved(true),
-        ended: fromServer(endSession),
+        ...recoveredAsOver,
       },
     },
     sessionCountdown: {
@@ -99,6 +103,7 @@ export const unsubscribeBindings: Bindings = {
   delays: [],
 
   states: {
+    ...recoveryStates,
     recoveringSession: (scene) => ({ seen: [heading(scene, 'unsubscribe:recovering')] }),
     choosingPreference: (scene) => ({ seen: [heading(scene, 'unsubscribe:preference.title')] }),
     'enteringEmail.asking': (scene) => ({

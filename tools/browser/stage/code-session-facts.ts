@@ -88,6 +88,16 @@ export async function endSession(scene: Scene): Promise<void> {
     .execute()
 }
 
+/** The session of this visitor has done what it is for, and the answer to that was lost. */
+export async function setDone(scene: Scene): Promise<void> {
+  const { email, mobileNo } = await visitorIn(scene)
+  await scene.portal.db
+    .updateTable('otp_sessions')
+    .set({ done_hash: 'done' })
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .execute()
+}
+
 /** What the session of this visitor has proved. */
 export async function setProved(
   scene: Scene,

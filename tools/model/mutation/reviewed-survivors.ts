@@ -11,8 +11,8 @@ const isForThisPerson =
 const actionWaits =
   'rememberAction has just noted the action that waits, so choosingAttention leads on to shaking at once.'
 
-const isAskedOnce =
-  'forgetOpenSession has forgotten the session of an earlier load, so choosingStep leads on to writing.'
+const isRemembered =
+  'Only a page that remembers a session comes here, so choosingStep leads on to asking about it again.'
 
 const noFileWaits =
   'A message that is opened has no file that waits, so choosingFile leads on to renewingMessages.'
@@ -51,8 +51,15 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       choosesAgain,
   },
   support: {
-    'recoveringSession: done(recoverSession) [else]: leads to support.choosingStep': isAskedOnce,
-    'session.verifyingCode: done(otpEntry) [entryWasCancelled]: leads to support.choosingStep': isAskedOnce,
+    'recoveryUnreachable: recovery.requestedAgain: leads to support.choosingStep': isRemembered,
+    'session.unsent.refused: message.corrected: leads to support.choosingStep':
+      'In a new visit no session of an earlier load is remembered, so choosingStep leads on to writing.',
+  },
+  'e-bill': {
+    'recoveryUnreachable: recovery.requestedAgain: leads to eBill.choosingStep': isRemembered,
+  },
+  unsubscribe: {
+    'recoveryUnreachable: recovery.requestedAgain: leads to unsubscribe.choosingStep': isRemembered,
   },
   'customer-evaluation': Object.fromEntries(
     [
