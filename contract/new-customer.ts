@@ -7,7 +7,7 @@ import { applicationStatuses, language } from './entities.ts'
 import { uploadedFile } from './files.ts'
 import { otpSessionId, repeatedCode } from './otp-session.ts'
 import { addressFields, longest, newCustomerFiles, type AddressField } from './rules/new-customer.ts'
-import { number, reference, text } from './typed-text.ts'
+import { identifier, number, reference, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 export const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -128,8 +128,8 @@ export const createApplication = defineCall({
   body: 'multipart',
   summary:
     'Hands in the application, with its files; the body is its number. Needs a session for this purpose, the code by ' +
-    'e-mail and, with ConsentReceiveSms, the one by text message. Sent again with the same Key or session it answers with ' +
-    'the same number. Refused as `newCustomer.field`, `attachment.…`, `code.…`, `otpSession.expired`, ' +
+    'e-mail and, with ConsentReceiveSms, the one by text message. Sent again with the same Key and Email or in the same ' +
+    'session it answers with the same number. Refused as `newCustomer.field`, `attachment.…`, `code.…`, `otpSession.expired`, ' +
     '`recipient.different`, `newCustomer.tooMany`, `newCustomer.disabled`.',
   source: 'P §3, §5, §7',
   envelope: 'bare',
@@ -141,7 +141,7 @@ export const createApplication = defineCall({
     /** Empty or absent without ConsentReceiveSms. */
     SmsOtpCode: z.optional(repeatedCode),
     LanguageCode: language,
-    /** Extension: sent again with the same one, also in another session, it is the same application. */
+    /** Extension: sent again with the same one and the same Email, also in another session, it is the same application. */
     Key: z.optional(applicationKey),
     /** Extension: a customer evaluation of the same e-mail address that is finished; its answers belong to this. */
     EvaluationId: z.optional(reference),
@@ -180,6 +180,14 @@ export const createApplication = defineCall({
   reply: z.int(),
 })
 
+/** What has become of one that was sent. */
+const created = z.object({
+  /** -1: there is none. */
+  applicationId: z.int(),
+  /** The values of its custom fields are saved, or there is nothing to save. */
+  hasCustomValues: z.boolean(),
+})
+
 export const getCreatedApplication = defineCall({
   name: 'NewCustomer/GetCreatedApplication',
   method: 'POST',
@@ -188,15 +196,19 @@ export const getCreatedApplication = defineCall({
     'Whether CreateApplication has come to something: what a page asks whose answer was lost, before it sends everything ' +
     'again. A backend that does not have this call answers HTTP 404.',
   source: 'extension (P §7)',
-  request: z.object({ Key: applicationKey }),
-  reply: replyWith({
-    item: z.object({
-      /** -1: there is none. */
-      applicationId: z.int(),
-      /** The values of its custom fields are saved, or there is nothing to save. */
-      hasCustomValues: z.boolean(),
-    }),
-  }),
+  request: z.object({ Key: applicationKey, Email: identifier }),
+  reply: replyWith({ item: created }),
+})
+
+export const giveUpApplication = defineCall({
+  name: 'NewCustomer/GiveUpApplication',
+  method: 'POST',
+  summary:
+    'The same, before what was sent is corrected. Where it has come to nothing, its session ends, so that nothing comes of ' +
+    'it later: a request that is still on its way is refused.',
+  source: 'extension (P §7)',
+  request: z.object({ Key: applicationKey, Email: identifier, SessionId: otpSessionId }),
+  reply: replyWith({ item: created }),
 })
 
 /** A value as it travels; `CustomValue` of `rules/custom-fields.ts`. */

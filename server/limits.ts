@@ -95,8 +95,11 @@ export const defaultLimits = {
   /** How long the head of a request may take to arrive, and the whole of it. */
   headersMilliseconds: 8000,
   requestMilliseconds: 10_000,
-  /** The same for requests that bring files over a slow line. And how long they may be worked on after that: up to 80 MB. */
+  /** The same for requests that bring files, however slowly they come. */
   uploadMilliseconds: 180_000,
+  /** For so many bytes that have come they may take a second longer: 80 MB at half a megabit a second. */
+  uploadBytesPerSecond: 62_500,
+  /** How long they may be worked on after that: up to 80 MB. */
   uploadWorkMilliseconds: 60_000,
   /** Requests with files at once, of everybody and of one person. */
   uploadsAtOnce: 100,

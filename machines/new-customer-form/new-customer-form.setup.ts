@@ -3,7 +3,7 @@ import { and, assign, emit, setup } from 'xstate'
 import type { NoticeRaised } from '../outward.ts'
 import { attachmentFault, type AttachmentFault, type ChosenFile } from '../rules/attachment.ts'
 import {
-  customFault,
+  customTextsAreComplete,
   newCustomerFiles,
   stepFaults,
   withSharedAddress,
@@ -179,9 +179,7 @@ export const newCustomerFormSetup = setup({
     customFieldsExist: ({ context }) => context.rules.customFields.length > 0,
     customValuesAreComplete: ({ context, event }) =>
       event.type === 'customFields.submitted' &&
-      context.rules.customFields.every(
-        (field) => customFault(field, event.customTexts[field.customFieldId]) === undefined,
-      ),
+      customTextsAreComplete(context.rules.customFields, event.customTexts),
   },
   actions: {
     keepTyped: assign({ form: (scope) => formWith(scope) }),

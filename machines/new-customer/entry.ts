@@ -18,7 +18,12 @@ const openSession = {
   id: 7,
   recipients: { email: 'visitor@example.com', mobileNo: '+35799123456' },
 }
-const first = { key: 'a-key-of-this-application', rules: sampleRules, kept: undefined }
+const first = {
+  key: 'a-key-of-this-application',
+  nextKey: 'a-key-of-the-next-one',
+  rules: sampleRules,
+  kept: undefined,
+}
 
 export default defineEntry<typeof newCustomerMachine>({
   id: 'new-customer',
@@ -43,6 +48,12 @@ export default defineEntry<typeof newCustomerMachine>({
     'application.resubmitted': { '': {} },
     'application.corrected': { '': {} },
     'values.resubmitted': { '': {} },
+    'values.corrected': { '': {} },
+    'customFields.submitted': {
+      complete: { customTexts: { ...filledForm.customTexts, 3: '99,50' } },
+      'without a mandatory one': { customTexts: { ...filledForm.customTexts, 1: '' } },
+    },
+    'step.returned': { '': {} },
     'values.leftOut': { '': {} },
     'login.chosen': { '': {} },
   },
@@ -68,6 +79,15 @@ export default defineEntry<typeof newCustomerMachine>({
       },
       errors: failures,
     },
+    giveUpApplication: {
+      done: {
+        'with everything': fulfilled({ applicationId: 4711, hasCustomValues: true }),
+        'without its values': fulfilled({ applicationId: 4711, hasCustomValues: false }),
+        'not there': fulfilled({ applicationId: -1, hasCustomValues: false }),
+        refused: refused('newCustomer.disabled'),
+      },
+      errors: failures,
+    },
     createApplication: {
       done: {
         stored: fulfilled(4711),
@@ -86,13 +106,14 @@ export default defineEntry<typeof newCustomerMachine>({
       done: {
         saved: fulfilled(null),
         'a value refused': refused('customField.invalid', { field: '3', problem: 'range' }),
+        'too late': refused('application.missing'),
       },
       errors: failures,
     },
   },
   facts: ({ kept: remembered, rules, form, session }) => ({
     kept: remembered,
-    customFields: rules.customFields.length,
+    customFields: rules.customFields,
     consentToSms: form.consentToSms,
     verified: session?.verified,
   }),

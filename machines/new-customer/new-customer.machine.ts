@@ -1,7 +1,13 @@
 /** Applying as a new customer, individual or company, without an account (P §2, §3, §4, §5, §7, §8, §9). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
 import { codeEntryInput, codeType, countdownInput } from '../code-session.ts'
-import { initialContext, newCustomerSetup, submissionOf } from './new-customer.setup.ts'
+import {
+  givenUpOf,
+  initialContext,
+  newCustomerSetup,
+  sentApplicationOf,
+  submissionOf,
+} from './new-customer.setup.ts'
 
 const callState = callStatesOf(newCustomerSetup)
 
@@ -57,12 +63,37 @@ const codeRows = [
   },
 ] as const
 
+/** What was sent is there after all. */
+const arrivedRows = [
+  {
+    target: '#newCustomer.savingValues',
+    guard: 'valuesAreAwaited',
+    actions: 'keepArrived',
+    description: 'It has; its additional fields follow.',
+    meta: { req: 'NC-11' },
+  },
+  {
+    target: '#newCustomer.applied',
+    guard: 'applicationHasArrived',
+    actions: 'keepArrived',
+    description: 'It has, with everything.',
+    meta: { req: 'NC-11' },
+  },
+] as const
+
 /** Not where the application may have arrived: whoever changed it then would make a second one. */
 const correctedRow = {
   target: '#newCustomer.fillingIn',
   actions: 'clearMessages',
   description: 'The person would rather look at the form first.',
   meta: { req: 'NC-10' },
+} as const
+
+const resubmittedRow = {
+  target: '#newCustomer.savingValues',
+  actions: 'clearMessages',
+  description: 'Another try.',
+  meta: { req: 'NC-14' },
 } as const
 
 export const newCustomerMachine = newCustomerSetup.createMachine({
@@ -114,22 +145,9 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         },
         lookingForApplication: callState('getCreatedApplication', {
           description: 'The server says whether the application that was sent has arrived.',
-          input: ({ context: { key } }) => ({ key }),
+          input: sentApplicationOf,
           answers: [
-            {
-              target: '#newCustomer.savingValues',
-              guard: 'valuesAreAwaited',
-              actions: 'keepArrived',
-              description: 'It has; its additional fields follow.',
-              meta: { req: 'NC-11' },
-            },
-            {
-              target: '#newCustomer.applied',
-              guard: 'applicationHasArrived',
-              actions: 'keepArrived',
-              description: 'It has, with everything.',
-              meta: { req: 'NC-11' },
-            },
+            ...arrivedRows,
             {
               target: 'recoveringSession',
               guard: 'sessionWasOpen',
@@ -377,9 +395,33 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
             unreachable: {
               tags: 'error',
               description: 'The server did not answer: whether it has arrived is not known.',
+              on: {
+                'application.corrected': {
+                  target: '#newCustomer.session.givingUp',
+                  actions: 'clearMessages',
+                  description: 'The person would rather look at the form first: if it has not arrived.',
+                  meta: { req: 'NC-15' },
+                },
+              },
             },
           },
         },
+        givingUp: callState('giveUpApplication', {
+          description:
+            'The server says whether the application has arrived; if it has not, it sees to it that it will not any more.',
+          input: givenUpOf,
+          answers: [
+            ...arrivedRows,
+            {
+              target: '#newCustomer.fillingIn',
+              guard: 'nothingHasArrived',
+              description: 'It has not, and will not: the form is there to be corrected.',
+              meta: { req: 'NC-15' },
+            },
+            refusedRow({ target: 'unsent.unreachable', meta: { req: 'NC-15' } }),
+          ],
+          unreachable: { target: 'unsent.unreachable', meta: { req: 'NC-15' } },
+        }),
       },
     },
     savingValues: callState('saveCustomFieldValues', {
@@ -399,6 +441,13 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
           description: 'Everything is stored.',
           meta: { req: 'NC-13' },
         },
+        {
+          target: 'valuesUnsaved.valueRefused',
+          guard: 'valueIsRefused',
+          actions: 'keepRefusal',
+          description: 'The server does not accept one of them, and says which.',
+          meta: { req: 'NC-16' },
+        },
         refusedRow({ target: 'valuesUnsaved.refused', meta: { req: 'NC-14' } }),
       ],
       unreachable: { target: 'valuesUnsaved.unreachable', meta: { req: 'NC-14' } },
@@ -408,12 +457,6 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
       description: 'The application is stored and its number is shown; the additional fields are not.',
       initial: 'refused',
       on: {
-        'values.resubmitted': {
-          target: 'savingValues',
-          actions: 'clearMessages',
-          description: 'Another try.',
-          meta: { req: 'NC-14' },
-        },
         'values.leftOut': {
           target: 'applied',
           actions: 'noteMissingValues',
@@ -422,8 +465,55 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         },
       },
       states: {
-        refused: { description: 'The server refused; its text is shown.' },
-        unreachable: { description: 'The server did not answer.' },
+        valueRefused: {
+          description: 'A value is not accepted; the text of the server is shown.',
+          on: {
+            'values.corrected': {
+              target: '#newCustomer.correctingValues',
+              description: 'The person corrects it.',
+              meta: { req: 'NC-16' },
+            },
+          },
+        },
+        refused: {
+          description: 'The server refused; its text is shown.',
+          on: { 'values.resubmitted': resubmittedRow },
+        },
+        unreachable: {
+          description: 'The server did not answer.',
+          on: { 'values.resubmitted': resubmittedRow },
+        },
+      },
+    },
+    correctingValues: {
+      description:
+        'The additional fields of the application, which has arrived, are asked for again; the one that was refused says why.',
+      initial: 'asking',
+      on: {
+        'customFields.submitted': [
+          {
+            target: 'savingValues',
+            guard: 'customValuesAreComplete',
+            actions: ['keepValues', 'clearMessages'],
+            description: 'Each field that must have a value has one of its type.',
+            meta: { req: 'NC-16' },
+          },
+          {
+            target: '.incomplete',
+            actions: 'tellRequiredFields',
+            description: 'Something is missing or wrong: its fields say why.',
+            meta: { req: 'NC-16' },
+          },
+        ],
+        'step.returned': {
+          target: 'valuesUnsaved.valueRefused',
+          description: 'Nothing is changed.',
+          meta: { req: 'NC-16' },
+        },
+      },
+      states: {
+        asking: { description: 'The fields wait.' },
+        incomplete: { tags: 'error', description: 'The fields say what is missing or wrong.' },
       },
     },
     applied: { type: 'final', description: 'The number of the application, and a summary to print.' },

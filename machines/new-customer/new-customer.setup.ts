@@ -18,7 +18,13 @@ import { emptyForm, type FilledForm, type FormRules } from '../new-customer-form
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
 import { normalisedEmail } from '../rules/email.ts'
-import { mobileOf, refusedPlace, type CustomFieldShape, type NewCustomerStep } from '../rules/new-customer.ts'
+import {
+  customTextsAreComplete,
+  mobileOf,
+  refusedPlace,
+  type CustomFieldShape,
+  type NewCustomerStep,
+} from '../rules/new-customer.ts'
 import { sessionCountdownMachine } from '../session-countdown/session-countdown.machine.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -45,6 +51,8 @@ export interface SentApplication {
 export interface NewCustomerInput {
   /** Names this application for the server, which makes one of each key however often it is sent. */
   key: string
+  /** Names the one that begins when this one is started over: it is another one, perhaps of somebody else. */
+  nextKey: string
   rules: FormRules
   kept: KeptApplication | undefined
 }
@@ -57,6 +65,10 @@ export type NewCustomerEvent =
   | { type: 'application.resubmitted' }
   | { type: 'application.corrected' }
   | { type: 'values.resubmitted' }
+  | { type: 'values.corrected' }
+  | { type: 'customFields.submitted'; customTexts: FilledForm['customTexts'] }
+  /** Back from the fields. */
+  | { type: 'step.returned' }
   | { type: 'values.leftOut' }
   /** Does not wait for the redirect. */
   | { type: 'login.chosen' }
@@ -70,6 +82,12 @@ export interface Submission {
   form: FilledForm
 }
 
+/** What an application that was sent is known by. */
+export interface SentKey {
+  key: string
+  email: string
+}
+
 /** What the call that saves the values of the additional fields gets. */
 export interface CustomValues {
   key: string
@@ -80,6 +98,7 @@ export interface CustomValues {
 
 export interface NewCustomerContext extends CallProblem, CodeSessionContext {
   key: string
+  nextKey: string
   rules: FormRules
   form: FilledForm
   /** The step at which the form is opened, and to which a refusal belongs. */
@@ -124,7 +143,8 @@ export const newCustomerSetup = setup({
     newCustomerForm: newCustomerFormMachine,
     otpEntry: createSessionCodeEntry(),
     sessionCountdown: sessionCountdownMachine,
-    getCreatedApplication: port<Answer<SentApplication>, { key: string }>('getCreatedApplication'),
+    getCreatedApplication: port<Answer<SentApplication>, SentKey>('getCreatedApplication'),
+    giveUpApplication: port<Answer<SentApplication>, SentKey & { sessionId: number }>('giveUpApplication'),
     createApplication: port<Answer<number>, { submission: Submission }>('createApplication'),
     saveCustomFieldValues: port<Answer<null>, { values: CustomValues }>('saveCustomFieldValues'),
   },
@@ -144,14 +164,22 @@ export const newCustomerSetup = setup({
     recipientIsRefused: (scope) =>
       codeSessionGuards.emailIsRefused(scope) || codeSessionGuards.phoneIsRefused(scope),
     applicationIsStored: isFulfilled,
-    valuesAreAwaited: (scope) => arrivedIn(scope) && !valueIn<SentApplication>(scope).hasCustomValues,
+    valuesAreAwaited: ({ context, event }) =>
+      arrivedIn({ event }) &&
+      !valueIn<SentApplication>({ event }).hasCustomValues &&
+      context.rules.customFields.length > 0,
     applicationHasArrived: (scope) => arrivedIn(scope),
+    nothingHasArrived: (scope) => isFulfilled(scope) && !arrivedIn(scope),
     entryIsRefused: (scope) => refusedPlace(refusalIn(scope)) !== undefined,
     codesAreSpent: (scope) =>
       ['code.wrong', 'code.void', 'code.expired', 'code.required'].includes(refusalIn(scope)?.code ?? ''),
     valuesAreToBeSaved: ({ context, event }) =>
       isFulfilled({ event }) && context.rules.customFields.length > 0,
     valuesAreSaved: isFulfilled,
+    valueIsRefused: refusedWith('customField.invalid'),
+    customValuesAreComplete: ({ context: { rules }, event }) =>
+      event.type === 'customFields.submitted' &&
+      customTextsAreComplete(rules.customFields, event.customTexts),
     sessionIsOver: refusedWith('otpSession.expired'),
   },
   actions: {
@@ -168,6 +196,7 @@ export const newCustomerSetup = setup({
     }),
     forgetRefusedField: assign({ refusedField: undefined }),
     forgetForm: assign({
+      key: ({ context }) => context.nextKey,
       form: ({ context }) => beginningOf(context.rules),
       startAt: 'general',
       kept: undefined,
@@ -180,6 +209,12 @@ export const newCustomerSetup = setup({
       applicationId: (scope) => valueIn<SentApplication>(scope).applicationId,
     }),
     keepApplication: assign({ applicationId: (scope) => valueIn<number>(scope) }),
+    keepValues: assign({
+      form: ({ context: { form }, event }) =>
+        event.type === 'customFields.submitted'
+          ? { ...form, customTexts: { ...form.customTexts, ...event.customTexts } }
+          : form,
+    }),
     noteMissingValues: assign({ valuesAreMissing: true }),
     tellCodesSent: emit(({ context: { form } }) => ({
       type: 'notice.raised' as const,
@@ -188,6 +223,7 @@ export const newCustomerSetup = setup({
     })),
     tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),
     tellExpired: emit({ type: 'notice.raised', tone: 'error', key: 'sessionExpired' }),
+    tellRequiredFields: emit({ type: 'notice.raised', tone: 'warn', key: 'requiredFields' }),
     tellDraftForgotten: emit({ type: 'draft.forgotten' }),
   },
   delays: {
@@ -196,20 +232,32 @@ export const newCustomerSetup = setup({
   },
 })
 
+type Scope = { context: NewCustomerContext }
+
+/** What the application that was sent is asked for by. */
+export const sentApplicationOf = ({ context: { key, form } }: Scope): SentKey => ({
+  key,
+  email: recipientsOf(form).email,
+})
+
+export const givenUpOf = ({ context }: Scope): SentKey & { sessionId: number } => ({
+  ...sentApplicationOf({ context }),
+  sessionId: context.session?.id ?? -1,
+})
+
 /** What is handed in. */
 export const submissionOf = ({
   context: { key, session, emailCode, phoneCode, form },
-}: {
-  context: NewCustomerContext
-}): { submission: Submission } => ({
+}: Scope): { submission: Submission } => ({
   submission: { key, sessionId: session?.id ?? -1, emailCode, smsCode: phoneCode, form },
 })
 
 /** What this browser has kept stands in the form from the start; whether it is gone on with is asked. */
-export const initialContext = ({ key, rules, kept }: NewCustomerInput): NewCustomerContext => ({
+export const initialContext = ({ key, nextKey, rules, kept }: NewCustomerInput): NewCustomerContext => ({
   ...noSession,
   ...noProblem,
   key,
+  nextKey,
   rules,
   form: kept
     ? { ...kept.form, ...(rules.evaluation && { evaluation: rules.evaluation }) }

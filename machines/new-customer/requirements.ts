@@ -53,6 +53,14 @@ export const requirements = {
     text: 'Additional fields that are not saved say so, with the number of the application; they can be sent again or left out.',
     source: 'P §8, Design §7',
   },
+  'NC-15': {
+    text: 'An application without an answer can be corrected once the server has said that it has not arrived and will not any more.',
+    source: 'Design §7',
+  },
+  'NC-16': {
+    text: 'An additional field that is refused after the application can be corrected and saved again.',
+    source: 'P §8, Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -4,9 +4,11 @@ import {
   customFieldType,
   customNumberProblem,
   hasCustomValue,
+  itemsUnder,
   type CustomFieldShape,
   type CustomValue,
   type CustomValueProblem,
+  type LookupItem,
 } from '#contract/rules/custom-fields.ts'
 import { typedDay } from '#contract/rules/days.ts'
 import {
@@ -143,6 +145,36 @@ export function customFault(
     return customNumberProblem(field.type, value.dblValue ?? Number.NaN)
   if (field.type === customFieldType.date) return typedDay(value.dateValue ?? '') ? undefined : 'date'
   return field.type === customFieldType.text && (value.strValue ?? '').length > 1000 ? 'tooLong' : undefined
+}
+
+/** Whether each of a utility's own fields that must have a value has one, and every value is one of its type. */
+export const customTextsAreComplete = (
+  fields: readonly CustomFieldShape[],
+  texts: ApplicationTexts,
+): boolean => fields.every((field) => customFault(field, texts[field.customFieldId]) === undefined)
+
+/**
+ * Values without those that the lists do not have, or not under what was chosen before: an item may have been taken off
+ * its list since a draft was kept.
+ *
+ * @param lists by `customFieldId`; of a field whose list is not here, every value counts
+ */
+export function offeredTexts(
+  fields: readonly CustomFieldShape[],
+  lists: Readonly<Record<number, readonly LookupItem[] | undefined>>,
+  texts: ApplicationTexts,
+): ApplicationTexts {
+  const offered = (id: number): string => {
+    const text = texts[id] ?? ''
+    const field = fields.find(({ customFieldId }) => customFieldId === id)
+    const items = lists[id]
+    if (!field || !items || text === '') return text
+    const isUnder = fields.some(({ customFieldId }) => customFieldId === field.parentCustomFieldId)
+    const parent = isUnder ? offered(field.parentCustomFieldId) : ''
+    if (isUnder && parent === '') return ''
+    return itemsUnder(field, items, Number(parent)).some(({ itemId }) => String(itemId) === text) ? text : ''
+  }
+  return { ...texts, ...Object.fromEntries(fields.map(({ customFieldId: id }) => [id, offered(id)])) }
 }
 
 /** Where a refused field or file is asked for; undefined: the refusal names none. */

@@ -5,7 +5,7 @@ import { customerAddressLines } from '../content/lookups.ts'
 import { applicationState } from '../new-customers/application-state.ts'
 import { handInApplication, type NewCustomerDependencies } from '../new-customers/create-application.ts'
 import { saveCustomValues } from '../new-customers/custom-values-of-application.ts'
-import { createdApplication } from '../new-customers/made-before.ts'
+import { createdApplication, giveUp } from '../new-customers/made-before.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type NewCustomerCall =
@@ -15,6 +15,7 @@ type NewCustomerCall =
   | 'getLibraryValues'
   | 'createApplication'
   | 'getCreatedApplication'
+  | 'giveUpApplication'
   | 'saveCustomFieldValues'
   | 'getApplicationState'
 
@@ -38,7 +39,10 @@ export function newCustomerHandlers({
       fulfilled({ items: await itemsOfList(db, libraryId, 'library', language ?? visitor.language) }),
     createApplication: (request, visitor, staged) =>
       handInApplication(dependencies, visitor, request, staged),
-    getCreatedApplication: async ({ Key }) => fulfilled({ item: await createdApplication(accounts, Key) }),
+    getCreatedApplication: async (request) =>
+      fulfilled({ item: await createdApplication(accounts, request) }),
+    giveUpApplication: async (request, visitor) =>
+      fulfilled({ item: await giveUp(accounts, visitor, request) }),
     async saveCustomFieldValues(request, visitor) {
       await saveCustomValues(accounts, visitor, request)
       return fulfilled({})

@@ -289,6 +289,9 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         let fulfilled: unknown
         try {
           const received = await uploads.receive(request, name)
+          // Nothing is said meanwhile, by either side.
+          request.raw.socket.setTimeout(limits.silenceMilliseconds + limits.uploadWorkMilliseconds)
+          reply.raw.once('finish', () => request.raw.socket.setTimeout(limits.silenceMilliseconds))
           try {
             placeOf.set(request, places.take(reply.raw))
             fulfilled = await asNewCall(() =>

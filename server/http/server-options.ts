@@ -5,13 +5,14 @@ import type { Socket } from 'node:net'
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { decodableAddress } from './decodable-address.ts'
-import { isUpload } from './uploads.ts'
+import { isUpload, limitSlowness, longestUploadMilliseconds } from './uploads.ts'
 
 type ConnectionLimits = Pick<
   Limits,
   | 'headersMilliseconds'
   | 'requestMilliseconds'
   | 'uploadMilliseconds'
+  | 'uploadBytesPerSecond'
   | 'keepAliveMilliseconds'
   | 'silenceMilliseconds'
   | 'connections'
@@ -35,8 +36,8 @@ export const serverOptions = (log: FastifyBaseLogger, limits: ConnectionLimits) 
   forceCloseConnections: 'idle' as const,
   // Requests that still arrive while it stops are answered: in the contract's envelope, and not at all like a fault.
   return503OnClosing: false,
-  // The longest that any may take; `limitConnections` holds those without files to less.
-  requestTimeout: Math.max(limits.requestMilliseconds, limits.uploadMilliseconds),
+  // The longest that any may take; `limitConnections` holds all but large files on slow lines to less.
+  requestTimeout: Math.max(limits.requestMilliseconds, longestUploadMilliseconds(limits)),
   keepAliveTimeout: limits.keepAliveMilliseconds,
   connectionTimeout: limits.silenceMilliseconds,
   http: {
@@ -81,10 +82,11 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.server.maxConnections = limits.connections
   limitPipelines(app, limits.requestsPerConnection)
 
-  // Node has one time limit for all requests: those that bring no file have a shorter one.
+  // Node has one time limit for all requests: those that bring no file, or one too slowly, have a shorter one.
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    if (hasBody(raw) && !isUpload(request)) {
+    if (hasBody(raw) && isUpload(request)) limitSlowness(request, limits, endWithTimeout)
+    else if (hasBody(raw)) {
       const timer = setTimeout(() => {
         if (!raw.complete) endWithTimeout(raw.socket)
       }, limits.requestMilliseconds)

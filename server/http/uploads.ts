@@ -2,6 +2,7 @@
  * Requests that bring files (`Call.body` is `multipart`): their parts are taken as they arrive, the files into the staging
  * folder. Whoever sends slowly takes a place among those who upload, and no other.
  */
+import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
@@ -210,6 +211,34 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
 const absurdBytes = Math.max(
   ...Object.values(rulesOf).map(({ files: { most, count } }) => most * count + overheadBytes),
 )
+
+/** The longest that a request with files may take: that of the largest one, at the slowest that is waited for. */
+export const longestUploadMilliseconds = ({
+  uploadMilliseconds,
+  uploadBytesPerSecond,
+}: Pick<Limits, 'uploadMilliseconds' | 'uploadBytesPerSecond'>): number =>
+  uploadMilliseconds + Math.ceil((absurdBytes / uploadBytesPerSecond) * 1000)
+
+/** Waits for a body as long as it comes fast enough: each second beyond the first three minutes was earned by bytes. */
+export function limitSlowness(
+  { raw }: FastifyRequest,
+  { uploadMilliseconds, uploadBytesPerSecond }: Pick<Limits, 'uploadMilliseconds' | 'uploadBytesPerSecond'>,
+  end: (socket: Socket) => void,
+): void {
+  const { socket } = raw
+  const [begun, before] = [performance.now(), socket.bytesRead]
+  let timer: NodeJS.Timeout
+  const look = () => {
+    const earned = ((socket.bytesRead - before) / uploadBytesPerSecond) * 1000
+    const left = uploadMilliseconds + earned - (performance.now() - begun)
+    if (left > 0) timer = setTimeout(look, Math.ceil(left))
+    else if (!raw.complete) end(socket)
+  }
+  look()
+  const clear = () => clearTimeout(timer)
+  raw.once('end', clear)
+  raw.once('close', clear)
+}
 
 /**
  * Whoever is refused before the body was read: an ordinary one is thrown away as it comes, so that its sender hears the

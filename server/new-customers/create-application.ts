@@ -24,7 +24,7 @@ import {
 } from './application-fields.ts'
 import { requireApplicationsOpen } from './applications-open.ts'
 import { countApplication } from './application-limits.ts'
-import { keyHashOf, madeBefore } from './made-before.ts'
+import { keyHashOf, madeBefore, sendingBucket } from './made-before.ts'
 
 export interface NewCustomerDependencies extends AccountDependencies {
   files: Files
@@ -164,7 +164,7 @@ export async function handInApplication(
   const { orgName: organisation } = await content.organisation()
   return db.transaction().execute(async (tx) => {
     // Sent twice at once: the second one waits for the first, and finds what it has made.
-    await lockBuckets(tx, [`new-customer:${request.Key ?? SessionId}`])
+    await lockBuckets(tx, [sendingBucket(request)])
     const faster = await madeBefore(tx, secrets, visitor, request)
     if (faster !== undefined) return faster
     const session = await livingSession(tx, clock(), visitor, SessionId, true)

@@ -1,5 +1,6 @@
 /** Who may send an application with its files before anything of it is read. */
 import { sql } from 'kysely'
+import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { after } from '../clock.ts'
 import { Refused } from '../refused.ts'
@@ -20,7 +21,9 @@ export async function admitApplicant(
 ): Promise<void> {
   if (!visit) throw new Refused('otpSession.expired')
   const now = clock()
-  const lasts = (limits.uploadMilliseconds + limits.uploadWorkMilliseconds) / 1000
+  const lasts =
+    (limits.uploadMilliseconds + limits.uploadWorkMilliseconds) / 1000 +
+    (newCustomerFiles.most * newCustomerFiles.count) / limits.uploadBytesPerSecond
   await sql`update otp_sessions set expires_at = least(
       greatest(expires_at, ${after(now, lasts)}), created_at + ${longestSessionSeconds} * interval '1 second'
     ) where visit_hash = ${visit.idHash} and purpose = 'newCustomer' and expires_at > ${now}

@@ -9,6 +9,9 @@ import { forgetFirstAnswers } from './first-answers.ts'
 /** How long an upload may stand still, in milliseconds: a slow line is no reason to give up, a dead one is. */
 const longestStandstill = 30_000
 
+/** How long the server may be silent when it has everything: it works on up to 80 MB, one such request after the other. */
+const longestWork = 90_000
+
 /** Fields first, files last, each entry of a list a part of its own. */
 function formOf(request: object): FormData {
   const parts = Object.entries(request).flatMap(([name, value]) =>
@@ -32,17 +35,18 @@ const send = (
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
     let standstill: ReturnType<typeof setTimeout> | undefined
-    const watch = () => {
+    const watch = (longest = longestStandstill) => {
       clearTimeout(standstill)
       standstill = setTimeout(() => {
         resolve('timedOut')
         request.abort()
-      }, longestStandstill)
+      }, longest)
     }
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       watch()
       if (lengthComputable) onProgress(loaded / total)
     })
+    request.upload.addEventListener('load', () => watch(longestWork))
     request.addEventListener('load', () =>
       resolve({
         status: request.status,

@@ -25,7 +25,7 @@ const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | un
 /**
  * What was kept, or undefined where nothing was, or too long ago. Never fails.
  *
- * @param longestMs how long it counts, in milliseconds
+ * @param longestMs how long it counts, in milliseconds; `Infinity`: for as long as it is there
  */
 export async function readKeptDraft(name: string, longestMs: number): Promise<unknown> {
   const kept = await attempt(() => get<Kept>(name, store()))
@@ -35,16 +35,17 @@ export async function readKeptDraft(name: string, longestMs: number): Promise<un
   return undefined
 }
 
-/** Keeps a value that can be cloned, files included. Never fails. */
-export const keepDraft = (name: string, value: unknown): Promise<void> =>
-  attempt(() =>
-    store()('readwrite', (drafts) => {
+/** Keeps a value that can be cloned, files included. Never fails. @returns whether it is kept */
+export const keepDraft = async (name: string, value: unknown): Promise<boolean> =>
+  (await attempt(() =>
+    store()('readwrite', async (drafts) => {
       drafts.put({ keptAt: Date.now(), value } satisfies Kept, name)
       // Now, not once the put has been answered: whoever reloads meanwhile would lose the last key.
       drafts.transaction.commit()
-      return promisifyRequest(drafts.transaction)
+      await promisifyRequest(drafts.transaction)
+      return true
     }),
-  )
+  )) ?? false
 
 /** Forgets it. Never fails. */
 export const forgetKeptDraft = (name: string): Promise<void> => attempt(() => del(name, store()))

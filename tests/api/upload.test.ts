@@ -57,4 +57,16 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await reason).toBe('timedOut')
   })
+
+  it('is waited for longer once everything is there: the server works on it', async () => {
+    const end = vi.fn<(reason: string) => void>()
+    const reason = begin().catch((error: { reason: string }) => end(error.reason))
+    progress(4, 4)
+    bytes.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(89_000)
+    expect(end).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1000)
+    await reason
+    expect(end).toHaveBeenCalledWith('timedOut')
+  })
 })

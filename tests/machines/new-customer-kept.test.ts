@@ -4,10 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { SnapshotFrom } from 'xstate'
-import type { FilledForm } from '#machines/new-customer-form/new-customer-form.setup.ts'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
+import type { FilledForm, FormRules } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import type { newCustomerMachine } from '#machines/new-customer/new-customer.machine.ts'
 import type { NewCustomerInput } from '#machines/new-customer/new-customer.setup.ts'
+import { customTextsAreComplete } from '#machines/rules/new-customer.ts'
 import { entryOf, isUndecided } from '#src/flows/new-customer/application-entry.ts'
 import { replay } from '#tools/model/coverage.ts'
 import type { Path } from '#tools/model/path.ts'
@@ -25,6 +26,8 @@ interface Moment {
   snapshot: Snapshot
   /** What the person has filled in by then, told by the path alone. */
   filledIn: FilledForm
+  /** Whether it was started over by then. */
+  isAnother: boolean
 }
 
 /** What somebody has filled in after each step: what was kept, until the form hands in more or it is started over. */
@@ -35,9 +38,20 @@ function filledInAlong({ input, steps }: Path, inputs: Readonly<Record<string, u
   for (const { event, actor, kind } of steps) {
     const isHandedIn = kind === 'done' && actor === 'newCustomerForm'
     const handedIn = isHandedIn ? (event as unknown as { output: FilledForm }).output : undefined
-    forms.push(handedIn ?? (event.type === 'draft.discarded' ? empty : forms.at(-1)!))
+    const corrected = correctedIn(event as AnyEventObject, rules)
+    const form = handedIn ?? (event.type === 'draft.discarded' ? empty : forms.at(-1)!)
+    forms.push(corrected ? { ...form, customTexts: { ...form.customTexts, ...corrected } } : form)
   }
   return forms
+}
+
+/** The additional fields as they were corrected, if they are complete: only then they are taken. */
+const correctedIn = (
+  event: AnyEventObject,
+  { customFields }: FormRules,
+): FilledForm['customTexts'] | undefined => {
+  const texts = event['customTexts'] as FilledForm['customTexts'] | undefined
+  return texts && customTextsAreComplete(customFields, texts) ? texts : undefined
 }
 
 /** The form as it begins: that of a kept application without what is in it. */
@@ -58,6 +72,7 @@ const momentsOf = ({ entry, model, paths }: ExaminedMachine): Moment[] =>
       after: `${path.input}: ${path.steps[step - 1]?.label ?? 'the beginning'}`,
       snapshot: snapshot as Snapshot,
       filledIn: forms[step]!,
+      isAnother: path.steps.slice(0, step).some(({ event }) => event.type === 'draft.discarded'),
     }))
   })
 
@@ -74,7 +89,9 @@ describe.runIf(examined)('The application of a new customer', () => {
       'expired',
       'session.unsent.unreachable',
       'fillingIn.unreachable',
-      'valuesUnsaved.refused',
+      'valuesUnsaved.valueRefused',
+      'session.givingUp',
+      'correctingValues.asking',
     ])
       expect(seen).toContain(state)
   })
@@ -95,6 +112,7 @@ describe.runIf(examined)('The application of a new customer', () => {
       const { rules } = snapshot.context
       const again = model.start({
         key,
+        nextKey: 'the next one',
         rules,
         kept: { ...kept, isReloaded: true },
       } satisfies NewCustomerInput)
@@ -104,5 +122,14 @@ describe.runIf(examined)('The application of a new customer', () => {
       return isSent || !isAskedFirst || !isDeepStrictEqual(context.form, filledIn)
     })
     expect(lost.map(placeOf)).toEqual([])
+  })
+
+  it('is another one once it was started over, and the same one in every other state', () => {
+    const { key, nextKey } = entry.inputs['a first visit'] as NewCustomerInput
+    const wrong = moments.filter(
+      ({ snapshot, isAnother }) => entryOf(snapshot, undefined).key !== (isAnother ? nextKey : key),
+    )
+    expect(moments.some(({ isAnother }) => isAnother)).toBe(true)
+    expect(wrong.map(placeOf)).toEqual([])
   })
 })

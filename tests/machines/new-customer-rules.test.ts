@@ -6,6 +6,8 @@ import { newCustomerFormSetup } from '#machines/new-customer-form/new-customer-f
 import { filledForm, sampleRules } from '#machines/new-customer-form/samples.ts'
 import {
   customFault,
+  customTextsAreComplete,
+  offeredTexts,
   stepFaults,
   withoutMailingAddress,
   withSharedAddress,
@@ -102,5 +104,39 @@ describe('The rules', () => {
     const field = { customFieldId: 1, type, isMandatory: true, typeId: 0, parentCustomFieldId: 0 }
     expect(customFault(field, text)).toBe(fault)
     expect(customFault(field, '')).toBe('missing')
+  })
+})
+
+describe('A value that was chosen from a list', () => {
+  const field = (customFieldId: number, parentCustomFieldId = 0) =>
+    ({ customFieldId, type: 4, isMandatory: true, typeId: customFieldId, parentCustomFieldId }) as const
+  const item = (itemId: number, typeId: number, parentItemId = 0) => ({
+    itemId,
+    name: String(itemId),
+    parentItemId,
+    parentTypeId: 0,
+    typeId,
+  })
+  const fields = [field(1), field(2, 1), field(3, 2), { ...field(4), type: 0 } as const]
+  const lists = { 1: [item(10, 1)], 2: [item(20, 2, 10), item(21, 2, 11)], 3: [item(30, 3)] }
+  const counted = (texts: Readonly<Record<string, string>>) => offeredTexts(fields, lists, texts)
+
+  it.each([
+    ['counts while it is offered', { 1: '10', 2: '20', 3: '30' }, { 1: '10', 2: '20', 3: '30' }],
+    ['is none once its list lacks it', { 1: '12' }, { 1: '' }],
+    ['is none under another one than its own', { 1: '10', 2: '21' }, { 1: '10', 2: '' }],
+    ['is none under one that is none', { 1: '11', 2: '21', 3: '30' }, { 1: '', 2: '', 3: '' }],
+  ])('%s', (_what, texts, expected) => {
+    expect(counted(texts)).toMatchObject(expected)
+  })
+
+  it('counts as long as its list is not known, and where there is no list', () => {
+    expect(offeredTexts(fields, {}, { 1: '12' })).toMatchObject({ 1: '12' })
+    expect(counted({ 4: 'typed', 9: 'of no field' })).toMatchObject({ 4: 'typed', 9: 'of no field' })
+  })
+
+  it('is asked for where it must be there and is none', () => {
+    expect(customTextsAreComplete([field(1)], counted({ 1: '10' }))).toBe(true)
+    expect(customTextsAreComplete([field(1)], counted({ 1: '12' }))).toBe(false)
   })
 })

@@ -481,7 +481,11 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ lookupId: 1, language: 'de' }, 'querystring.language'],
   ],
   getLibraryValues: [[{ libraryId: 3_000_000_000 }, 'querystring.libraryId']],
-  getCreatedApplication: [[{ Key: 'short' }, 'body.Key']],
+  getCreatedApplication: [
+    [{ Key: 'short', Email: 'x@example.com' }, 'body.Key'],
+    [{ Key: 'a key that nobody has used' }, 'body.Email'],
+  ],
+  giveUpApplication: [[{ Key: 'a key that nobody has used', Email: 'x@example.com' }, 'body.SessionId']],
   saveCustomFieldValues: [
     [{ ApplicationId: 0, Values: [], language: 'en' }, 'body.ApplicationId'],
     [{ ApplicationId: 1, Values: [{}], language: 'en' }, 'body.Values.0.customFieldId'],

@@ -106,7 +106,8 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     IsFinished: false,
   },
   createApplication: applicationOf({ Email: 'applicant@example.com' }),
-  getCreatedApplication: { Key: 'a key that nobody has used' },
+  getCreatedApplication: { Key: 'a key that nobody has used', Email: 'applicant@example.com' },
+  giveUpApplication: { Key: 'a key that nobody has used', Email: 'applicant@example.com', SessionId: 1 },
   saveCustomFieldValues: { ApplicationId: 1, Values: [], language: 'en' },
   getApplicationState: { ApplicationId: 1, SessionId: 1, EmailOtpCode: '' },
   getPropertyAddress: {

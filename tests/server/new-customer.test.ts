@@ -279,8 +279,9 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     test('is one application however often it is sent, also after its session, and from another visit by its key', async () => {
       const before = await howMany()
       const applicant = await applying(portal, browser)
+      const Email = applicant.email
       const Key = randomUUID()
-      expect((await browser.call('getCreatedApplication', { Key })).body['item']).toMatchObject({
+      expect((await browser.call('getCreatedApplication', { Key, Email })).body['item']).toMatchObject({
         applicationId: -1,
       })
       const [one, two] = await Promise.all([
@@ -291,15 +292,57 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       const late = await send(browser, applicant, { Key, EmailOtpCode: '' }, [{ name: 'a.png', bytes: png }])
       expect(late.data).toEqual({ status: 0, text: '' })
       const other = createVisitor(portal.url)
-      const elsewhere = await send(other, await applying(portal, other), { Key })
+      const again = await proved(portal, other, { email: Email, mobile: '', purpose: 'newCustomer' })
+      const elsewhere = await send(other, again, { Key })
       expect([two, late, elsewhere].map(number)).toEqual([number(one), number(one), number(one)])
       expect(number(one)).toBeGreaterThan(0)
       expect(await howMany()).toBe(before + 1)
       expect(await filesOf(number(one))).toHaveLength(1)
-      expect((await createVisitor(portal.url).call('getCreatedApplication', { Key })).body['item']).toEqual({
+      const asked = { Key, Email: ` ${Email.toUpperCase()}` }
+      expect((await createVisitor(portal.url).call('getCreatedApplication', asked)).body['item']).toEqual({
         applicationId: number(one),
         hasCustomValues: false,
       })
+    })
+
+    test('of somebody else from the same draft is another application', async () => {
+      const Key = randomUUID()
+      const [one, two] = [await applying(portal, browser), await applying(portal, browser)]
+      const first = number(await send(browser, one, { Key }))
+      const created = async ({ email: Email }: { email: string }) =>
+        (await browser.call('getCreatedApplication', { Key, Email })).body['item']
+      expect(await created(two)).toMatchObject({ applicationId: -1 })
+      const second = number(await send(browser, two, { Key, Surname: 'Nikolaou' }))
+      expect(second).toBeGreaterThan(first)
+      expect(await rows(second)).toMatchObject({ email: two.email, surname: 'Nikolaou' })
+      expect(await rows(first)).toMatchObject({ email: one.email, surname: 'Georgiou' })
+      expect(number(await send(browser, one, { Key }))).toBe(first)
+      expect(await created(one)).toMatchObject({ applicationId: first })
+      expect(await created(two)).toMatchObject({ applicationId: second })
+    })
+
+    test('that was given up does not come later, and one that has come is not given up', async () => {
+      const [Key, before] = [randomUUID(), await howMany()]
+      const applicant = await applying(portal, browser)
+      const { sessionId: SessionId, email: Email } = applicant
+      const giveUp = async (visitor: TestVisitor) =>
+        (await visitor.call('giveUpApplication', { Key, Email, SessionId })).body['item']
+      // The session is of one browser: nobody else ends it.
+      await giveUp(createVisitor(portal.url))
+      const [sent, answer] = await Promise.all([send(browser, applicant, { Key }), giveUp(browser)])
+      const { applicationId } = answer as { applicationId: number }
+      const isRefused = sent.data.code === 'otpSession.expired'
+      expect(applicationId).toBe(isRefused ? -1 : number(sent))
+      expect(await howMany()).toBe(before + (isRefused ? 0 : 1))
+      const corrected = await proved(portal, browser, { email: Email, mobile: '', purpose: 'newCustomer' })
+      const id = number(await send(browser, corrected, { Key }))
+      expect(await giveUp(browser)).toEqual({ applicationId: id, hasCustomValues: false })
+      const given = await applying(portal, browser)
+      const other = { Key: randomUUID(), Email: given.email, SessionId: given.sessionId }
+      expect((await browser.call('giveUpApplication', other)).body['item']).toMatchObject({
+        applicationId: -1,
+      })
+      expect((await send(browser, given)).data.code).toBe('otpSession.expired')
     })
 
     test('without a key is known by its session, to its own browser only', async () => {
@@ -561,9 +604,12 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
 
     let id: number
     let Key: string
+    let Email: string
     beforeEach(async () => {
       Key = randomUUID()
-      id = number(await send(browser, await applying(portal, browser), { Key }))
+      const applicant = await applying(portal, browser)
+      Email = applicant.email
+      id = number(await send(browser, applicant, { Key }))
     })
 
     test('of all six types are written down, and once more they take the place of those before', async () => {
@@ -579,7 +625,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
         { custom_field_id: 7, ...nothing, item_id: 45_000 },
         { custom_field_id: 8, ...nothing, text_value: 'Ring twice.\nThe dog is harmless.' },
       ])
-      expect((await browser.call('getCreatedApplication', { Key })).body['item']).toEqual({
+      expect((await browser.call('getCreatedApplication', { Key, Email })).body['item']).toEqual({
         applicationId: id,
         hasCustomValues: true,
       })

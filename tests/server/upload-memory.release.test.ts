@@ -16,6 +16,8 @@ import type { TestPortal } from '#tools/test-portal/portal.ts'
 const atOnce = 50
 const largest = 3_145_728
 const allowedMegabytes = 100
+/** It brings 80 MB; about 50 were measured, most of which the embedded database takes. */
+const allowedForApplication = 70
 
 /** The most memory that a process has had since it was last asked to forget it, in megabytes. */
 const highestMegabytes = (pid: number): number =>
@@ -106,13 +108,7 @@ describe.runIf(process.platform === 'linux')('memory', () => {
   )
 
   test('an application with 20 files of the largest size', async () => {
-    const portal = await startProcess({
-      DATA_DIR: join(folder, 'application'),
-      LIMIT_CALL_MILLISECONDS: '600000',
-      LIMIT_UPLOAD_WORK_MILLISECONDS: '600000',
-      LIMIT_UPLOAD_MILLISECONDS: '600000',
-      LIMIT_SILENCE_MILLISECONDS: '600000',
-    })
+    const portal = await startProcess({ DATA_DIR: join(folder, 'application') })
     const outbox = async () => (await fetch(`${portal.url}/outbox.json`)).json()
     const codes = {
       codeFor: async (to: string) =>
@@ -131,6 +127,6 @@ describe.runIf(process.platform === 'linux')('memory', () => {
     expect(await apply(newCustomerFiles.count)).toBeGreaterThan(0)
     const rise = highestMegabytes(pid) - before
     await portal.end('SIGTERM')
-    expect(rise).toBeLessThan(allowedMegabytes)
+    expect(rise).toBeLessThan(allowedForApplication)
   }, 240_000)
 })

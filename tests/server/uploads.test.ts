@@ -85,6 +85,47 @@ test('a file may take longer than any other request, and holds no place of a cal
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"fileName":"a\.pdf"/)
 })
 
+test('what comes fast enough is waited for, and what comes too slowly is not', async () => {
+  portal = await startPortal({ limits: { uploadMilliseconds: 700, uploadBytesPerSecond: 20_000 } })
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  const file = sized(pdf, 200_000)
+  const [upload, slow] = [await line(), await line()]
+  const [answer, end] = [received(upload), received(slow)]
+  upload.write(headOf(customer, id, file.length))
+  upload.write(file.subarray(0, 100_000))
+  // It began later, and has sent next to nothing: when its time is over, the other one lives by its bytes.
+  slow.write(`${headOf(customer, id, file.length)}%PDF`)
+  expect(await end).toMatch(/^HTTP\/1\.1 408 /)
+  upload.write(file.subarray(100_000))
+  upload.write(ends)
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"fileName":"a\.pdf"/)
+})
+
+test('a file that does not come on is given up long before', async () => {
+  portal = await startPortal({ limits: { silenceMilliseconds: 500 } })
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  const silent = await line()
+  const end = received(silent)
+  silent.write(`${headOf(customer, id, 1_000_000)}%PDF`)
+  expect(await end).toBe('')
+})
+
+test('nobody has to say anything while files are worked on', async () => {
+  portal = await startPortal({ limits: { silenceMilliseconds: 1000 } })
+  const visitor = createVisitor(portal.url)
+  const session = await applying(portal, visitor)
+  const file = { name: 'a.pdf', bytes: sized(pdf, 4_000_000) }
+  const { body } = await send(
+    visitor,
+    session,
+    {},
+    Array.from({ length: 20 }, () => file),
+  )
+  expect(Number(body['value'])).toBeGreaterThan(0)
+})
+
 test('one person has so many uploads at once, and the place is free again when one has ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
   portal = await startPortal({ limits: { uploadsPerPerson: 2 }, filesFolder: folder })

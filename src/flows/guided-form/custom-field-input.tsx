@@ -14,7 +14,7 @@ import { Field, type ControlProps } from '#src/ui/field.tsx'
 import { ListPicker } from '#src/ui/list-picker.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { CustomField, LookupRead, LookupReader } from './custom-field.ts'
+import type { CustomField, LookupRead } from './custom-field.ts'
 
 /** More than fits into a list of the browser that somebody can look through. */
 const manyItems = 40
@@ -23,14 +23,18 @@ interface Props {
   field: CustomField
   /** All of the step: one may decide what can be chosen in another. */
   fields: readonly CustomField[]
+  /** What is typed and chosen, as far as it can be chosen. */
+  values: Readonly<Record<string, string>>
   form: Form<string>
-  Lookup: LookupReader
+  /** Of a field with a list. */
+  read: LookupRead | undefined
 }
 
 /** A field that the utility has added, by its type. */
-export function CustomFieldInput({ field, fields, form, Lookup }: Props) {
+export function CustomFieldInput({ read, ...props }: Props) {
+  const { field, form } = props
   const { t } = useTranslation('guided-form')
-  const { type, name, unitLabel, isMandatory, typeId } = field
+  const { type, name, unitLabel, isMandatory } = field
   const id = String(field.customFieldId)
   const isNumber = type === customFieldType.integer || type === customFieldType.decimal
   const label = (
@@ -39,7 +43,6 @@ export function CustomFieldInput({ field, fields, form, Lookup }: Props) {
       {!isMandatory && <OptionalMark />}
     </>
   )
-  const isChosen = type === customFieldType.lookup || type === customFieldType.library
   return (
     <Field
       {...form.field(id)}
@@ -49,10 +52,8 @@ export function CustomFieldInput({ field, fields, form, Lookup }: Props) {
       }
     >
       {(control) =>
-        isChosen ? (
-          <Lookup kind={type === customFieldType.lookup ? 'lookup' : 'library'} typeId={typeId}>
-            {(read) => <Chosen control={control} field={field} fields={fields} form={form} read={read} />}
-          </Lookup>
+        read ? (
+          <Chosen {...props} control={control} read={read} />
         ) : type === customFieldType.date ? (
           <DateInput
             {...control}
@@ -91,14 +92,15 @@ function Chosen({
   control,
   field,
   fields,
+  values,
   form,
   read,
-}: Omit<Props, 'Lookup'> & { control: ControlProps; read: LookupRead }) {
+}: Props & { control: ControlProps; read: LookupRead }) {
   const { t } = useTranslation('guided-form')
   const { customFieldId, parentCustomFieldId, name } = field
-  const value = form.typed[customFieldId] ?? ''
+  const value = values[customFieldId] ?? ''
   const parent = fields.find((one) => one.customFieldId === parentCustomFieldId)
-  const parentValue = parent ? (form.typed[parent.customFieldId] ?? '') : ''
+  const parentValue = parent ? (values[parent.customFieldId] ?? '') : ''
   if (!read.items)
     return read.hasFailed ? (
       <div className="flex flex-wrap items-center gap-3">

@@ -13,6 +13,9 @@ export interface LookupRead {
   onRetry: () => void
 }
 
+/** Of the fields that have a list, by `customFieldId`. */
+export type LookupReads = Readonly<Record<number, LookupRead>>
+
 /** Reads a list while it is drawn. */
 export type LookupReader = ComponentType<{
   kind: 'lookup' | 'library'

@@ -12,8 +12,10 @@ type FormSnapshot = SnapshotFrom<typeof newCustomerFormMachine>
 const isSubmittedIn = (snapshot: Snapshot): boolean =>
   snapshot.matches({ session: 'creatingApplication' }) ||
   snapshot.matches({ session: { unsent: 'unreachable' } }) ||
+  snapshot.matches({ session: 'givingUp' }) ||
   snapshot.matches('savingValues') ||
-  snapshot.matches('valuesUnsaved')
+  snapshot.matches('valuesUnsaved') ||
+  snapshot.matches('correctingValues')
 
 /** Where what was kept before the page was loaded counts still: nobody has decided about it. */
 export const isUndecided = (snapshot: Snapshot): boolean =>

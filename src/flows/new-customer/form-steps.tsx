@@ -67,7 +67,7 @@ export function FormSteps(props: NewCustomerScreenProps & { form: FormView }) {
         {isAt(form, 'customFields') && <CustomFieldsStep {...step} Lookup={props.Lookup} />}
       </Suspense>
       {isHere && <SupportHint />}
-      <p className="pt-4 text-small text-muted">{t('kept')}</p>
+      <p className="pt-4 text-small text-muted">{t(`keeping.${props.keeping}`)}</p>
     </Stepper>
   )
 }

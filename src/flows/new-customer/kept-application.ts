@@ -61,21 +61,48 @@ const filesIn = (kept: unknown): readonly ChosenFile[] => (Array.isArray(kept) ?
 
 let current: Entry | undefined
 
+/** What of the application the browser really keeps: some forbid it, and some have no room for files. */
+export type Keeping = 'everything' | 'withoutFiles' | 'nothing'
+
+/** What the last write of each has come to. */
+let isWritten = { form: true, files: true }
+const listeners = new Set<() => void>()
+
+const noteWritten = (part: keyof typeof isWritten, isKept: boolean): void => {
+  if (isWritten[part] === isKept) return
+  isWritten = { ...isWritten, [part]: isKept }
+  for (const listener of listeners) listener()
+}
+
+/** For `useSyncExternalStore`. */
+export const keeping = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): Keeping => (!isWritten.form ? 'nothing' : isWritten.files ? 'everything' : 'withoutFiles'),
+}
+
 const write = (entry: Entry): void => {
   const { files, ...form } = entry.form
-  void keepDraft(names.form, { ...entry, form })
-  // An empty list is not worth a write, unless it has just become empty.
-  if (files !== (current?.form.files ?? [])) void keepDraft(names.files, files)
+  void keepDraft(names.form, { ...entry, form }).then((isKept) => noteWritten('form', isKept))
+  if (files !== current?.form.files)
+    void keepDraft(names.files, files).then((isKept) => noteWritten('files', isKept || files.length === 0))
   current = entry
 }
 
 /** What this browser has kept; undefined: nothing, or nothing that can be read. Never fails. */
 export async function readKeptApplication(): Promise<Entry | undefined> {
-  const [kept, files] = await Promise.all([
-    readKeptDraft(names.form, longestMs),
-    readKeptDraft(names.files, longestMs),
-  ])
-  current = isKept(kept) ? { ...kept, form: { ...kept.form, files: filesIn(files) } } : undefined
+  const kept = await readKeptDraft(names.form, longestMs)
+  if (!isKept(kept)) {
+    current = undefined
+    // Nobody could see them any more.
+    void forgetKeptDraft(names.files)
+    return undefined
+  }
+  // As old as the form that they belong to, whenever they were chosen.
+  const files = filesIn(await readKeptDraft(names.files, Infinity))
+  current = { ...kept, form: { ...kept.form, files } }
   return current
 }
 

@@ -1,7 +1,17 @@
 /** Applying as a new customer with its real calls (P §7). */
 import type { RequestOf } from '#contract/call.ts'
-import { createApplication, getCreatedApplication, saveCustomFieldValues } from '#contract/new-customer.ts'
-import type { CustomValues, SentApplication, Submission } from '#machines/new-customer/new-customer.setup.ts'
+import {
+  createApplication,
+  getCreatedApplication,
+  giveUpApplication,
+  saveCustomFieldValues,
+} from '#contract/new-customer.ts'
+import type {
+  CustomValues,
+  SentApplication,
+  SentKey,
+  Submission,
+} from '#machines/new-customer/new-customer.setup.ts'
 import {
   accountType,
   askedFields,
@@ -53,7 +63,16 @@ export function applicationRequest(
 export const newCustomerCalls = (language: () => Language, titleWord: (title: number) => string) => ({
   getCreatedApplication: callActor(
     getCreatedApplication,
-    ({ key }: { key: string }) => ({ Key: key }),
+    ({ key, email }: SentKey) => ({ Key: key, Email: email }),
+    ({ item }): SentApplication => item,
+  ),
+  giveUpApplication: callActor(
+    giveUpApplication,
+    ({ key, email, sessionId }: SentKey & { sessionId: number }) => ({
+      Key: key,
+      Email: email,
+      SessionId: sessionId,
+    }),
     ({ item }): SentApplication => item,
   ),
   createApplication: answeringActor(({ submission }: { submission: Submission }, signal) =>

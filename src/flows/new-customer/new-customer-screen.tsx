@@ -15,7 +15,8 @@ import type { ApplicationOptions } from './application-options.ts'
 import type { LookupReader } from '#src/flows/guided-form/custom-field.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormSteps } from './form-steps.tsx'
-import { AppliedSummary, Sending } from './late-steps.ts'
+import type { Keeping } from './kept-application.ts'
+import { AppliedSummary, CorrectingValues, Sending, ValuesUnsaved } from './late-steps.ts'
 import type { FormView, Typed } from './step-props.ts'
 
 export interface NewCustomerScreenProps {
@@ -31,6 +32,8 @@ export interface NewCustomerScreenProps {
   /** What was typed, also in a step that was not left; undefined: what the machine knows. */
   typed: FilledForm | undefined
   onTyped: (typed: Typed) => void
+  /** What of it the browser keeps. */
+  keeping: Keeping
 }
 
 /** `/newCustomer`: the application of a new customer. */
@@ -64,6 +67,9 @@ function Stage(props: NewCustomerScreenProps) {
   if (snapshot.matches({ beginning: 'offeringDraft' })) return <DraftOffer application={application} />
   if (form?.snapshot.status === 'done') return <LoadingView>{t('creatingSession')}</LoadingView>
   if (snapshot.matches('fillingIn')) return form ? <FormSteps {...props} form={form} /> : <Loader />
+  if (snapshot.matches({ session: 'givingUp' })) return <LoadingView>{t('unsent.givingUp')}</LoadingView>
+  if (snapshot.matches('valuesUnsaved')) return <ValuesUnsaved {...props} />
+  if (snapshot.matches('correctingValues')) return <CorrectingValues {...props} />
   if (snapshot.matches('applied')) return <AppliedSummary {...props} />
   return <Sending {...props} />
 }

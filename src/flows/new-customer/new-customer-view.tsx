@@ -1,5 +1,6 @@
 /** How applying as a new customer looks in one of its states: its views and what can be chosen on the screen. */
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { newCustomerMachine } from '#machines/new-customer/new-customer.machine.ts'
 import type { NewCustomerContext } from '#machines/new-customer/new-customer.setup.ts'
@@ -14,7 +15,7 @@ import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import type { ApplicationOptions } from './application-options.ts'
 import { entryOf } from './application-entry.ts'
-import { keepTyped, keptForm } from './kept-application.ts'
+import { keeping, keepTyped, keptForm } from './kept-application.ts'
 import NewCustomerScreen from './new-customer-screen.tsx'
 
 type Choices = Omit<ApplicationOptions, 'idTypes' | 'genders' | 'consumerTypes'> & {
@@ -45,6 +46,7 @@ export function NewCustomerView({ view, child }: FlowViewProps<typeof newCustome
   const language = currentLanguage(i18n)
   const { data } = useQuery(applicationOptionsQuery(language))
   const { data: captions = {} } = useQuery(captionsQuery(language, ['successMessage']))
+  const kept = useSyncExternalStore(keeping.subscribe, keeping.current)
   const form = child.newCustomerForm
   if (!data) return <Loader />
   return (
@@ -58,6 +60,7 @@ export function NewCustomerView({ view, child }: FlowViewProps<typeof newCustome
       successText={captions.successMessage}
       Lookup={Lookup}
       typed={keptForm()}
+      keeping={kept}
       onTyped={(typed) => keepTyped(entryOf(view.snapshot, form?.snapshot), typed)}
     />
   )

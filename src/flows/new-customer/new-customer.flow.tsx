@@ -112,6 +112,7 @@ export default withQueries(
     draftIsDone: ({ status }) => status === 'done',
     input: ({ ready: { rules, kept }, draft }) => ({
       key: kept?.key ?? crypto.randomUUID(),
+      nextKey: crypto.randomUUID(),
       rules,
       kept: kept && { ...kept, isReloaded: 'isOpen' in draft.read() },
     }),

@@ -5,7 +5,6 @@ import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { SessionCountdown } from '#src/flows/session-countdown/session-countdown.tsx'
-import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -22,7 +21,6 @@ export function Sending(props: Props) {
   if (snapshot.matches({ session: 'proving' })) return <Codes {...props} />
   if (snapshot.matches({ session: 'creatingApplication' })) return <Progress />
   if (snapshot.matches({ beginning: 'arrivalUncertain' })) return <Uncertain {...props} />
-  if (snapshot.matches('valuesUnsaved')) return <ValuesUnsaved {...props} />
   if (snapshot.matches({ session: 'unsent' })) return <Unsent {...props} />
   return <Expired {...props} />
 }
@@ -100,30 +98,6 @@ function Uncertain({ application: { snapshot, send } }: Props) {
           {t('arrival.again')}
         </Button>
       </Row>
-    </Stack>
-  )
-}
-
-function ValuesUnsaved({ application: { snapshot, send } }: Props) {
-  const { t } = useTranslation('new-customer')
-  const problemText = useProblemText()
-  const problem = snapshot.matches({ valuesUnsaved: 'refused' }) ? 'refused' : 'unreachable'
-  return (
-    <Stack>
-      <PageHeading
-        takesFocus={false}
-        lead={t('values.number', { number: isolatedLtr(String(snapshot.context.applicationId)) })}
-      >
-        {t('values.title')}
-      </PageHeading>
-      <StepProblem title={t(`values.${problem}`)}>{problemText(snapshot.context)}</StepProblem>
-      <Row>
-        <Button variant="primary" onClick={() => send({ type: 'values.resubmitted' })}>
-          {t('values.again')}
-        </Button>
-        <Button onClick={() => send({ type: 'values.leftOut' })}>{t('values.leaveOut')}</Button>
-      </Row>
-      <p className="text-small text-muted">{t('values.leaveOutHint')}</p>
     </Stack>
   )
 }

@@ -215,10 +215,16 @@ export const keptApplication = ({ page }: Scene): Promise<string | undefined> =>
           const reading = opening.result.transaction('drafts', 'readonly')
           const store = reading.objectStore('drafts')
           const [form, files] = [store.get('newCustomer'), store.get('newCustomer.files')]
-          reading.addEventListener('complete', () => {
+          reading.addEventListener('complete', async () => {
             opening.result.close()
             const kept = form.result as { value: { key: string; form: object } } | undefined
-            const chosen = (files.result as { value: { name: string; size: number }[] } | undefined)?.value
+            const chosen = (files.result as { value: { name: string; content: Blob }[] } | undefined)?.value
+            const read = await Promise.all(
+              (chosen ?? []).map(async ({ name, content }) => {
+                const bytes = new Uint8Array(await content.arrayBuffer())
+                return `${name} ${bytes.join(' ')}`
+              }),
+            )
             const sorted = (_name: string, value: unknown): unknown =>
               value && typeof value === 'object' && !Array.isArray(value)
                 ? Object.fromEntries(
@@ -233,7 +239,7 @@ export const keptApplication = ({ page }: Scene): Promise<string | undefined> =>
                   {
                     key: kept.value.key,
                     form: kept.value.form,
-                    files: (chosen ?? []).map(({ name, size }) => `${name} ${size}`),
+                    files: read,
                   },
                   sorted,
                 ),

@@ -13,6 +13,7 @@ import {
   completeForm,
   keepInBrowser,
   keptApplication,
+  submitCustomFields,
   visitAgain,
 } from './new-customer-actions.ts'
 
@@ -21,6 +22,8 @@ interface World {
   sms: boolean
 }
 
+const button = ({ page, t }: Scene, key: string) => page.getByRole('button', { name: t(key), exact: true })
+const summary = ({ page }: Scene) => page.locator('[aria-labelledby=error-summary-title]')
 const said = ({ page, t }: Scene, key: string) => page.getByText(t(key), { exact: true })
 
 /** Who was sent the code that is asked for. */
@@ -78,6 +81,10 @@ export const newCustomerBindings: Bindings<World> = {
     'application.resubmitted': (scene) => press(scene, 'new-customer:unsent.send'),
     'application.corrected': (scene) => press(scene, 'new-customer:unsent.correct'),
     'values.resubmitted': (scene) => press(scene, 'new-customer:values.again'),
+    'values.corrected': (scene) => press(scene, 'new-customer:values.correct'),
+    'customFields.submitted': (scene, event) =>
+      submitCustomFields(scene, (event['customTexts'] as Record<string, string>)['1'] !== ''),
+    'step.returned': (scene) => press(scene, 'guided-form:back'),
     'values.leftOut': (scene) => press(scene, 'new-customer:values.leaveOut'),
     'login.chosen': (scene) => press(scene, 'new-customer:expired.login'),
   },
@@ -111,6 +118,18 @@ export const newCustomerBindings: Bindings<World> = {
         'with everything': arrived(4711, true),
         'without its values': arrived(4711, false),
         'not there': fromServer(),
+      },
+    },
+    giveUpApplication: {
+      call: 'giveUpApplication',
+      done: {
+        'with everything': arrived(4711, true),
+        'without its values': arrived(4711, false),
+        'not there': fromServer(),
+        refused: onTheWire(
+          { data: refusalOf('newCustomer.disabled', 'No.') },
+          'the reference server answers this call whenever it can',
+        ),
       },
     },
     createApplication: {
@@ -149,6 +168,10 @@ export const newCustomerBindings: Bindings<World> = {
           { data: refusalOf('customField.invalid', 'No.', { field: '3', problem: 'range' }) },
           byRule,
         ),
+        'too late': onTheWire(
+          { data: refusalOf('application.missing', 'No.') },
+          'tests of the server save them a day later',
+        ),
       },
     },
   },
@@ -158,7 +181,15 @@ export const newCustomerBindings: Bindings<World> = {
   // What was sent is asked for; its values follow, and sent again they take the place of those before.
   callsOnOpening: {
     calls: ['saveCustomFieldValues'],
-    repeated: ['applied', 'valuesUnsaved.refused', 'valuesUnsaved.unreachable', 'savingValues'],
+    repeated: [
+      'applied',
+      'valuesUnsaved.valueRefused',
+      'valuesUnsaved.refused',
+      'valuesUnsaved.unreachable',
+      'correctingValues.asking',
+      'correctingValues.incomplete',
+      'savingValues',
+    ],
   },
 
   keeps: { read: keptApplication, doneIn: ['applied'] },
@@ -194,7 +225,20 @@ export const newCustomerBindings: Bindings<World> = {
     'session.unsent.refused': (scene) => ({ seen: [alert(scene, 'new-customer:unsent.refused')] }),
     'session.unsent.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:unsent.unreachable')] }),
     savingValues: (scene) => ({ seen: [heading(scene, 'new-customer:values.saving')] }),
-    'valuesUnsaved.refused': (scene) => ({ seen: [alert(scene, 'new-customer:values.refused')] }),
+    'session.givingUp': (scene) => ({ seen: [heading(scene, 'new-customer:unsent.givingUp')] }),
+    'valuesUnsaved.valueRefused': (scene) => ({
+      seen: [alert(scene, 'new-customer:values.refused'), button(scene, 'new-customer:values.correct')],
+    }),
+    'valuesUnsaved.refused': (scene) => ({
+      seen: [alert(scene, 'new-customer:values.refused'), button(scene, 'new-customer:values.again')],
+    }),
+    'correctingValues.asking': (scene) => ({
+      seen: [heading(scene, 'new-customer:values.correctTitle')],
+      unseen: [summary(scene)],
+    }),
+    'correctingValues.incomplete': (scene) => ({
+      seen: [heading(scene, 'new-customer:values.correctTitle'), summary(scene)],
+    }),
     'valuesUnsaved.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:values.unreachable')] }),
     applied: (scene) => ({ seen: [said(scene, 'new-customer:done.number')] }),
     expired: (scene) => ({ seen: [heading(scene, 'new-customer:expired.title')] }),

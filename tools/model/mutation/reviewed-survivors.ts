@@ -25,6 +25,8 @@ const isForgotten = 'forgetForm has just forgotten what was kept, so choosingSta
 const isNotAfterFiles =
   'Who comes from here does not start at the additional fields, so choosingLateStep leads on to the files.'
 
+const isNothingKept = 'Nothing was kept when this visit began, so choosingStart leads on to fillingIn.'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'interruption-planning': {
@@ -78,8 +80,9 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'beginning.arrivalUncertain: arrival.requestedAgain: leads to newCustomer.beginning.choosingStart':
       isKeptAsSent,
     'beginning.offeringDraft: draft.discarded: leads to newCustomer.beginning': isForgotten,
-    'session.unsent.refused: application.corrected: leads to newCustomer.beginning':
-      'Nothing was kept when this visit began, so choosingStart leads on to fillingIn.',
+    'session.unsent.refused: application.corrected: leads to newCustomer.beginning': isNothingKept,
+    'session.givingUp: done(giveUpApplication) [nothingHasArrived]: leads to newCustomer.beginning':
+      isNothingKept,
   },
   'new-customer-form': {
     'enteringAddresses: addresses.submitted [addressesAreComplete]: leads to newCustomerForm.choosingLateStep':
