@@ -185,6 +185,8 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
         ` ${invoiceNumber} `,
         invoiceNumber.replace(/(\d{5})(?=\d)/g, '$1 '),
         invoiceNumber.replace(/(\d{3})(?=\d)/g, '$1-'),
+        invoiceNumber.replace(/(\d{5})(?=\d)/g, '$1\u2013'),
+        `\u2066${invoiceNumber}\u2069`,
         arabic,
       ])
         expect(
