@@ -36,6 +36,8 @@ export interface EBillContact {
 export interface EBillPreferences {
   messagesByEmail: boolean
   messagesBySms: boolean
+  /** Whether phone and e-mail address replace those of the customer account as well. */
+  contactsAreReplaced: boolean
 }
 
 export interface EBillInput {
@@ -122,7 +124,11 @@ export const eBillSetup = setup({
     keepPreferences: assign({
       preferences: ({ context, event }) =>
         event.type === 'preferences.submitted'
-          ? { messagesByEmail: event.messagesByEmail, messagesBySms: event.messagesBySms }
+          ? {
+              messagesByEmail: event.messagesByEmail,
+              messagesBySms: event.messagesBySms,
+              contactsAreReplaced: event.contactsAreReplaced,
+            }
           : context.preferences,
     }),
     tellCodesSent: emit({ type: 'notice.raised', tone: 'success', key: 'codesSent' }),
@@ -138,6 +144,6 @@ export const initialContext = ({ openSession }: EBillInput): EBillContext => ({
   ...noSession,
   openSession,
   property: undefined,
-  preferences: { messagesByEmail: true, messagesBySms: true },
+  preferences: { messagesByEmail: true, messagesBySms: true, contactsAreReplaced: false },
   ...noProblem,
 })

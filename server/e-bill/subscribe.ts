@@ -93,11 +93,11 @@ export async function subscribe(
       { purpose: 'messagesByEmail', isGiven: request.consentToReceiveEmail, recipient: email },
       { purpose: 'messagesBySms', isGiven: request.consentToReceiveSms, recipient: mobile },
     ])
-    const replaced = await replaceContacts(tx, propertyRef, {
+    const replaced = await replaceContacts(tx, session.invoice_number ?? '', {
       email: request.updateEmail ? email : undefined,
       mobile: request.updateMobileNo ? mobile : undefined,
     })
-    const formerAddresses = new Set([former?.email ?? '', ...replaced])
+    const formerAddresses = new Set([former?.email ?? '', replaced])
     for (const known of ['', email]) formerAddresses.delete(known)
     await endSession(tx, session)
     const letter = { session, address, organisation, publicUrl: visitor.publicUrl }

@@ -11,7 +11,8 @@ import type { EBillMachineView } from './e-bill-screen.tsx'
 export function SubscriptionDialog({ eBill: { snapshot, send } }: { eBill: EBillMachineView }) {
   const { t } = useTranslation('e-bill')
   const isBusy = snapshot.hasTag('busy')
-  const { mobileNo, email } = snapshot.context.recipients
+  const { recipients, preferences } = snapshot.context
+  const { mobileNo, email } = recipients
   const cancel = () => send({ type: 'subscription.reconsidered' })
   return (
     <Suspense>
@@ -37,7 +38,9 @@ export function SubscriptionDialog({ eBill: { snapshot, send } }: { eBill: EBill
               { name: t('contact.email'), value: <BidiText>{email}</BidiText> },
             ]}
           />
-          <Callout tone="warning">{t('dialog.warning')}</Callout>
+          <Callout tone="warning">
+            {t(preferences.contactsAreReplaced ? 'dialog.warningWithContacts' : 'dialog.warning')}
+          </Callout>
           <p role="status" className="text-small text-muted empty:hidden">
             {isBusy && t('dialog.saving')}
           </p>
