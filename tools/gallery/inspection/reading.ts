@@ -83,10 +83,13 @@ const iconOf = (element: Element) => {
   return href ? `(${href.replace('#icon-', '')}) ` : ''
 }
 
+/** What has no box of its own is invisible to the browser; what is in it may be seen all the same. */
+const mayBeSeen = (element: Element) =>
+  getComputedStyle(element).display === 'contents' || element.checkVisibility({ visibilityProperty: true })
+
 /** Lines of an element and what is in it. */
 function piecesOf(element: Element, depth: number): Piece[] {
-  if (element.matches('script, style, template') || !element.checkVisibility({ visibilityProperty: true }))
-    return []
+  if (element.matches('script, style, template') || !mayBeSeen(element)) return []
   const { localName } = element
   const words = (text: string): Piece[] => [{ text, depth, isWords: true }]
   if (localName === 'svg') return words(iconOf(element))
