@@ -107,11 +107,20 @@ const failedStep = ({ page, t }: Journey, step: string) =>
 const seesFailed = (visit: Journey, step: string, complaint: string) =>
   failedStep(visit, step).filter({ hasText: complaint }).getByText(visit.t('problem:persists')).waitFor()
 
-/** Types a code that was not sent. */
-async function typeWrongCode(visit: Journey, recipient: string): Promise<void> {
+/** Types a code that was not sent, until none counts any more, and asks for another one. */
+async function typeWrongCodes(visit: Journey, recipient: string, step: string): Promise<void> {
+  const field = visit.field('code-entry:label')
   const right = await portal().codeFor(recipient)
-  await visit.field('code-entry:label').fill(right === '111111' ? '222222' : '111111')
-  await visit.button(visit.t('code-entry:confirm')).click()
+  for (const left of ['4', '3', '2', '1', '0']) {
+    await field.fill(right === '111111' ? '222222' : '111111')
+    await visit.button(visit.t('code-entry:confirm')).click()
+    const attempts = visit.t(`code-entry:attemptsLeft_${left === '1' ? 'one' : 'other'}`, { count: left })
+    await seesFailed(visit, step, left === '0' ? visit.t('code-entry:codeVoided.title') : attempts)
+  }
+  portal().clock.advance(60)
+  await visit.page.clock.runFor(60_000)
+  await visit.button(visit.t('code-entry:resend.button')).click()
+  await field.waitFor()
 }
 
 /** Opens the picture of an invoice, which must have come, and closes it. */
@@ -326,8 +335,7 @@ describe('A visitor without an account', () => {
     }
     await visit.button(visit.t('e-bill:contact.submit')).click()
     await codeEntry(visit, 'e-bill:steps.phoneCode').waitFor()
-    await typeWrongCode(visit, `+357${mobile}`)
-    await seesFailed(visit, 'e-bill:steps.phoneCode', visit.t('code-entry:title'))
+    await typeWrongCodes(visit, `+357${mobile}`, 'e-bill:steps.phoneCode')
     await typeCodes(visit, mobile, email)
     await looksAtInvoice(visit)
     const invoice = 'e-bill:steps.invoiceNumber'
@@ -351,8 +359,7 @@ describe('A visitor without an account', () => {
     await failedStep(visit, 'unsubscribe:steps.email').waitFor({ state: 'detached' })
     await visit.button(visit.t('unsubscribe:email.submit')).click()
     await visit.heading(visit.t('code-entry:title')).waitFor()
-    await typeWrongCode(visit, email)
-    await seesFailed(visit, 'unsubscribe:steps.emailCode', visit.t('code-entry:title'))
+    await typeWrongCodes(visit, email, 'unsubscribe:steps.emailCode')
     await visit.enterCode(email)
     await visit.heading(visit.t('property-lookup:number.title')).waitFor()
     await looksAtInvoice(visit)
