@@ -354,7 +354,7 @@ describe('A visitor without an account', () => {
     await visit.button(visit.t('unsubscribe:preference.submit')).click()
     await field.fill('visitor@example')
     await field.press('Enter')
-    await seesFailed(visit, 'unsubscribe:steps.email', visit.t('unsubscribe:email.label'))
+    await seesFailed(visit, 'unsubscribe:steps.email', visit.t('identifier:email.invalid'))
     await field.fill(email)
     await failedStep(visit, 'unsubscribe:steps.email').waitFor({ state: 'detached' })
     await visit.button(visit.t('unsubscribe:email.submit')).click()

@@ -38,7 +38,7 @@ const attributesOf = (element: Element): string[] =>
     .map(({ name, value }) => {
       if (references.has(name)) return `${name}=${wordsOfAll(value)}`
       // What React has made up, and objects of the browser.
-      const stable = value.replace(/^blob:.*/, 'blob:')
+      const stable = value.replace(/^blob:.*/, 'blob:').replace(/^#_r_[0-9a-z]+_/, '#')
       return stable === '' ? name : `${name}=${/\s/.test(stable) ? quoted(stable) : stable}`
     })
 
