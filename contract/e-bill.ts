@@ -67,7 +67,7 @@ export const updateDetails = defineCall({
     consentToReceiveSms: z.boolean(),
     consentToReceiveEmail: z.boolean(),
     statementDeliveryTypeId: z.literal(statementDeliveryType.eBill),
-    /** Whether the number and the address of the session become the customer's own with the utility. */
+    /** Whether the number and the address of the session also become those of the customer account on the invoice. */
     updateMobileNo: z.boolean(),
     updateEmail: z.boolean(),
   }),

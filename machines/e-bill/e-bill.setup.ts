@@ -39,6 +39,8 @@ export interface EBillContact {
 export interface EBillPreferences {
   messagesByEmail: boolean
   messagesBySms: boolean
+  /** Whether phone and e-mail address replace those of the customer account as well. */
+  contactsAreReplaced: boolean
 }
 
 export interface EBillInput {
@@ -123,7 +125,11 @@ export const eBillSetup = setup({
     keepPreferences: assign({
       preferences: ({ context, event }) =>
         event.type === 'preferences.submitted'
-          ? { messagesByEmail: event.messagesByEmail, messagesBySms: event.messagesBySms }
+          ? {
+              messagesByEmail: event.messagesByEmail,
+              messagesBySms: event.messagesBySms,
+              contactsAreReplaced: event.contactsAreReplaced,
+            }
           : context.preferences,
     }),
     tellCodesSent: emit({ type: 'notice.raised', tone: 'success', key: 'codesSent' }),
@@ -139,6 +145,6 @@ export const initialContext = ({ openSession }: EBillInput): EBillContext => ({
   ...noSession,
   openSession,
   property: undefined,
-  preferences: { messagesByEmail: true, messagesBySms: true },
+  preferences: { messagesByEmail: true, messagesBySms: true, contactsAreReplaced: false },
   ...noProblem,
 })

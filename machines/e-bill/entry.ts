@@ -6,7 +6,12 @@ import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { eBillMachine } from './e-bill.machine.ts'
 
 const contact = { callingCode: '357', mobileNo: '99 123456', email: ' Visitor@Example.com ' }
-const preferences = { messagesByEmail: true, messagesBySms: false, termsAreAccepted: true }
+const preferences = {
+  messagesByEmail: true,
+  messagesBySms: false,
+  contactsAreReplaced: true,
+  termsAreAccepted: true,
+}
 
 export default defineEntry<typeof eBillMachine>({
   id: 'e-bill',

@@ -2,6 +2,7 @@
  * Mobile numbers that are written with a chosen country code (P §5, §9). Knows no numbering plan, so that the first page
  * carries none: `phone.ts` does, and the server has the last word.
  */
+import { withoutSeparators } from '#contract/rules/separators.ts'
 import { withPlainDigits } from './digits.ts'
 
 /** Fewest digits of a number with its country code. */
@@ -15,9 +16,6 @@ const cyprus = '357'
 /** What is wrong with a number; the names are those of P §8. */
 export type DialledNumberFault = 'PhoneNumberError' | 'NoCyMobileNum'
 
-/** Blanks, brackets, dashes and dots between digits do not count. */
-const separators = /[\s\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069()./\u2010-\u2015-]/g
-
 /**
  * The digits of a number after its country code, or undefined where it has another country code or is no number.
  *
@@ -25,7 +23,7 @@ const separators = /[\s\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069()./\u2010-\u
  * @param text as typed or pasted: also with `+` or `00` and the country code, or with the country code alone
  */
 function nationalDigits(callingCode: string, text: string): string | undefined {
-  const typed = withPlainDigits(text).replace(separators, '')
+  const typed = withoutSeparators(withPlainDigits(text))
   const international = /^(?:\+|00)(\d*)$/.exec(typed)?.[1]
   if (international !== undefined)
     return international.startsWith(callingCode) ? international.slice(callingCode.length) : undefined
@@ -55,7 +53,7 @@ export const dialledNumber = (callingCode: string, text: string): string => {
 export const dialledForms = (callingCode: string, text: string): readonly string[] => {
   const digits = nationalDigits(callingCode, text) ?? ''
   return [
-    withPlainDigits(text).replace(separators, ''),
+    withoutSeparators(withPlainDigits(text)),
     digits,
     `${callingCode}${digits}`,
     `+${callingCode}${digits}`,

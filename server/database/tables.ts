@@ -148,6 +148,7 @@ interface OtpSessionTable {
   wrong_invoices: Generated<number>
   property_reference: string | null
   property_proof: 'invoice' | 'subscription' | null
+  invoice_number: string | null
   purpose: Generated<OtpSessionPurpose | ''>
   created_at: Instant
   expires_at: Instant

@@ -1,4 +1,4 @@
-/** The e-mail address and mobile number that the utility has of who is billed for a property. */
+/** The e-mail address and mobile number that the utility has of who is billed by an invoice. */
 import type { DatabaseTransaction } from '../database/tables.ts'
 
 export interface NewContacts {
@@ -8,37 +8,38 @@ export interface NewContacts {
 }
 
 /**
- * Replaces what is given.
+ * Replaces what is given. A bill of a supply that has ended changes nothing: who lives there now may have found it.
  *
- * @returns the e-mail addresses that stood there before, if they were to be replaced
+ * @returns the e-mail address that stood there before, if it was to be replaced; empty where there was none
  */
 export async function replaceContacts(
   tx: DatabaseTransaction,
-  propertyReference: string,
+  invoiceNumber: string,
   { email, mobile }: NewContacts,
-): Promise<string[]> {
-  if (email === undefined && mobile === undefined) return []
+): Promise<string> {
+  if (email === undefined && mobile === undefined) return ''
   const billed = await tx
     .selectFrom('customer_accounts')
     .select(['account_no', 'email'])
-    .where('account_no', 'in', (supplies) =>
-      supplies
-        .selectFrom('supplies')
-        .select('account_no')
-        .where('property_reference', '=', propertyReference)
-        .where('ended_on', 'is', null),
+    .where('account_no', 'in', (accounts) =>
+      accounts
+        .selectFrom('invoices')
+        .innerJoin('supplies', (join) =>
+          join
+            .onRef('supplies.contract_no', '=', 'invoices.contract_no')
+            .onRef('supplies.account_no', '=', 'invoices.account_no'),
+        )
+        .select('invoices.account_no')
+        .where('invoices.number', '=', invoiceNumber)
+        .where('supplies.ended_on', 'is', null),
     )
     .forUpdate()
-    .execute()
-  if (billed.length === 0) return []
+    .executeTakeFirst()
+  if (!billed) return ''
   await tx
     .updateTable('customer_accounts')
     .set({ ...(email !== undefined && { email }), ...(mobile !== undefined && { mobile_no: mobile }) })
-    .where(
-      'account_no',
-      'in',
-      billed.map(({ account_no }) => account_no),
-    )
+    .where('account_no', '=', billed.account_no)
     .execute()
-  return email === undefined ? [] : billed.map((account) => account.email)
+  return email === undefined ? '' : billed.email
 }

@@ -1,6 +1,11 @@
 /** Which property an invoice number stands for, told to whom holds the invoice or already gets its bills. */
+import {
+  fewestInvoiceDigits,
+  isInvoiceNumber,
+  normalisedInvoiceNumber,
+  propertyReference,
+} from '#contract/rules/invoice-number.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
-import { fewestDigits, invoiceDigits, propertyReferenceOf } from './invoice-number.ts'
 import type { Address } from './property-address-text.ts'
 
 export interface PropertyQuestion {
@@ -24,14 +29,13 @@ async function byInvoice(
   tx: DatabaseTransaction,
   { propertyRef, invoiceNumber = '' }: PropertyQuestion,
 ): Promise<Address | undefined> {
-  const number = invoiceDigits(invoiceNumber)
-  if (number === undefined || number.length < fewestDigits.registering) return undefined
-  if (propertyReferenceOf(number) !== propertyRef) return undefined
+  if (!isInvoiceNumber(invoiceNumber, fewestInvoiceDigits.registration)) return undefined
+  if (propertyReference(invoiceNumber) !== propertyRef) return undefined
   return tx
     .selectFrom('invoices')
     .innerJoin('properties', 'properties.reference', 'invoices.property_reference')
     .select(addressColumns)
-    .where('invoices.number', '=', number)
+    .where('invoices.number', '=', normalisedInvoiceNumber(invoiceNumber))
     .where('invoices.property_reference', '=', propertyRef)
     .executeTakeFirst()
 }

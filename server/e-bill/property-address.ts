@@ -1,6 +1,7 @@
 /** The address of the property of an invoice (P §7, GetPropertyAddress), and who may know it (decision 0050). */
 import type { RequestOf } from '#contract/call.ts'
 import type { getPropertyAddress } from '#contract/e-bill.ts'
+import { normalisedInvoiceNumber } from '#contract/rules/invoice-number.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { mailboxOf } from '../authentication/mailbox.ts'
@@ -97,6 +98,7 @@ export async function propertyAddress(
       .set({
         property_reference: property ? propertyRef : null,
         property_proof: property ? proof : null,
+        invoice_number: property && proof === 'invoice' ? normalisedInvoiceNumber(invoiceNumber ?? '') : null,
       })
       .where('id', '=', session.id)
       .execute()

@@ -113,11 +113,11 @@ async function subscribeOnce(
       { purpose: 'messagesByEmail', isGiven: request.consentToReceiveEmail, recipient: email },
       { purpose: 'messagesBySms', isGiven: request.consentToReceiveSms, recipient: mobile },
     ])
-    const replaced = await replaceContacts(tx, propertyRef, {
+    const replaced = await replaceContacts(tx, session.invoice_number ?? '', {
       email: request.updateEmail ? email : undefined,
       mobile: request.updateMobileNo ? mobile : undefined,
     })
-    const formerAddresses = new Set([former?.email ?? '', ...replaced])
+    const formerAddresses = new Set([former?.email ?? '', replaced])
     for (const known of ['', email]) formerAddresses.delete(known)
     await markDone(dependencies, tx, session, taskOf(request))
     const letter = { session, address, organisation, publicUrl: visitor.publicUrl }

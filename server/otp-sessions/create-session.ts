@@ -52,6 +52,7 @@ async function begin(
       mobile_code_hash: null,
       property_reference: null,
       property_proof: null,
+      invoice_number: null,
       purpose,
       created_at: now,
       expires_at: after(now, lastsSeconds),

@@ -10,13 +10,30 @@ import {
 
 const digits = (fewest: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: fewest, maxLength: most })
+const separators = [
+  '',
+  '',
+  '',
+  ' ',
+  '-',
+  '.',
+  '/',
+  '\u00a0',
+  '\u2010',
+  '\u2011',
+  '\u2013',
+  '\u200e',
+  '\u200f',
+  '\u2066',
+  '\u2069',
+]
 const foreign = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９', '0123456789']
 
-/** The same number with blanks, dashes, dots and slashes between its digits, and the digits of some keyboard. */
+/** The same number with blanks, dashes, dots, slashes and marks of direction between its digits, and the digits of some keyboard. */
 const asTyped = (number: string) =>
   fc
     .tuple(
-      fc.array(fc.constantFrom('', '', '', ' ', '-', '.', '/', '\u00a0'), {
+      fc.array(fc.constantFrom(...separators), {
         minLength: number.length,
         maxLength: number.length,
       }),

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { propertyReference } from '#contract/rules/invoice-number.ts'
 import { customers } from '#server/demonstration/utility/customers.ts'
 import { properties } from '#server/demonstration/utility/properties.ts'
 import { invoiceNumber, supplyHistory } from '#server/demonstration/utility/supply-history.ts'
 import { chargesFor, sumOf, tariffOf } from '#server/demonstration/utility/tariffs.ts'
-import { propertyReferenceOf } from '#server/e-bill/invoice-number.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { bothDatabases } from './databases.ts'
 
@@ -126,7 +126,7 @@ test('the README names invoices that exist and are nobody else’s', () => {
   expect(named.filter((number) => !real.includes(number))).toEqual([])
   expect(new Set(real).size).toBe(real.length)
   for (const number of real)
-    expect(properties.map(({ row }) => row.reference)).toContain(propertyReferenceOf(number))
+    expect(properties.map(({ row }) => row.reference)).toContain(propertyReference(number))
 })
 
 test('nobody real is reached: every e-mail address is an example, every IBAN has right check digits', () => {

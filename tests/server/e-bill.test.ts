@@ -185,6 +185,8 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
         ` ${invoiceNumber} `,
         invoiceNumber.replace(/(\d{5})(?=\d)/g, '$1 '),
         invoiceNumber.replace(/(\d{3})(?=\d)/g, '$1-'),
+        invoiceNumber.replace(/(\d{5})(?=\d)/g, '$1\u2013'),
+        `\u2066${invoiceNumber}\u2069`,
         arabic,
       ])
         expect(
@@ -430,22 +432,95 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     expect(mail.link).toBe(`${portal.url}/support`)
   })
 
-  test('the customer gets the new e-mail address and number when asked for, and the old one a mail', async () => {
-    const invoice = await invoiceOf(portal, 28)
-    const customer = () =>
+  describe('e-mail address and number of a customer account', () => {
+    const contactsOf = (accountNo: string) =>
       portal.db
         .selectFrom('customer_accounts')
-        .innerJoin('supplies', 'supplies.account_no', 'customer_accounts.account_no')
-        .select(['customer_accounts.email', 'customer_accounts.mobile_no'])
-        .where('supplies.property_reference', '=', invoice.propertyRef)
+        .select(['email', 'mobile_no'])
+        .where('account_no', '=', accountNo)
         .executeTakeFirstOrThrow()
-    const before = await customer()
-    const session = await proved(portal, visitor)
-    await askForProperty(visitor, session, invoice)
-    const request = { ...detailsOf(session, invoice), updateEmail: true, updateMobileNo: true }
-    await visitor.call('updateDetails', request)
-    expect(await customer()).toEqual({ email: session.email, mobile_no: session.mobile })
-    expect((await messageTo(portal, before.email)).subject).toBe('Bills go to another e-mail address')
+
+    const billedBy = ({ invoiceNumber }: Invoice) =>
+      portal.db
+        .selectFrom('invoices')
+        .select(['account_no', 'contract_no'])
+        .where('number', '=', invoiceNumber)
+        .executeTakeFirstOrThrow()
+
+    /** Registers, and asks for both to be replaced unless it says otherwise. */
+    async function register(invoice: Invoice, replaces = true) {
+      const session = await proved(portal, visitor)
+      await askForProperty(visitor, session, invoice)
+      const { data } = await visitor.call('updateDetails', {
+        ...detailsOf(session, invoice),
+        updateEmail: replaces,
+        updateMobileNo: replaces,
+      })
+      expect(data).toEqual({ status: 0, text: '' })
+      return session
+    }
+
+    test('stay when nobody asked for it, and the bills of the property go to the proved address', async () => {
+      const invoice = await invoiceOf(portal, 33)
+      const { account_no: account } = await billedBy(invoice)
+      const before = await contactsOf(account)
+      const { email } = await register(invoice, false)
+      expect(await contactsOf(account)).toEqual(before)
+      expect(await deliveryOf(portal, invoice.propertyRef)).toMatchObject({ email })
+    })
+
+    test('are replaced when asked for, and the old address gets a mail', async () => {
+      const invoice = await invoiceOf(portal, 28)
+      const { account_no: account } = await billedBy(invoice)
+      const before = await contactsOf(account)
+      const { email, mobile } = await register(invoice)
+      expect(await contactsOf(account)).toEqual({ email, mobile_no: mobile })
+      expect((await messageTo(portal, before.email)).subject).toBe('Bills go to another e-mail address')
+    })
+
+    test('are those of the account on the invoice, not of others at the property', async () => {
+      const invoice = await invoiceOf(portal, 29)
+      const { account_no: account, contract_no: contract } = await billedBy(invoice)
+      const other = await portal.db
+        .selectFrom('customer_accounts')
+        .select('account_no')
+        .where('account_no', '!=', account)
+        .orderBy('account_no')
+        .executeTakeFirstOrThrow()
+      const { tariff_code } = await portal.db
+        .selectFrom('supplies')
+        .select('tariff_code')
+        .where('contract_no', '=', contract)
+        .executeTakeFirstOrThrow()
+      await portal.db
+        .insertInto('supplies')
+        .values({
+          contract_no: `${contract}-2`,
+          property_reference: invoice.propertyRef,
+          account_no: other.account_no,
+          tariff_code,
+          started_on: '2026-01-01',
+          ended_on: null,
+        })
+        .execute()
+      const before = await contactsOf(other.account_no)
+      const { email } = await register(invoice)
+      expect(await contactsOf(account)).toMatchObject({ email })
+      expect(await contactsOf(other.account_no)).toEqual(before)
+    })
+
+    test('stay where the supply of the invoice has ended: another one lives there', async () => {
+      const invoice = await invoiceOf(portal, 34)
+      const { account_no: account, contract_no: contract } = await billedBy(invoice)
+      await portal.db
+        .updateTable('supplies')
+        .set({ ended_on: '2026-01-01' })
+        .where('contract_no', '=', contract)
+        .execute()
+      const before = await contactsOf(account)
+      await register(invoice)
+      expect(await contactsOf(account)).toEqual(before)
+    })
   })
 
   test('unsubscribing is for whom the bills go to at that moment', async () => {

@@ -1,10 +1,15 @@
 /** Phones, e-mail addresses and invoice numbers, in every way people type them, and what is none of them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  fewestInvoiceDigits,
+  isInvoiceNumber,
+  normalisedInvoiceNumber,
+  propertyReference,
+} from '#contract/rules/invoice-number.ts'
 import { number as numberField } from '#contract/typed-text.ts'
 import { z } from '#contract/z.ts'
 import { defaultUtilitySettings } from '#server/content/default-settings.ts'
-import { invoiceDigits, propertyReferenceOf } from '#server/e-bill/invoice-number.ts'
 import { recipientsOf, sessionMobile } from '#server/otp-sessions/recipients.ts'
 import { Refused } from '#server/refused.ts'
 
@@ -30,11 +35,15 @@ const foreignDigits = [0x660, 0x6f0, 0xff10]
 const inDigits = (text: string, zero: number | undefined): string =>
   zero === undefined ? text : text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
+const blanksAndDashes = ['', '', '', ' ', '-', '.', '/', '\u00a0']
+/** Texts and files also bring dashes that are none of a keyboard, and marks of direction. */
+const copied = [...blanksAndDashes, '\u2010', '\u2011', '\u2013', '\u200e', '\u200f', '\u2066', '\u2069']
+
 /** With blanks, dashes, dots or slashes between some digits, and digits of another script. */
-const spaced = (text: string) =>
+const spaced = (text: string, separators: readonly string[] = blanksAndDashes) =>
   fc
     .tuple(
-      fc.array(fc.constantFrom('', '', '', ' ', '-', '.', '/', '\u00a0'), {
+      fc.array(fc.constantFrom(...separators), {
         minLength: text.length,
         maxLength: text.length,
       }),
@@ -179,14 +188,17 @@ describe('an e-mail address', () => {
 describe('an invoice number', () => {
   const invoice = fc.integer({ min: 15, max: 24 }).chain((length) => digitsOf(length))
 
+  const isInvoice = (typed: string) => isInvoiceNumber(typed, fewestInvoiceDigits.registration)
+
   test('is the same however it is typed, and names its property', () => {
     fc.assert(
       fc.property(
-        invoice.chain((number) => spaced(number).map((typed) => ({ number, typed }))),
+        invoice.chain((number) => spaced(number, copied).map((typed) => ({ number, typed }))),
         ({ number, typed }) => {
-          const digits = invoiceDigits(received(typed)) ?? ''
-          expect(digits).toBe(number)
-          expect(propertyReferenceOf(digits)).toBe(
+          const handedOn = received(typed)
+          expect(isInvoice(handedOn)).toBe(true)
+          expect(normalisedInvoiceNumber(handedOn)).toBe(number)
+          expect(propertyReference(handedOn)).toBe(
             `0${number[2]}${number[3]}${number[4]}${number[5]}${number[6]}`,
           )
         },
@@ -200,10 +212,10 @@ describe('an invoice number', () => {
       .map(([number, sign, at]) => number.slice(0, at) + sign + number.slice(at))
     fc.assert(
       fc.property(spoiled, (typed) => {
-        expect(invoiceDigits(typed)).toBeUndefined()
+        expect(isInvoice(typed)).toBe(false)
       }),
     )
-    expect(invoiceDigits('')).toBeUndefined()
-    expect(invoiceDigits(' - ')).toBeUndefined()
+    expect(isInvoice('')).toBe(false)
+    expect(isInvoice(' - ')).toBe(false)
   })
 })

@@ -17,6 +17,7 @@ import {
 import { SessionCountdown } from '#src/flows/session-countdown/session-countdown.tsx'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
+import { useErrorsAreShown } from '#src/i18n/shown-errors.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -62,8 +63,7 @@ export default function EBillScreen(props: EBillScreenProps) {
   const [tab, setTab] = useState('steps')
   const { eBill, countdown, codeEntry, lookup, terms } = props
   const { snapshot } = eBill
-  const views = [snapshot, codeEntry?.snapshot, lookup?.snapshot]
-  const statuses = stepStatuses(steps, views)
+  const statuses = stepStatuses(steps, [snapshot, codeEntry?.snapshot, lookup?.snapshot], useErrorsAreShown())
   if (snapshot.matches('recoveringSession'))
     return (
       <>
@@ -81,6 +81,8 @@ export default function EBillScreen(props: EBillScreenProps) {
   return (
     <ReadingPage>
       <PageTitle hasError={showsError(eBill, codeEntry, lookup)}>{t('title')}</PageTitle>
+      {/* Above the tabs: time also runs for whom reads the terms. */}
+      {countdown?.snapshot.status === 'active' && <SessionCountdown countdown={countdown} />}
       <Suspense fallback={<Loader />}>
         <Tabs
           label={t('title')}
@@ -93,7 +95,6 @@ export default function EBillScreen(props: EBillScreenProps) {
               content: (
                 <Card className="flex flex-col gap-6">
                   <p className="text-small font-semibold text-secondary-ink">{t('title')}</p>
-                  {countdown?.snapshot.status === 'active' && <SessionCountdown countdown={countdown} />}
                   <Stepper
                     label={t('title')}
                     steps={statuses.map(({ step, status }) => ({
@@ -119,6 +120,7 @@ export default function EBillScreen(props: EBillScreenProps) {
 /** What the current step asks for. */
 function Step({
   eBill,
+  countdown,
   codeEntry,
   lookup,
   InvoiceHelp,
@@ -162,7 +164,7 @@ function Step({
     return (
       <>
         <PreferencesForm eBill={eBill} typed={typed} onTyped={onTyped} onTermsWanted={onTermsWanted} />
-        {snapshot.hasTag('dialog') && <SubscriptionDialog eBill={eBill} />}
+        {snapshot.hasTag('dialog') && <SubscriptionDialog eBill={eBill} countdown={countdown} />}
       </>
     )
   return <ContactForm eBill={eBill} phoneChoice={phoneChoice} typed={typed} onTyped={onTyped} />

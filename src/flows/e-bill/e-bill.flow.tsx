@@ -14,7 +14,7 @@ import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { EBillDisabled } from './e-bill-disabled.tsx'
 import { EBillView } from './e-bill-view.tsx'
 
-/** The numbers and addresses that were proved are the customer's own from now on. */
+/** Bills go to the address that was proved in any case; the customer account keeps its own unless the visitor asked. */
 const updateRequest = ({ subscription }: { subscription: Subscription }) => ({
   propertyRef: subscription.reference,
   smsOtpCode: subscription.phoneCode,
@@ -23,8 +23,8 @@ const updateRequest = ({ subscription }: { subscription: Subscription }) => ({
   consentToReceiveSms: subscription.preferences.messagesBySms,
   consentToReceiveEmail: subscription.preferences.messagesByEmail,
   statementDeliveryTypeId: statementDeliveryType.eBill,
-  updateMobileNo: true,
-  updateEmail: true,
+  updateMobileNo: subscription.preferences.contactsAreReplaced,
+  updateEmail: subscription.preferences.contactsAreReplaced,
 })
 
 export default withQueries(

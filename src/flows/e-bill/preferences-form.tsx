@@ -25,12 +25,15 @@ export function PreferencesForm({
   const problemText = useProblemText()
   const [messagesByEmail, setMessagesByEmail] = useState(typed['messagesByEmail'] !== 'no')
   const [messagesBySms, setMessagesBySms] = useState(typed['messagesBySms'] !== 'no')
+  // Invoices are also held by whom the account does not belong to: nothing of it changes unasked (decision 0050).
+  const [contactsAreReplaced, setContactsAreReplaced] = useState(typed['contactsAreReplaced'] === 'yes')
   const [termsAreAccepted, setTermsAreAccepted] = useState(false)
   const problem = problems.find((state) => snapshot.matches({ session: { choosingPreferences: state } }))
   const submission = {
     type: 'preferences.submitted',
     messagesByEmail,
     messagesBySms,
+    contactsAreReplaced,
     termsAreAccepted,
   } as const
   const submit = (event: FormEvent) => {
@@ -72,6 +75,17 @@ export function PreferencesForm({
             }}
           >
             {t('preferences.sms')}
+          </Checkbox>
+          <Checkbox
+            name="contactsAreReplaced"
+            checked={contactsAreReplaced}
+            hint={t('preferences.contactsHint')}
+            onChange={({ target }) => {
+              setContactsAreReplaced(target.checked)
+              onTyped({ contactsAreReplaced: target.checked ? 'yes' : 'no' })
+            }}
+          >
+            {t('preferences.contacts')}
           </Checkbox>
         </div>
         <div className="flex flex-col gap-1 border-t border-line pt-4">

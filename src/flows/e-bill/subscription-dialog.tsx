@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TimeLeft } from '#src/flows/session-countdown/session-countdown.tsx'
+import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -8,10 +10,17 @@ import { FactList } from '#src/ui/fact-list.tsx'
 import type { EBillMachineView } from './e-bill-screen.tsx'
 
 /** Phone and e-mail address, read-only, a warning, and the button that saves. */
-export function SubscriptionDialog({ eBill: { snapshot, send } }: { eBill: EBillMachineView }) {
+export function SubscriptionDialog({
+  eBill: { snapshot, send },
+  countdown,
+}: {
+  eBill: EBillMachineView
+  countdown: SessionCountdownView | undefined
+}) {
   const { t } = useTranslation('e-bill')
   const isBusy = snapshot.hasTag('busy')
-  const { mobileNo, email } = snapshot.context.recipients
+  const { recipients, preferences } = snapshot.context
+  const { mobileNo, email } = recipients
   const cancel = () => send({ type: 'subscription.reconsidered' })
   return (
     <Suspense>
@@ -31,13 +40,16 @@ export function SubscriptionDialog({ eBill: { snapshot, send } }: { eBill: EBill
         }
       >
         <div className="flex flex-col gap-5">
+          {countdown && <TimeLeft countdown={countdown} />}
           <FactList
             facts={[
               { name: t('contact.phone'), value: <BidiText>{mobileNo}</BidiText> },
               { name: t('contact.email'), value: <BidiText>{email}</BidiText> },
             ]}
           />
-          <Callout tone="warning">{t('dialog.warning')}</Callout>
+          <Callout tone="warning">
+            {t(preferences.contactsAreReplaced ? 'dialog.warningWithContacts' : 'dialog.warning')}
+          </Callout>
           <p role="status" className="text-small text-muted empty:hidden">
             {isBusy && t('dialog.saving')}
           </p>

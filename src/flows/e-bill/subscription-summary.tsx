@@ -27,6 +27,7 @@ export function SubscriptionSummary({
           { name: t('preferences.bills'), value: t('summary.yes') },
           { name: t('preferences.email'), value: yesOrNo(preferences.messagesByEmail) },
           { name: t('preferences.sms'), value: yesOrNo(preferences.messagesBySms) },
+          { name: t('summary.contacts'), value: yesOrNo(preferences.contactsAreReplaced) },
         ]}
       />
       <Row className="print:hidden">

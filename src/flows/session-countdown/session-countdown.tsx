@@ -9,11 +9,10 @@ import type { SessionCountdownView } from './use-wall-clock.ts'
 /** Minutes at which a screen reader is told how many are left; the warning tells of the last one. */
 const announcedMinutes = [5, 2]
 
-/** How much time the session has left: minutes and seconds to the eye, minutes to the ear, and a warning before the end. */
-export function SessionCountdown({ countdown: { snapshot } }: { countdown: SessionCountdownView }) {
+/** What the eye sees of the time that is left: minutes and seconds, and a warning before the end. For dialogs over the page. */
+export function TimeLeft({ countdown: { snapshot } }: { countdown: SessionCountdownView }) {
   const { t, i18n } = useTranslation('session-countdown')
   const left = useSecondsLeft(snapshot.context.endsAt)
-  const minutes = Math.ceil(left / 60)
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
@@ -22,18 +21,36 @@ export function SessionCountdown({ countdown: { snapshot } }: { countdown: Sessi
         <span aria-hidden className="font-semibold text-ink tabular-nums" dir="ltr">
           {formatMinutesSeconds(left, i18n.language)}
         </span>
-        <VisuallyHidden>{t('minutes', { count: minutes })}</VisuallyHidden>
+        <VisuallyHidden>{t('minutes', { count: Math.ceil(left / 60) })}</VisuallyHidden>
       </p>
-      <VisuallyHidden>
-        <span aria-live="polite">
-          {announcedMinutes.includes(minutes) && t('minutesLeft', { count: minutes })}
-        </span>
-      </VisuallyHidden>
       {snapshot.hasTag('warning') && (
-        <Callout tone="warning" announce title={t('warning.title')}>
+        <Callout tone="warning" title={t('warning.title')}>
           {t('warning.text')}
         </Callout>
       )}
+    </div>
+  )
+}
+
+/**
+ * How much time the session has left: minutes and seconds to the eye, minutes to the ear, and a warning before the end. What
+ * is said is `aria-live` and no role: only that is heard while a dialog hides the page behind it from screen readers.
+ */
+export function SessionCountdown({ countdown }: { countdown: SessionCountdownView }) {
+  const { t } = useTranslation('session-countdown')
+  const { snapshot } = countdown
+  const minutes = Math.ceil(useSecondsLeft(snapshot.context.endsAt) / 60)
+  const isEnding = snapshot.hasTag('warning')
+  return (
+    <div>
+      <TimeLeft countdown={countdown} />
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {isEnding
+            ? `${t('warning.title')}. ${t('warning.text')}`
+            : announcedMinutes.includes(minutes) && t('minutesLeft', { count: minutes })}
+        </span>
+      </VisuallyHidden>
     </div>
   )
 }

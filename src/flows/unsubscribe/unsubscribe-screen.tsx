@@ -15,6 +15,7 @@ import {
 import { SessionCountdown } from '#src/flows/session-countdown/session-countdown.tsx'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
+import { useErrorsAreShown } from '#src/i18n/shown-errors.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader, LoadingView } from '#src/ui/loader.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -46,7 +47,7 @@ export default function UnsubscribeScreen(props: UnsubscribeScreenProps) {
   const { t } = useTranslation('unsubscribe')
   const { unsubscribe, countdown, codeEntry, lookup } = props
   const { snapshot } = unsubscribe
-  const statuses = stepStatuses(steps, [snapshot, codeEntry?.snapshot, lookup?.snapshot])
+  const statuses = stepStatuses(steps, [snapshot, codeEntry?.snapshot, lookup?.snapshot], useErrorsAreShown())
   if (snapshot.matches('recoveringSession'))
     return (
       <>

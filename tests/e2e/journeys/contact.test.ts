@@ -77,10 +77,13 @@ describe('A visitor', () => {
   journey('downloads both guides, named by the server', { language: 'el' }, async (visit) => {
     await visit.go('/support')
     await visit.page.getByText(visit.t('support:guides.title')).click()
-    for (const guide of ['applicationGuide', 'mapGuide']) {
+    for (const [guide, fileName] of [
+      ['applicationGuide', 'Οδηγός της πύλης.pdf'],
+      ['mapGuide', 'Οδηγός χάρτη.pdf'],
+    ] as const) {
       const download = visit.page.waitForEvent('download')
       await visit.button(visit.t(`support:guides.${guide}`)).click()
-      expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+      expect((await download).suggestedFilename()).toBe(fileName)
     }
   })
 })

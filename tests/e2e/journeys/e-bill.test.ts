@@ -1,5 +1,6 @@
 /** Electronic bills without an account: from the login page to the mail that confirms them, and back to paper. */
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -39,6 +40,15 @@ const deliveryOf = (reference: string) =>
     .where('until', 'is', null)
     .executeTakeFirst()
 
+/** What the utility has on file for the customer account that an invoice bills. */
+const contactsOf = (invoiceNumber: string) =>
+  portal()
+    .db.selectFrom('customer_accounts')
+    .innerJoin('invoices', 'invoices.account_no', 'customer_accounts.account_no')
+    .select(['customer_accounts.email', 'customer_accounts.mobile_no'])
+    .where('invoices.number', '=', invoiceNumber)
+    .executeTakeFirstOrThrow()
+
 const sentTo = async (recipient: string) => (await portal().outbox()).filter(({ to }) => to === recipient)
 
 const codeEntry = (visit: Journey, step: string) =>
@@ -49,17 +59,30 @@ const codeEntry = (visit: Journey, step: string) =>
       name: visit.t('code-entry:title'),
     })
 
-/** Opens the page and proves phone and e-mail address. */
-async function proveBoth(visit: Journey, mobile: string, email: string): Promise<void> {
-  await visit.go('/ebill')
-  await visit.page.locator('input[name=mobileNo]').fill(mobile)
-  await visit.page.locator('input[name=email]').fill(email)
+const typeContact = async ({ page }: Journey, mobile: string, email: string) => {
+  await page.locator('input[name=mobileNo]').fill(mobile)
+  await page.locator('input[name=email]').fill(email)
+}
+
+/** Has the codes sent, and proves phone and e-mail address, on the page as it is. */
+async function proveTyped(visit: Journey, mobile: string, email: string): Promise<void> {
   await visit.button(visit.t('e-bill:contact.submit')).click()
   await codeEntry(visit, 'e-bill:steps.phoneCode').waitFor()
+  await typeCodes(visit, mobile, email)
+}
+
+async function typeCodes(visit: Journey, mobile: string, email: string): Promise<void> {
   await visit.enterCode(`+357${mobile.replaceAll(/\D/g, '').slice(-8)}`)
   await codeEntry(visit, 'e-bill:steps.emailCode').waitFor()
   await visit.enterCode(email.trim().toLowerCase())
   await visit.heading(visit.t('property-lookup:number.title')).waitFor()
+}
+
+/** Opens the page and proves phone and e-mail address. */
+async function proveBoth(visit: Journey, mobile: string, email: string): Promise<void> {
+  await visit.go('/ebill')
+  await typeContact(visit, mobile, email)
+  await proveTyped(visit, mobile, email)
 }
 
 async function nameInvoice(visit: Journey, number: string): Promise<void> {
@@ -71,6 +94,93 @@ const confirmProperty = async (visit: Journey, caption: string) => {
   await visit.heading(visit.t('property-lookup:property.title')).waitFor()
   await visit.page.locator('input[name=isProperty]').check()
   await visit.button(visit.t(caption)).click()
+}
+
+/** A step that is marked as failed, with all that stands below its name. */
+const failedStep = ({ page, t }: Journey, step: string) =>
+  page
+    .locator('li[aria-current=step]')
+    .filter({ hasText: t('ui:stepper.failed') })
+    .filter({ hasText: t(step) })
+
+/** The step is marked, says so, and says whom to turn to when it does not get better. */
+const seesFailed = (visit: Journey, step: string, complaint: string) =>
+  failedStep(visit, step).filter({ hasText: complaint }).getByText(visit.t('problem:persists')).waitFor()
+
+/** Types a code that was not sent, until none counts any more, and asks for another one. */
+async function typeWrongCodes(visit: Journey, recipient: string, step: string): Promise<void> {
+  const field = visit.field('code-entry:label')
+  const right = await portal().codeFor(recipient)
+  for (const left of ['4', '3', '2', '1', '0']) {
+    await field.fill(right === '111111' ? '222222' : '111111')
+    await visit.button(visit.t('code-entry:confirm')).click()
+    const attempts = visit.t(`code-entry:attemptsLeft_${left === '1' ? 'one' : 'other'}`, { count: left })
+    await seesFailed(visit, step, left === '0' ? visit.t('code-entry:codeVoided.title') : attempts)
+  }
+  portal().clock.advance(60)
+  await visit.page.clock.runFor(60_000)
+  await visit.button(visit.t('code-entry:resend.button')).click()
+  await field.waitFor()
+}
+
+/** Opens the picture of an invoice, which must have come, and closes it. */
+async function looksAtInvoice(visit: Journey): Promise<void> {
+  await visit.button(visit.t('property-lookup:help.open')).click()
+  const help = visit.page.getByRole('dialog')
+  await help.getByText(visit.configured('message.110')).waitFor()
+  const picture = help.getByRole('img', { name: visit.t('property-lookup:help.image') })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await visit.page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+}
+
+/** Names and values of a list of facts. */
+async function factsIn(place: Locator): Promise<Record<string, string>> {
+  const [names, values] = await Promise.all(['dt', 'dd'].map((part) => place.locator(part).allInnerTexts()))
+  return Object.fromEntries((names ?? []).map((name, index) => [name, values?.[index] ?? '']))
+}
+
+/** The button prints, and on paper stands the summary without the buttons. */
+async function printsSummary(visit: Journey, summary: Record<string, string>): Promise<void> {
+  const { page } = visit
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const button = visit.button(visit.t('e-bill:summary.print'))
+  await button.click()
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await button.waitFor({ state: 'hidden' })
+  expect(await factsIn(page.locator('main'))).toEqual(summary)
+  await page.locator('dd').last().waitFor()
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** Seconds that the page says are left. */
+async function secondsLeft({ page }: Journey): Promise<number> {
+  const [minutes = 0, seconds = 0] = (
+    await page
+      .getByText(/^\d+:\d\d$/)
+      .first()
+      .innerText()
+  )
+    .split(':')
+    .map(Number)
+  return minutes * 60 + seconds
+}
+
+/** Lets time pass on the page until so many seconds are left. */
+async function waitUntilLeft(visit: Journey, seconds: number): Promise<void> {
+  await visit.page.clock.fastForward(((await secondsLeft(visit)) - seconds) * 1000)
+}
+
+/** What is said to screen readers about the time: nothing hides it from them, no tab and no dialog. */
+async function hears({ page }: Journey, words: string): Promise<void> {
+  const said = page.locator('[aria-live=polite]').filter({ hasText: words })
+  await said.waitFor({ state: 'attached' })
+  await expect
+    .poll(() => said.evaluate((one) => one.checkVisibility() && one.closest('[aria-hidden=true]') === null))
+    .toBe(true)
 }
 
 describe('A visitor without an account', () => {
@@ -90,6 +200,7 @@ describe('A visitor without an account', () => {
       const { reference, number } = await invoiceOf(5)
       const email = newEmail()
       const mobile = newMobile()
+      const onFile = await contactsOf(number)
       await proveBoth(visit, `+357 ${mobile}`, ` ${email.toUpperCase()}`)
       await nameInvoice(visit, `${number.slice(0, 4)} ${number.slice(4)}`)
       await confirmProperty(visit, 'e-bill:confirmProperty')
@@ -103,11 +214,28 @@ describe('A visitor without an account', () => {
       await visit.page.locator('input[name=terms]').check()
       await visit.button(visit.t('e-bill:preferences.submit')).click()
       const dialog = visit.page.getByRole('dialog')
-      await dialog.getByText(email).waitFor()
-      await dialog.getByText(`+357${mobile}`).waitFor()
+      await dialog.getByText(visit.t('e-bill:dialog.warning')).waitFor()
+      expect(await factsIn(dialog)).toEqual({
+        [visit.t('e-bill:contact.phone')]: `+357${mobile}`,
+        [visit.t('e-bill:contact.email')]: email,
+      })
       await dialog.getByRole('button', { name: visit.t('e-bill:dialog.submit'), exact: true }).click()
       await visit.heading(visit.t('e-bill:summary.title')).waitFor()
+      const summary = await factsIn(visit.page.locator('main'))
+      const [yes, no] = [visit.t('e-bill:summary.yes'), visit.t('e-bill:summary.no')]
+      expect(summary).toEqual({
+        [visit.t('e-bill:summary.property')]: expect.stringMatching(/^\p{Script=Greek}.* \d/u),
+        [visit.t('e-bill:summary.invoiceNumber')]: number,
+        [visit.t('e-bill:contact.email')]: email,
+        [visit.t('e-bill:contact.phone')]: `+357${mobile}`,
+        [visit.t('e-bill:preferences.bills')]: yes,
+        [visit.t('e-bill:preferences.email')]: yes,
+        [visit.t('e-bill:preferences.sms')]: no,
+        [visit.t('e-bill:summary.contacts')]: no,
+      })
+      await printsSummary(visit, summary)
       expect(await deliveryOf(reference)).toEqual({ delivery_type: 199, email })
+      expect(await contactsOf(number), 'nobody asked for it').toEqual(onFile)
       const [confirmation] = await sentTo(email)
       // In the visitor's language, without a code.
       expect(confirmation?.code).toBe('')
@@ -123,6 +251,44 @@ describe('A visitor without an account', () => {
       await confirmProperty(visit, 'unsubscribe:confirmProperty')
       await visit.heading(visit.t('unsubscribe:end.title')).waitFor()
       expect((await deliveryOf(reference))?.delivery_type).not.toBe(199)
+    },
+  )
+
+  journey(
+    'hears and sees how much time is left in a tab and in a dialog, and asks for the account to change',
+    {},
+    async (visit) => {
+      await portal().setSetting('otpSessionStepSeconds', 600)
+      const { number } = await invoiceOf(7)
+      const [email, mobile] = [newEmail(), newMobile()]
+      const tab = (name: string) =>
+        visit.page.getByRole('tab', { name: visit.t(`e-bill:tabs.${name}`) }).click()
+      const warning = visit.page.getByText(visit.t('session-countdown:warning.title'), { exact: true })
+      await proveBoth(visit, mobile, email)
+      await nameInvoice(visit, number)
+      await confirmProperty(visit, 'e-bill:confirmProperty')
+      await visit.page.locator('input[name=contactsAreReplaced]').check()
+      await visit.page.locator('input[name=terms]').check()
+      for (const count of ['5', '2']) {
+        await waitUntilLeft(visit, Number(count) * 60 - 1)
+        await hears(visit, visit.t('session-countdown:minutesLeft_other', { count }))
+      }
+      await tab('terms')
+      await visit.heading(visit.t('e-bill:terms.title')).waitFor()
+      expect(await warning.count()).toBe(0)
+      await waitUntilLeft(visit, 59)
+      await warning.waitFor()
+      await hears(visit, visit.t('session-countdown:warning.text'))
+      await tab('steps')
+      await visit.button(visit.t('e-bill:preferences.submit')).click()
+      const dialog = visit.page.getByRole('dialog')
+      await dialog.getByText(visit.t('e-bill:dialog.warningWithContacts')).waitFor()
+      await dialog.getByText(/^0:\d\d$/).waitFor()
+      await dialog.getByText(visit.t('session-countdown:warning.title'), { exact: true }).waitFor()
+      await hears(visit, visit.t('session-countdown:warning.text'))
+      await dialog.getByRole('button', { name: visit.t('e-bill:dialog.submit'), exact: true }).click()
+      await visit.heading(visit.t('e-bill:summary.title')).waitFor()
+      expect(await contactsOf(number)).toEqual({ email, mobile_no: `+357${mobile}` })
     },
   )
 
@@ -152,53 +318,99 @@ describe('A visitor without an account', () => {
   })
 
   journey('is told what is wrong at the step where it is wrong', {}, async (visit) => {
+    const [email, mobile] = [newEmail(), newMobile()]
+    const contact = 'e-bill:steps.contact'
     await visit.go('/ebill')
-    const failed = visit.page
-      .locator('li[aria-current=step]')
-      .filter({ hasText: visit.t('ui:stepper.failed') })
-    const field = (name: string) => visit.page.locator(`input[name=${name}]`)
-    await field('mobileNo').fill('22 123456')
-    await field('email').fill('visitor@example')
-    await field('email').press('Enter')
-    await visit.page.getByText(visit.t('phone-number:fault.NoCyMobileNum')).first().waitFor()
-    await visit.page.getByText(visit.t('e-bill:contact.emailInvalid')).first().waitFor()
-    await field('mobileNo').fill('99 1234')
-    await visit.page.getByText(visit.t('phone-number:fault.PhoneNumberError')).first().waitFor()
-    await proveBoth(visit, newMobile(), newEmail())
+    const handIn = () => visit.page.locator('input[name=email]').press('Enter')
+    for (const [typedMobile, typedEmail, complaint] of [
+      ['22 123456', email, visit.t('phone-number:fault.NoCyMobileNum')],
+      ['99 1234', email, visit.t('phone-number:fault.PhoneNumberError')],
+      [mobile, 'visitor@example', visit.t('e-bill:contact.emailInvalid')],
+    ] as const) {
+      await typeContact(visit, typedMobile, typedEmail)
+      await handIn()
+      await seesFailed(visit, contact, complaint)
+      await typeContact(visit, mobile, email)
+      await failedStep(visit, contact).waitFor({ state: 'detached' })
+    }
+    await visit.button(visit.t('e-bill:contact.submit')).click()
+    await codeEntry(visit, 'e-bill:steps.phoneCode').waitFor()
+    await typeWrongCodes(visit, `+357${mobile}`, 'e-bill:steps.phoneCode')
+    await typeCodes(visit, mobile, email)
+    await looksAtInvoice(visit)
+    const invoice = 'e-bill:steps.invoiceNumber'
+    await visit.field('property-lookup:number.label').fill('99 99999')
+    await visit.field('property-lookup:number.label').press('Enter')
+    await seesFailed(visit, invoice, visit.t('property-lookup:number.invalid_other', { count: '15' }))
+    // WrongInvoiceNumber is what the server says.
     await nameInvoice(visit, '99 99999 99999999')
-    // WrongInvoiceNumber marks its step, and says whom to contact when it does not get better.
-    await failed.getByText(visit.t('problem:persists')).waitFor()
-    await expect.poll(() => failed.innerText()).toContain(visit.t('e-bill:steps.invoiceNumber'))
+    await seesFailed(visit, invoice, visit.t('notices:refusal.invoice.wrong'))
+  })
+
+  journey('is told on the way out, too, what is wrong where it is wrong', {}, async (visit) => {
+    const email = newEmail()
+    const field = visit.page.locator('input[name=email]')
+    await visit.go('/unsubscribe')
+    await visit.button(visit.t('unsubscribe:preference.submit')).click()
+    await field.fill('visitor@example')
+    await field.press('Enter')
+    await seesFailed(visit, 'unsubscribe:steps.email', visit.t('identifier:email.invalid'))
+    await field.fill(email)
+    await failedStep(visit, 'unsubscribe:steps.email').waitFor({ state: 'detached' })
+    await visit.button(visit.t('unsubscribe:email.submit')).click()
+    await visit.heading(visit.t('code-entry:title')).waitFor()
+    await typeWrongCodes(visit, email, 'unsubscribe:steps.emailCode')
+    await visit.enterCode(email)
+    await visit.heading(visit.t('property-lookup:number.title')).waitFor()
+    await looksAtInvoice(visit)
+    await visit.field('property-lookup:number.label').fill('123 456')
+    await visit.field('property-lookup:number.label').press('Enter')
+    await seesFailed(
+      visit,
+      'unsubscribe:steps.invoiceNumber',
+      visit.t('property-lookup:number.invalid_other', { count: '7' }),
+    )
   })
 
   journey('comes back to the step after a reload, with the time that is left', {}, async (visit) => {
+    await portal().setSetting('otpSessionStepSeconds', 600)
     const { number } = await invoiceOf(6)
     await proveBoth(visit, newMobile(), newEmail())
-    const left = () =>
-      visit.page
-        .getByText(/^\d+:\d\d$/)
-        .first()
-        .innerText()
-    await visit.page.clock.runFor(120_000)
-    const before = await left()
+    // Four minutes pass, for the page and for the server.
+    portal().clock.advance(240)
+    await visit.page.clock.fastForward(240_000)
+    await expect.poll(() => secondsLeft(visit)).toBeLessThanOrEqual(360)
     await visit.page.reload()
     await visit.heading(visit.t('property-lookup:number.title')).waitFor()
-    const minutes = (text: string) => Number(text.split(':')[0])
-    // The server was not told that time has passed: what it says counts.
-    expect(minutes(await left())).toBeGreaterThanOrEqual(minutes(before))
+    // Less what the steps took; a countdown that began anew would say ten minutes.
+    const left = await secondsLeft(visit)
+    expect(left).toBeLessThanOrEqual(360)
+    expect(left).toBeGreaterThan(120)
     await nameInvoice(visit, number)
     await visit.heading(visit.t('property-lookup:property.title')).waitFor()
   })
 
   journey('begins anew when the computer has slept too long, with everything typed', {}, async (visit) => {
-    const email = newEmail()
-    const mobile = newMobile()
+    const { number } = await invoiceOf(8)
+    const [email, mobile] = [newEmail(), newMobile()]
+    const field = (name: string) => visit.page.locator(`input[name=${name}]`)
     await proveBoth(visit, mobile, email)
+    await nameInvoice(visit, number)
+    await confirmProperty(visit, 'e-bill:confirmProperty')
+    await field('messagesBySms').uncheck()
     // The clock goes on, the timers of the page do not.
-    await visit.page.clock.setSystemTime(portal().clock().getTime() + 3_600_000)
+    portal().clock.advance(3600)
+    await visit.page.clock.setSystemTime(portal().clock().getTime())
     await visit.page.clock.runFor(1000)
     await visit.alert(visit.t('e-bill:contact.problem.sessionExpired')).waitFor()
-    await expect.poll(() => visit.page.locator('input[name=email]').inputValue()).toBe(email)
-    await expect.poll(() => visit.page.locator('input[name=mobileNo]').inputValue()).toBe(mobile)
+    await expect.poll(() => field('email').inputValue()).toBe(email)
+    await expect.poll(() => field('mobileNo').inputValue()).toBe(mobile)
+    await proveTyped(visit, mobile, email)
+    await expect.poll(() => field('invoiceNumber').inputValue()).toBe(number)
+    await visit.button(visit.t('property-lookup:number.submit')).click()
+    await confirmProperty(visit, 'e-bill:confirmProperty')
+    await visit.heading(visit.t('e-bill:preferences.title')).waitFor()
+    expect(await field('messagesBySms').isChecked()).toBe(false)
+    expect(await field('messagesByEmail').isChecked()).toBe(true)
   })
 })

@@ -45,6 +45,18 @@ describe('Settings take effect with the next visit, without a restart', () => {
     }
   })
 
+  journey('a page that the utility has switched off is the error page', {}, async (visit) => {
+    for (const [setting, path] of [
+      ['enableSupportPage', '/support'],
+      ['enablePrivacyPolicy', '/privacyPolicy'],
+    ] as const) {
+      await portal().setSetting(setting, false)
+      await visit.go(path)
+      await expect.poll(() => visit.path(), { message: path }).toBe('/errorpage')
+      await portal().setSetting(setting, true)
+    }
+  })
+
   journey('the link to the utility’s own site appears with its address', {}, async (visit) => {
     const links = visit.page.locator('main').getByRole('link', { name: visit.t('sign-in:home') })
     await visit.go('/login')
