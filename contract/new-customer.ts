@@ -242,6 +242,8 @@ export const getApplicationState = defineCall({
       /** ISO 8601 instants. */
       createdAt: z.string(),
       changedAt: z.string(),
+      /** What staff wrote when it was moved last, for example what is missing; empty: nothing. */
+      reason: z.string(),
       /** How many files came with it. */
       files: z.int(),
     }),

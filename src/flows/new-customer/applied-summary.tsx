@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { address } from '#machines/pages.ts'
 import { accountType, evaluationWith, mobileOf } from '#machines/rules/new-customer.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +29,7 @@ export function AppliedSummary({
   const yesOrNo = (isSo: boolean) => t(isSo ? 'done.yes' : 'done.no')
   const name = isCompany ? texts['Surname'] : `${texts['Initial'] ?? ''} ${texts['Surname'] ?? ''}`
   const mobile = mobileOf(texts)
-  const address = addressOf(texts, 'Personal')
+  const personalAddress = addressOf(texts, 'Personal')
   return (
     <Stack>
       <PageHeading lead={`${successText ?? ''} ${t('done.lead')}`}>
@@ -51,8 +52,8 @@ export function AppliedSummary({
           },
           { name: t('fields.Email'), value: <BidiText>{(texts['Email'] ?? '').trim()}</BidiText> },
           ...(mobile ? [{ name: t('fields.CellTelNo'), value: <BidiText>{mobile}</BidiText> }] : []),
-          ...(address
-            ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{address}</bdi> }]
+          ...(personalAddress
+            ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{personalAddress}</bdi> }]
             : []),
           { name: t('done.emailConsent'), value: yesOrNo(consentToEmail) },
           { name: t('done.smsConsent'), value: yesOrNo(consentToSms) },
@@ -66,6 +67,9 @@ export function AppliedSummary({
         <Button variant="primary" onClick={() => print()}>
           {t('done.print')}
         </Button>
+        <LinkButton href={`${address.applicationState}?number=${applicationId}`}>
+          {t('done.state')}
+        </LinkButton>
         <LinkButton href="/">{t('done.home')}</LinkButton>
       </Row>
     </Stack>
