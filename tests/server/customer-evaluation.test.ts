@@ -149,6 +149,40 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect(Number(evaluation_id)).toBe(evaluationNo)
   })
 
+  test('handed in at once, and part of an application from another device that does not name it', async () => {
+    const evaluated = async (email: string) => {
+      const { sessionId } = await session(email)
+      const { body } = await save(sessionId, { EvaluationId: randomUUID() })
+      clock.advance(11)
+      return (body['item'] as { evaluationNo: number }).evaluationNo
+    }
+    /** @returns the evaluation that it has */
+    const applied = async (email: string) => {
+      const phone = createVisitor(portal.url)
+      clock.advance(11)
+      const { body } = await send(
+        phone,
+        await proved(portal, phone, { email, mobile: '', purpose: 'newCustomer' }),
+      )
+      const { evaluation_id } = await portal.db
+        .selectFrom('new_customers')
+        .select('evaluation_id')
+        .where('application_id', '=', Number(body['value']))
+        .executeTakeFirstOrThrow()
+      return evaluation_id === null ? null : Number(evaluation_id)
+    }
+    const email = visitorsEmail()
+    const [older, newer] = [await evaluated(email), await evaluated(email)]
+    const unfinished = await session(email)
+    await save(unfinished.sessionId, { EvaluationId: randomUUID(), IsFinished: false })
+    expect(await applied(visitorsEmail()), 'somebody else').toBeNull()
+    expect(await applied(email)).toBe(newer)
+    expect(await applied(email)).toBe(older)
+    // As many as one mailbox may send in a day.
+    clock.advance(86_400)
+    expect(await applied(email)).toBeNull()
+  })
+
   test('sent by an employee, filled in by who got the mail and by nobody else', async () => {
     const employee = createVisitor(portal.url)
     const account = await portal.newEmployee()
