@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#machines/pages.ts'
 import { accountType, evaluationWith, mobileOf } from '#machines/rules/new-customer.ts'
@@ -8,6 +9,7 @@ import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { EvaluationAnswers } from './evaluation-answers.tsx'
 import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
 
 const addressOf = (texts: Readonly<Record<string, string>>, prefix: '' | 'Personal') =>
@@ -20,7 +22,8 @@ const addressOf = (texts: Readonly<Record<string, string>>, prefix: '' | 'Person
 export function AppliedSummary({
   application: { snapshot },
   successText,
-}: Pick<NewCustomerScreenProps, 'application' | 'successText'>) {
+  evaluationTexts,
+}: Pick<NewCustomerScreenProps, 'application' | 'successText' | 'evaluationTexts'>) {
   const { t } = useTranslation('new-customer')
   const { applicationId, form, valuesAreMissing } = snapshot.context
   const { texts, files, consentToEmail, consentToSms } = form
@@ -63,6 +66,12 @@ export function AppliedSummary({
           { name: t('done.files'), value: t('done.fileCount', { count: files.length }) },
         ]}
       />
+      {evaluation && evaluationTexts && (
+        // The summary does not wait for the words of another page.
+        <Suspense>
+          <EvaluationAnswers texts={evaluationTexts} />
+        </Suspense>
+      )}
       <Row className="print:hidden">
         <Button variant="primary" onClick={() => print()}>
           {t('done.print')}

@@ -95,6 +95,10 @@ describe('A customer evaluation', () => {
       await phone.page.getByText(phone.t('new-customer:evaluation.title')).waitFor()
       await expect.poll(() => field(phone, 'Email').inputValue()).toBe(email)
       await apply(phone, email)
+      const answered = phone.page.getByRole('region', { name: phone.t('customer-evaluation:title') })
+      await answered.waitFor()
+      expect(await answered.innerText()).toContain('Θερμοκήπιο')
+      expect(await answered.innerText()).toContain(phone.t('customer-evaluation:equipment.pump'))
       const application = await portal()
         .db.selectFrom('new_customers')
         .select('evaluation_id')
@@ -224,7 +228,7 @@ async function apply(visit: Journey, email: string): Promise<void> {
   await visit.page.locator('select[name^="custom-"]').first().selectOption({ index: 1 })
   await press(visit, 'guided-form:complete')
   await visit.enterCode(email)
-  await visit.page.getByText(visit.t('new-customer:done.evaluation'), { exact: true }).waitFor()
+  await visit.page.locator('dt', { hasText: visit.t('new-customer:done.evaluation') }).waitFor()
 }
 
 /** Somebody of customer service, who is signed in. */
