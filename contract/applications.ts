@@ -3,6 +3,7 @@ import { defineCall, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { instalmentPlan } from './financial.ts'
 import { listOptions, listReply } from './lists.ts'
+import { filledIn } from './filled-in.ts'
 import {
   allMoves,
   applicationColumns,
@@ -130,6 +131,8 @@ export const application = z.object({
   missingFields: z.array(z.string()),
   /** Files that a draft still lacks, by their names in the language of the visit. */
   missingFiles: z.array(z.string()),
+  /** Of somebody who is no customer yet, and of a customer evaluation: what was filled in. Only employees get it. */
+  filledIn: z.optional(z.array(filledIn)),
   /** Of one that asks for instalments, once bills, number and day are there. */
   plan: z.optional(instalmentPlan),
 })

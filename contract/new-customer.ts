@@ -143,7 +143,10 @@ export const createApplication = defineCall({
     LanguageCode: language,
     /** Extension: sent again with the same one and the same Email, also in another session, it is the same application. */
     Key: z.optional(applicationKey),
-    /** Extension: a customer evaluation of the same e-mail address that is finished; its answers belong to this. */
+    /**
+     * Extension: a customer evaluation of the same e-mail address that is finished; its answers belong to this. Absent: the
+     * newest of that address that no application has, if there is one.
+     */
     EvaluationId: z.optional(reference),
     IsCompany: z.boolean(),
     ConsumerType: typed('ConsumerType'),
@@ -254,6 +257,8 @@ export const getApplicationState = defineCall({
       /** ISO 8601 instants. */
       createdAt: z.string(),
       changedAt: z.string(),
+      /** What staff wrote when it was moved last, for example what is missing; empty: nothing. */
+      reason: z.string(),
       /** How many files came with it. */
       files: z.int(),
     }),

@@ -11,6 +11,7 @@ export const address = {
   userHome: '/userHome',
   employeeHome: '/employeeHome',
   newCustomer: '/newCustomer',
+  applicationState: '/newCustomer/state',
   customerEvaluation: '/customerEvaluation',
   sendEvaluation: '/customerEvaluations/send',
 } as const

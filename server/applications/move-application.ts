@@ -127,5 +127,5 @@ export async function moveApplication(
         effect.type === 'receipt.told' ? 'applicationReceived' : 'applicationMoved',
       )
   })
-  return applicationOf({ db, clock }, visitor, id)
+  return applicationOf(dependencies, visitor, id)
 }

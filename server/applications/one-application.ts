@@ -11,9 +11,11 @@ import { missingPlan } from '#contract/rules/instalments.ts'
 import { missingLand, type Land } from '#contract/rules/land.ts'
 import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
+import type { ContentStore } from '../content/content-store.ts'
 import { nameOfWantedFile } from '../conversations/application-files.ts'
 import { isStaff, withinReach } from '../conversations/reach.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import { filledInOf } from '../new-customers/filled-in.ts'
 import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { movesFrom } from './application-life.ts'
@@ -129,16 +131,23 @@ async function shownDetails(
 }
 
 export async function applicationOf(
-  { db, clock }: { db: Database | DatabaseTransaction; clock: Clock },
+  { db, clock, content }: { db: Database | DatabaseTransaction; clock: Clock; content: ContentStore },
   visitor: SignedInVisitor,
   id: number,
 ): Promise<Application> {
   const record = await applicationWithin(db, visitor, id)
-  const customer = await db
-    .selectFrom('customer_accounts')
-    .select(['first_name', 'surname'])
-    .where('account_no', '=', record.accountNo)
-    .executeTakeFirst()
+  const customer =
+    (await db
+      .selectFrom('customer_accounts')
+      .select(['first_name', 'surname'])
+      .where('account_no', '=', record.accountNo)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('new_customers')
+      .select(['first_name', 'surname'])
+      .where('application_id', '=', id)
+      .executeTakeFirst())
+  const filledIn = isStaff(visitor) ? await filledInOf({ db, content }, visitor.language, id) : []
   const isDraft = record.status === 'draft'
   const missingFiles = isDraft ? await missingFilesOf(db, id) : []
   const plan = await planOfApplication(db, visitor.language, record, dayOf(clock()))
@@ -155,6 +164,7 @@ export async function applicationOf(
     moves: movesFrom(record.status, isStaff(visitor)),
     missingFields: isDraft ? missingFieldsOf(record) : [],
     missingFiles: missingFiles.map((kind) => nameOfWantedFile(kind, visitor.language)),
+    ...(filledIn.length > 0 && { filledIn }),
     ...(plan && { plan }),
   }
 }

@@ -5,12 +5,14 @@ import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { channelOf } from '../accounts/identifiers.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { sentences } from '../texts/sentences.ts'
+import { applicationStatePage } from '../new-customers/application-state-page.ts'
 import type { Visitor } from '../visits/visitor.ts'
 
 interface Applicant {
   recipient: string
   language: Language
-  has_account: boolean
+  /** How the applicant is known: that decides where they see how it stands. */
+  known_by: 'account' | 'application' | 'utility'
 }
 
 /**
@@ -19,22 +21,29 @@ interface Applicant {
  */
 const applicantsOf = (tx: DatabaseTransaction, id: number) =>
   sql<Applicant>`
-    select recipient, language, has_account from (
-      select 1 as place, moved_at as at, login as recipient, language, true as has_account
+    select recipient, language, known_by from (
+      select 1 as place, moved_at as at, login as recipient, language, 'account' as known_by
         from application_moves join accounts on accounts.id = moved_by
         where application_id = ${id} and by_side = 'customer'
       union all
-      select 2, applications.created_at, login, accounts.language, true
+      select 2, applications.created_at, login, accounts.language, 'account'
         from applications join accounts on accounts.account_no = applications.account_no where applications.id = ${id}
       union all
-      select 3, now(), email, language, false from new_customers where application_id = ${id}
+      select 3, now(), email, language, 'application' from new_customers where application_id = ${id}
       union all
-      select 4, now(), email, language, false from customer_evaluations where application_id = ${id}
+      select 4, now(), email, language, 'application' from customer_evaluations where application_id = ${id}
       union all
-      select 5, now(), customer.email, customer.language, false
+      select 5, now(), customer.email, customer.language, 'utility'
         from applications join customer_accounts customer on customer.account_no = applications.account_no
         where applications.id = ${id}
     ) known where recipient <> '' order by place, at desc, recipient limit 1`.execute(tx)
+
+const pageFor = ({ known_by }: Applicant, { id, type }: { id: number; type: string }): string =>
+  known_by === 'account'
+    ? `/app/${encodeURIComponent(type)}/${id}`
+    : known_by === 'application'
+      ? applicationStatePage(id)
+      : '/login'
 
 /** @param reason empty: none is told */
 export async function tellApplicant(
@@ -45,17 +54,16 @@ export async function tellApplicant(
   application: { id: number; type: string; status: ApplicationStatus; reason: string },
   kind: 'applicationReceived' | 'applicationMoved',
 ): Promise<void> {
-  const { id, type, status, reason } = application
+  const { id, status, reason } = application
   const [applicant] = (await applicantsOf(tx, id)).rows
   if (!applicant) return
   const language = applicant.language ?? fallback
-  const page = applicant.has_account ? `/app/${encodeURIComponent(type)}/${id}` : '/newCustomer'
   await messages.enqueue(tx, {
     kind,
     channel: channelOf(applicant.recipient),
     to: applicant.recipient,
     language,
-    values: { code: '', link: `${publicUrl}${page}`, organisation },
+    values: { code: '', link: publicUrl + pageFor(applicant, application), organisation },
     facts: {
       number: String(id),
       state: sentences[language].applicationStatus[status],

@@ -5,6 +5,7 @@ import { controlOfMove } from '#contract/rules/applications.ts'
 import { listApplications } from '../applications/application-list.ts'
 import { keepDraft } from '../applications/drafts.ts'
 import { instalmentsFrom } from '../applications/instalments.ts'
+import { controlOfFilledIn } from '../new-customers/filled-in.ts'
 import { moveApplication } from '../applications/move-application.ts'
 import { offerTo } from '../applications/offer.ts'
 import { applicationOf } from '../applications/one-application.ts'
@@ -36,7 +37,7 @@ export function applicationHandlers({
 }: HandlerDependencies): Handlers<ApplicationCall> {
   const seen = async (visitor: SignedInVisitor) => {
     const { isVisible } = await rightsOn(content, visitor, 'account')
-    return { account: isVisible('account'), name: isVisible('name') }
+    return { account: isVisible('account'), name: isVisible('name'), isVisible }
   }
   const usable = async (visitor: SignedInVisitor, control: ControlOf<'applications'>) =>
     (await rightsOn(content, visitor, 'applications')).requireUsable(control)
@@ -49,6 +50,12 @@ export function applicationHandlers({
       ...item,
       account: sees.account ? item.account : '',
       customerName: sees.name ? item.customerName : '',
+      ...(item.filledIn && {
+        filledIn: item.filledIn.filter(({ group, field }) => {
+          const control = controlOfFilledIn({ group, field })
+          return control === undefined || sees.isVisible(control)
+        }),
+      }),
       history: rights.isVisible('history') ? item.history : [],
       moves: item.moves.filter((move: ApplicationMove) => rights.isVisible(controlOfMove[move])),
     }

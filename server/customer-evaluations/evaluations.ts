@@ -148,12 +148,38 @@ export async function saveAnswers(
   })
 }
 
+/** The newest that this mailbox has handed in and that no application has; null: there is none. */
+async function evaluationOfMailbox(tx: DatabaseTransaction, email: string): Promise<number | null> {
+  // Of two applications at once, one waits, and finds it taken.
+  await lockBuckets(tx, [`evaluation-of:${email}`])
+  const row = await tx
+    .selectFrom('customer_evaluations')
+    .select('application_id')
+    .where('email', '=', email)
+    .where('finished_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('new_customers')
+            .select('new_customers.application_id')
+            .whereRef('new_customers.evaluation_id', '=', 'customer_evaluations.application_id'),
+        ),
+      ),
+    )
+    .orderBy('finished_at', 'desc')
+    .orderBy('application_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Number(row.application_id) : null
+}
+
 /**
- * The evaluation that belongs to an application of the same e-mail address; null: it names none.
+ * The evaluation that belongs to an application of the same e-mail address; null: there is none. Who names none may have
+ * come another day or with another device: the mailbox is proved, and its answers are found by it.
  *
  * One that is finished does not grow too old for this: only its link does.
  *
- * @throws Refused `evaluation.unknown` for one that is not finished or somebody else's
+ * @throws Refused `evaluation.unknown` for one that is named and is not finished or somebody else's
  */
 export async function evaluationFor(
   { secrets }: Pick<AccountDependencies, 'secrets'>,
@@ -161,7 +187,7 @@ export async function evaluationFor(
   { EvaluationId }: { EvaluationId?: string | undefined },
   { email }: OtpSession,
 ): Promise<number | null> {
-  if (EvaluationId === undefined) return null
+  if (EvaluationId === undefined) return evaluationOfMailbox(tx, email)
   const row = await evaluationWithId(tx, secrets, EvaluationId)
   if (!row?.finished_at || row.email !== email) throw new Refused('evaluation.unknown')
   return Number(row.application_id)

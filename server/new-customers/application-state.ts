@@ -20,26 +20,36 @@ async function stateOf(
 ): Promise<State | undefined> {
   const row = await tx
     .selectFrom('applications')
-    .innerJoin('new_customers', 'new_customers.application_id', 'applications.id')
+    .leftJoin('new_customers', 'new_customers.application_id', 'applications.id')
+    .leftJoin('customer_evaluations', (join) =>
+      join
+        .onRef('customer_evaluations.application_id', '=', 'applications.id')
+        .on('customer_evaluations.finished_at', 'is not', null),
+    )
     .select([
       'applications.status',
       'applications.created_at',
       'applications.changed_at',
       'new_customers.is_company',
+      // The same words as in the mail that went to this mailbox.
+      sql<string>`coalesce((select case when by_side = 'staff' then reason end from application_moves
+        where application_moves.application_id = applications.id
+        order by application_moves.id desc limit 1), '')`.as('reason'),
       sql<string>`(select count(*) from application_attachments
         join stored_files on stored_files.application_attachment_id = application_attachments.id
         where application_attachments.application_id = applications.id)`.as('files'),
     ])
-    .where('new_customers.application_id', '=', applicationId)
-    .where('new_customers.email', '=', email)
+    .where('applications.id', '=', String(applicationId))
+    .where(({ eb, fn }) => eb(fn.coalesce('new_customers.email', 'customer_evaluations.email'), '=', email))
     .executeTakeFirst()
   return (
     row && {
       applicationId,
       status: row.status,
-      isCompany: row.is_company,
+      isCompany: row.is_company ?? false,
       createdAt: row.created_at.toISOString(),
       changedAt: row.changed_at.toISOString(),
+      reason: row.reason,
       files: Number(row.files),
     }
   )

@@ -22,6 +22,7 @@ import {
   requireGoodFields,
   type ApplicationRequest,
 } from './application-fields.ts'
+import { applicationStatePage } from './application-state-page.ts'
 import { requireApplicationsOpen } from './applications-open.ts'
 import { countApplication } from './application-limits.ts'
 import { keyHashOf, madeBefore, sendingBucket } from './made-before.ts'
@@ -129,7 +130,7 @@ async function write(
     channel: 'email',
     to: session.email,
     language: request.LanguageCode,
-    values: { code: '', link: `${visitor.publicUrl}/newCustomer`, organisation },
+    values: { code: '', link: visitor.publicUrl + applicationStatePage(application_id), organisation },
     facts: { number: String(application_id) },
     discard: false,
   })

@@ -1,4 +1,5 @@
 /** What one page of a flow hands on to the next with the address: kept by the browser, also over a reload. */
+import type { EvaluationTexts } from '#machines/rules/customer-evaluation.ts'
 import type { HandedInEvaluation } from '#machines/rules/new-customer.ts'
 import type { CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
 
@@ -14,6 +15,8 @@ export interface NavigationState {
   paymentId?: string
   /** The customer evaluation that an application follows: worth nothing without a code for its e-mail address. */
   evaluation?: HandedInEvaluation
+  /** What was answered in it, for the summary of the application. */
+  evaluationTexts?: EvaluationTexts
 }
 
 /** What the page before has handed on. Anything may be missing: people open addresses by hand. */

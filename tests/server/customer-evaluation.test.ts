@@ -1,6 +1,7 @@
 /** Customer evaluations: begun, sent by an employee, continued on another device, and handed to an application. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { saveEvaluation } from '#contract/customer-evaluation.ts'
 import {
@@ -147,6 +148,86 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
       .where('application_id', '=', Number(applied['value']))
       .executeTakeFirstOrThrow()
     expect(Number(evaluation_id)).toBe(evaluationNo)
+
+    // Staff reads both in one place, each in the words of the reader.
+    const staff = createVisitor(portal.url)
+    const account = await portal.newEmployee()
+    await portal.db
+      .updateTable('accounts')
+      .set({ profile: JSON.stringify({ portalNewCs: true }) })
+      .where('login', '=', account.login)
+      .execute()
+    await signIn(portal, staff, account)
+    const readBy = async (id: number) =>
+      (await staff.call('getApplication', { PortalApplicationId: id })).body['item'] as Application
+    const filledIn = async (id: number) =>
+      (await readBy(id)).filledIn?.map(({ group, field, name, value }) =>
+        [group, name || field, value].join(': '),
+      )
+    const evaluated = [
+      'evaluation: PropertyKind: house',
+      'evaluation: ExpectedUse: 4200',
+      'evaluation: Equipment: heatPump electricCar',
+      'evaluation: generation: 5.25',
+      'evaluation: Remark: A pool is planned.',
+      'evaluationFields: Rooms: 5',
+    ]
+    const applicationId = Number(applied['value'])
+    const all = await filledIn(applicationId)
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'applicant: ConsumerType: Household',
+        'applicant: Surname: Georgiou',
+        `applicant: Email: ${email}`,
+        'applicant: BirthDate: 1984-02-29',
+        'applicant: smsConsent: no',
+        'personal: HouseNo: 12',
+      ]),
+    )
+    expect(all?.slice(-7)).toEqual([`evaluation: evaluation: ${evaluationNo}`, ...evaluated])
+    expect((await readBy(applicationId)).customerName).toBe('Eleni Georgiou')
+    expect(await filledIn(evaluationNo)).toEqual([`evaluation: Email: ${email}`, ...evaluated])
+
+    await portal.setSetting('security.account.name', '{"employee":"hidden"}')
+    await portal.setSetting('security.account.mailingAddress', '{"employee":"hidden"}')
+    const less = await filledIn(applicationId)
+    expect(less).not.toContain('applicant: Surname: Georgiou')
+    expect(less).not.toContain('personal: HouseNo: 12')
+    expect(less).toContain(`applicant: Email: ${email}`)
+    await portal.setSetting('security.account.name', 'shown')
+    await portal.setSetting('security.account.mailingAddress', 'shown')
+  })
+
+  test('handed in at once, and part of an application from another device that does not name it', async () => {
+    const evaluated = async (email: string) => {
+      const { sessionId } = await session(email)
+      const { body } = await save(sessionId, { EvaluationId: randomUUID() })
+      clock.advance(11)
+      return (body['item'] as { evaluationNo: number }).evaluationNo
+    }
+    /** @returns the evaluation that it has */
+    const applied = async (email: string) => {
+      const phone = createVisitor(portal.url)
+      clock.advance(11)
+      const { body } = await send(
+        phone,
+        await proved(portal, phone, { email, mobile: '', purpose: 'newCustomer' }),
+      )
+      const { evaluation_id } = await portal.db
+        .selectFrom('new_customers')
+        .select('evaluation_id')
+        .where('application_id', '=', Number(body['value']))
+        .executeTakeFirstOrThrow()
+      return evaluation_id === null ? null : Number(evaluation_id)
+    }
+    const email = visitorsEmail()
+    const [older, newer] = [await evaluated(email), await evaluated(email)]
+    const unfinished = await session(email)
+    await save(unfinished.sessionId, { EvaluationId: randomUUID(), IsFinished: false })
+    expect(await applied(visitorsEmail()), 'somebody else').toBeNull()
+    expect(await applied(email)).toBe(newer)
+    expect(await applied(email)).toBe(older)
+    expect(await applied(email)).toBeNull()
   })
 
   test('sent by an employee, filled in by who got the mail and by nobody else', async () => {

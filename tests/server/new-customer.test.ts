@@ -12,7 +12,7 @@ import { databases } from './databases.ts'
 import { jpeg, pdf, plainZip, png, program, sized } from './file-samples.ts'
 import { applying, send } from './new-customer-people.ts'
 import { begin, proved, verify, visitorsMobile } from './otp-people.ts'
-import { messageTo, otherCode } from './people.ts'
+import { messageTo, otherCode, signIn } from './people.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
 const clock = movableClock()
@@ -707,6 +707,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
         isCompany: false,
         createdAt: expect.stringMatching(/Z$/),
         changedAt: expect.stringMatching(/Z$/),
+        reason: '',
         files: 1,
       })
       const stranger = createVisitor(portal.url)
@@ -718,6 +719,43 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       expect(refusals.map(({ data }) => data)).toEqual([refusals[0]?.data, refusals[0]?.data])
       expect(refusals[0]?.data.code).toBe('newCustomer.unknown')
       expect((await ask(id, sessionId, stranger)).data.code).toBe('otpSession.expired')
+    })
+
+    test('is linked in the mail that confirms it, and told with what staff has asked for', async () => {
+      const applicant = await applying(portal, browser)
+      const id = number(await send(browser, applicant))
+      const page = `${portal.url}/newCustomer/state?number=${id}`
+      const confirmation = await messageTo(portal, applicant.email)
+      expect(confirmation.link).toBe(page)
+      expect(confirmation.body).toContain(page)
+      const staff = createVisitor(portal.url)
+      const account = await portal.newEmployee()
+      await portal.db
+        .updateTable('accounts')
+        .set({ profile: JSON.stringify({ portalNewCs: true }) })
+        .where('login', '=', account.login)
+        .execute()
+      await signIn(portal, staff, account)
+      const { data: asked } = await staff.call('moveApplication', {
+        PortalApplicationId: id,
+        Move: 'staff.askedForMore',
+        Status: 'new',
+        Reason: 'The title deed, please.',
+      })
+      expect(asked.status).toBe(0)
+      expect((await messageTo(portal, applicant.email)).link).toBe(page)
+      const { sessionId } = await session(applicant.email)
+      expect((await ask(id, sessionId)).body['item']).toMatchObject({
+        status: 'suspended',
+        reason: 'The title deed, please.',
+      })
+      await staff.call('moveApplication', {
+        PortalApplicationId: id,
+        Move: 'staff.accepted',
+        Status: 'suspended',
+        Reason: '',
+      })
+      expect((await ask(id, sessionId)).body['item']).toMatchObject({ status: 'inProcess', reason: '' })
     })
 
     test('is told to nobody without the code', async () => {

@@ -12,6 +12,7 @@ import {
   type ApplicationField,
   type PlanField,
 } from './application-moves-shown.ts'
+import { FilledIn } from './filled-in.tsx'
 
 /** What was filled in, and what a draft still lacks. */
 export function ApplicationData({
@@ -58,6 +59,7 @@ export function ApplicationData({
             .map(({ field }) => ({ name: t(`application-draft:field.${field}`), value: valueOf(field) })),
         ]}
       />
+      {application.filledIn && <FilledIn filledIn={application.filledIn} />}
       {plan && (
         <div className="flex flex-col gap-3 border-t border-line pt-4">
           <h3 className="font-bold">

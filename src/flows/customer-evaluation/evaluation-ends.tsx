@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { answersOf } from '#machines/rules/customer-evaluation.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -8,6 +7,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import type { CustomerEvaluationScreenProps } from './customer-evaluation-screen.tsx'
+import { useAnswerFacts } from './use-answer-facts.tsx'
 
 /** Saved for later: the mail with the link says the rest. */
 export function EvaluationSaved({
@@ -34,11 +34,9 @@ export function EvaluationFinished({
   evaluation: { snapshot },
   canApply,
 }: Pick<CustomerEvaluationScreenProps, 'evaluation' | 'canApply'>) {
-  const { t, i18n } = useTranslation('customer-evaluation')
+  const { t } = useTranslation('customer-evaluation')
   const { id, evaluationNo, form, recipients } = snapshot.context
-  const answers = answersOf(form.texts)
-  const number = (value: number | null) => new Intl.NumberFormat(i18n.language).format(value ?? 0)
-  const kind = answers.PropertyKind as 'house' | ''
+  const factsOf = useAnswerFacts()
   return (
     <Stack>
       <PageHeading lead={t('finished.lead')}>{t('finished.title')}</PageHeading>
@@ -52,35 +50,7 @@ export function EvaluationFinished({
       <FactList
         facts={[
           { name: t('email.label'), value: <BidiText>{recipients.email}</BidiText> },
-          ...(kind ? [{ name: t('fields.PropertyKind'), value: t(`kinds.${kind}`) }] : []),
-          ...(answers.ExpectedUse === null
-            ? []
-            : [
-                {
-                  name: t('finished.use'),
-                  value: t('finished.kilowattHours', { value: number(answers.ExpectedUse) }),
-                },
-              ]),
-          {
-            name: t('fields.Equipment'),
-            value:
-              answers.Equipment.map((one) => t(`equipment.${one as 'pump'}`)).join(', ') ||
-              t('finished.none'),
-          },
-          {
-            name: t('fields.generation'),
-            value: answers.HasOwnGeneration
-              ? t('finished.kilowatts', { value: number(answers.OwnGeneration) })
-              : t('finished.none'),
-          },
-          ...(answers.Remark
-            ? [
-                {
-                  name: t('fields.Remark'),
-                  value: <bdi className="whitespace-pre-line break-words">{answers.Remark}</bdi>,
-                },
-              ]
-            : []),
+          ...factsOf(form.texts),
         ]}
       />
       <Row className="print:hidden">
@@ -88,7 +58,10 @@ export function EvaluationFinished({
           <LinkButton
             variant="primary"
             href="/newCustomer"
-            state={{ evaluation: { id, email: recipients.email, number: evaluationNo } }}
+            state={{
+              evaluation: { id, email: recipients.email, number: evaluationNo },
+              evaluationTexts: form.texts,
+            }}
           >
             {t('finished.apply')}
           </LinkButton>

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#machines/pages.ts'
 import { accountType, evaluationWith, mobileOf } from '#machines/rules/new-customer.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -7,6 +9,7 @@ import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { EvaluationAnswers } from './evaluation-answers.tsx'
 import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
 
 const addressOf = (texts: Readonly<Record<string, string>>, prefix: '' | 'Personal') =>
@@ -19,7 +22,8 @@ const addressOf = (texts: Readonly<Record<string, string>>, prefix: '' | 'Person
 export function AppliedSummary({
   application: { snapshot },
   successText,
-}: Pick<NewCustomerScreenProps, 'application' | 'successText'>) {
+  evaluationTexts,
+}: Pick<NewCustomerScreenProps, 'application' | 'successText' | 'evaluationTexts'>) {
   const { t } = useTranslation('new-customer')
   const { applicationId, form, valuesAreMissing } = snapshot.context
   const { texts, files, consentToEmail, consentToSms } = form
@@ -28,7 +32,7 @@ export function AppliedSummary({
   const yesOrNo = (isSo: boolean) => t(isSo ? 'done.yes' : 'done.no')
   const name = isCompany ? texts['Surname'] : `${texts['Initial'] ?? ''} ${texts['Surname'] ?? ''}`
   const mobile = mobileOf(texts)
-  const address = addressOf(texts, 'Personal')
+  const personalAddress = addressOf(texts, 'Personal')
   return (
     <Stack>
       <PageHeading lead={`${successText ?? ''} ${t('done.lead')}`}>
@@ -51,8 +55,8 @@ export function AppliedSummary({
           },
           { name: t('fields.Email'), value: <BidiText>{(texts['Email'] ?? '').trim()}</BidiText> },
           ...(mobile ? [{ name: t('fields.CellTelNo'), value: <BidiText>{mobile}</BidiText> }] : []),
-          ...(address
-            ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{address}</bdi> }]
+          ...(personalAddress
+            ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{personalAddress}</bdi> }]
             : []),
           { name: t('done.emailConsent'), value: yesOrNo(consentToEmail) },
           { name: t('done.smsConsent'), value: yesOrNo(consentToSms) },
@@ -62,10 +66,19 @@ export function AppliedSummary({
           { name: t('done.files'), value: t('done.fileCount', { count: files.length }) },
         ]}
       />
+      {evaluation && evaluationTexts && (
+        // The summary does not wait for the words of another page.
+        <Suspense>
+          <EvaluationAnswers texts={evaluationTexts} />
+        </Suspense>
+      )}
       <Row className="print:hidden">
         <Button variant="primary" onClick={() => print()}>
           {t('done.print')}
         </Button>
+        <LinkButton href={`${address.applicationState}?number=${applicationId}`}>
+          {t('done.state')}
+        </LinkButton>
         <LinkButton href="/">{t('done.home')}</LinkButton>
       </Row>
     </Stack>

@@ -28,6 +28,8 @@ export interface NewCustomerScreenProps {
   phoneChoice: CallingCodeChoice
   /** The utility's own words at the end. */
   successText: string | undefined
+  /** What was answered in the evaluation from which somebody came here. */
+  evaluationTexts: Readonly<Record<string, string>> | undefined
   Lookup: LookupReader
   /** What was typed, also in a step that was not left; undefined: what the machine knows. */
   typed: FilledForm | undefined

@@ -8,6 +8,7 @@ import { exampleIdentityNumber, identityPrefix, identityTypeLabel } from '#machi
 import { captionsQuery } from '#src/api/content-queries.ts'
 import { applicationOptionsQuery } from '#src/api/new-customer-queries.ts'
 import type { FlowViewProps } from '#src/flow-kit/define-flow.tsx'
+import { navigationState } from '#src/flow-kit/navigation-state.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { Lookup } from '#src/flows/guided-form/lookup-view.tsx'
 import { callingCodeChoice } from '#src/flows/phone-number/calling-code-choice.ts'
@@ -58,6 +59,7 @@ export function NewCustomerView({ view, child }: FlowViewProps<typeof newCustome
       options={optionsOf(data)}
       phoneChoice={callingCodeChoice(utility)}
       successText={captions.successMessage}
+      evaluationTexts={navigationState().evaluationTexts}
       Lookup={Lookup}
       typed={keptForm()}
       keeping={kept}

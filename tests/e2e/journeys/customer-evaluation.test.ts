@@ -4,6 +4,9 @@ import { describe, expect } from 'vitest'
 import { evaluationLimits } from '#machines/rules/customer-evaluation.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
+import { send } from '#tests/server/new-customer-people.ts'
+import { proved } from '#tests/server/otp-people.ts'
+import { createVisitor } from '#tests/server/visitor.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -92,6 +95,10 @@ describe('A customer evaluation', () => {
       await phone.page.getByText(phone.t('new-customer:evaluation.title')).waitFor()
       await expect.poll(() => field(phone, 'Email').inputValue()).toBe(email)
       await apply(phone, email)
+      const answered = phone.page.getByRole('region', { name: phone.t('customer-evaluation:title') })
+      await answered.waitFor()
+      expect(await answered.innerText()).toContain('Θερμοκήπιο')
+      expect(await answered.innerText()).toContain(phone.t('customer-evaluation:equipment.pump'))
       const application = await portal()
         .db.selectFrom('new_customers')
         .select('evaluation_id')
@@ -128,6 +135,51 @@ describe('A customer evaluation', () => {
       await visit.go(link)
       await prove(visit, email)
       await visit.heading(visit.t('customer-evaluation:finished.title')).waitFor()
+    },
+  )
+
+  journey(
+    'is sent by an employee, continued on another device, and read by staff in the application of a third',
+    {},
+    async (visit) => {
+      await portal().setSetting('newCustomerEvaluationApplication', true)
+      const email = newEmail()
+      await sendAsEmployee(email)
+      const link = await linkSentTo(email)
+      await visit.go(link)
+      await prove(visit, email)
+      await describeProperty(visit)
+      await press(visit, 'customer-evaluation:later.save')
+      await visit.heading(visit.t('customer-evaluation:saved.title')).waitFor()
+
+      const phone = await another()
+      await phone.go(link)
+      await prove(phone, email)
+      await step(phone, 'property')
+      await press(phone, 'guided-form:next')
+      await step(phone, 'equipment')
+      await field(phone, 'pump').check()
+      await field(phone, 'Remark').fill('A greenhouse, too')
+      await press(phone, 'guided-form:complete')
+      await phone.heading(phone.t('customer-evaluation:finished.title')).waitFor()
+
+      // Whoever applies in yet another browser names no evaluation: the mailbox does.
+      const browser = createVisitor(portal().url)
+      portal().clock.advance(11)
+      const applicant = await proved(portal(), browser, { email, mobile: '', purpose: 'newCustomer' })
+      const { body } = await send(browser, applicant)
+
+      const staff = await clerk()
+      await staff.go(`/app/newCustomer/${Number(body['value'])}`)
+      const evaluation = staff.page.getByRole('region', { name: staff.t('customer-evaluation:title') })
+      await evaluation.waitFor()
+      expect(await evaluation.innerText()).toContain(staff.t('customer-evaluation:kinds.farm'))
+      expect(await evaluation.innerText()).toContain('12,500 kWh')
+      expect(await evaluation.innerText()).toContain(staff.t('customer-evaluation:equipment.pump'))
+      expect(await evaluation.innerText()).toContain('A greenhouse, too')
+      const form = staff.page.getByRole('region', { name: staff.t('new-customer:steps.general') })
+      expect(await form.innerText()).toContain('Georgiou')
+      expect(await form.innerText()).toContain(email)
     },
   )
 
@@ -176,7 +228,7 @@ async function apply(visit: Journey, email: string): Promise<void> {
   await visit.page.locator('select[name^="custom-"]').first().selectOption({ index: 1 })
   await press(visit, 'guided-form:complete')
   await visit.enterCode(email)
-  await visit.page.getByText(visit.t('new-customer:done.evaluation'), { exact: true }).waitFor()
+  await visit.page.locator('dt', { hasText: visit.t('new-customer:done.evaluation') }).waitFor()
 }
 
 /** Somebody of customer service, who is signed in. */

@@ -21,6 +21,7 @@ const pages = [
   '/unsubscribe',
   '/support',
   '/newCustomer',
+  '/newCustomer/state',
   '/privacyPolicy',
   '/complaints',
   '/errorpage',

@@ -62,6 +62,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'That an application is open in this tab; what was filled in is in IndexedDB.',
     until: draftUntil('the flow ends'),
   },
+  applicationState: {
+    holds: 'The number of an application, the e-mail address, and which session of codes is open.',
+    until: draftUntil('the flow ends'),
+  },
   customerEvaluation: {
     holds: 'The answers, the e-mail address, and which session of codes is open.',
     until: draftUntil('the flow ends'),

@@ -1,0 +1,7 @@
+import { address } from '#machines/pages.ts'
+import type { FlowPages } from '#src/flow-kit/pages.ts'
+
+export default {
+  addresses: [{ path: address.applicationState, audience: 'everybody' }],
+  load: () => import('./application-state.flow.tsx'),
+} satisfies FlowPages
