@@ -6,15 +6,21 @@ import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import {
   codeEntryInput,
+  codeEntryRows,
   codeSessionActions,
   codeSessionGuards,
   codeSessionPorts,
   codeType,
-  countdownInput,
+  countdownBeside,
   createSessionCodeEntry,
   noSession,
-  type CodeSessionContext,
+  recoveryActions,
+  recoveryGuards,
+  recoveryStates,
+  sessionOverRow,
   type OpenSession,
+  type RecoveryContext,
+  type RecoveryEvent,
 } from '../code-session.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
@@ -25,7 +31,8 @@ import type { RequirementId } from './requirements.ts'
 
 export interface ApplicationStateInput {
   /** The session that was open before the page was loaded again, and the application that it was about. */
-  before: { openSession: OpenSession; applicationId: number } | undefined
+  openSession: OpenSession | undefined
+  applicationId: number
 }
 
 export type ApplicationStateEvent =
@@ -34,12 +41,12 @@ export type ApplicationStateEvent =
   | { type: 'number.corrected'; number: string }
   /** Another try after the call was refused or not answered. */
   | { type: 'state.askedAgain' }
+  | RecoveryEvent
 
 /** How an application stands. */
 export type ApplicationStanding = ReplyOf<typeof getApplicationState>['item']
 
-interface ApplicationStateContext extends CallProblem, CodeSessionContext {
-  before: ApplicationStateInput['before']
+interface ApplicationStateContext extends CallProblem, RecoveryContext {
   applicationId: number
   standing: ApplicationStanding | undefined
 }
@@ -70,7 +77,7 @@ const applicationState = setup({
   },
   guards: {
     ...codeSessionGuards,
-    sessionWasOpen: ({ context }) => context.before !== undefined,
+    sessionWasOpen: recoveryGuards.sessionWasOpen,
     numberIsGiven: ({ event }) => 'number' in event && applicationNumberIn(event.number) !== undefined,
     applicationIsNamed: and([
       'numberIsGiven',
@@ -94,10 +101,7 @@ const applicationState = setup({
           ? { email: normalisedEmail(event.email), mobileNo: '' }
           : context.recipients,
     }),
-    keepBefore: assign({
-      applicationId: ({ context }) => context.before?.applicationId ?? context.applicationId,
-      recipients: ({ context }) => context.before?.openSession.recipients ?? context.recipients,
-    }),
+    ...recoveryActions<ApplicationStateContext, ApplicationStateEvent>(),
     keepStanding: assign({ standing: (scope) => valueIn<ApplicationStanding>(scope) }),
     tellCodeSent: emit({ type: 'notice.raised', tone: 'success', key: 'codeSent' }),
     tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),
@@ -107,14 +111,7 @@ const applicationState = setup({
 
 const callState = callStatesOf(applicationState)
 
-/** The server says that the session has ended, before the countdown did. */
-const sessionOverRow = {
-  target: '#applicationState.naming.sessionExpired',
-  guard: 'sessionIsOver',
-  actions: 'tellExpired',
-  description: 'The server says that the session has ended.',
-  meta: { req: 'AS-10' },
-} as const
+const form = '#applicationState.naming'
 
 const askingAgain = {
   'state.askedAgain': {
@@ -129,33 +126,18 @@ export const applicationStateMachine = applicationState.createMachine({
   id: 'applicationState',
   description:
     'Somebody who has applied without an account asks how the application stands: names its number, proves its mailbox, and is told.',
-  context: ({ input: { before } }) => ({
+  context: ({ input: { openSession, applicationId } }) => ({
     ...noSession,
-    before,
-    applicationId: 0,
+    openSession,
+    applicationId,
     standing: undefined,
     ...noProblem,
   }),
   initial: 'choosingStep',
   states: {
-    choosingStep: {
-      description: 'Was a session open before the page was loaded again?',
-      always: [
-        {
-          target: 'recoveringSession',
-          guard: 'sessionWasOpen',
-          actions: 'keepBefore',
-          description: 'The page remembers a session.',
-          meta: { req: 'AS-11' },
-        },
-        { target: 'naming', description: 'A new visit.', meta: { req: 'AS-01' } },
-      ],
-    },
-    recoveringSession: callState('recoverSession', {
-      description: 'The server says how long the session lasts and what it has verified.',
-      input: ({ context: { before } }) => ({
-        openSession: before?.openSession ?? { id: -1, recipients: { email: '', mobileNo: '' } },
-      }),
+    ...recoveryStates({
+      anew: { target: 'naming', description: 'A new visit.', meta: { req: 'AS-01' } },
+      form: 'naming',
       answers: [
         {
           target: 'session.verifyingEmail',
@@ -177,7 +159,7 @@ export const applicationStateMachine = applicationState.createMachine({
           meta: { req: 'AS-10' },
         },
       ],
-      unreachable: { target: 'naming.unreachable', meta: { req: 'AS-04' } },
+      req: 'AS-11',
     }),
     naming: {
       description: 'The form asks for the number of the application and the e-mail address it was made with.',
@@ -236,17 +218,7 @@ export const applicationStateMachine = applicationState.createMachine({
       description: 'A session is open, and its time runs.',
       initial: 'verifyingEmail',
       exit: 'forgetSession',
-      invoke: {
-        id: 'sessionCountdown',
-        src: 'sessionCountdown',
-        input: countdownInput,
-        onDone: {
-          target: 'naming.sessionExpired',
-          actions: 'tellExpired',
-          description: 'otpSessionStepSeconds have passed since the session was created.',
-          meta: { req: 'AS-10' },
-        },
-      },
+      invoke: countdownBeside(form, 'AS-10'),
       states: {
         verifyingEmail: {
           description: 'The code entry is at work (see the machine of that name).',
@@ -262,19 +234,10 @@ export const applicationStateMachine = applicationState.createMachine({
                 description: 'The mailbox is proved.',
                 meta: { req: 'AS-05' },
               },
-              {
-                target: '#applicationState.naming',
-                guard: 'entryWasCancelled',
-                description: 'The person went back to correct the number or the e-mail address.',
-                meta: { req: 'AS-06' },
-              },
-              sessionOverRow,
-              {
-                target: '#applicationState.naming.refused',
-                actions: 'keepRefusal',
-                description: 'The server refuses for a reason that is not about the code.',
-                meta: { req: 'AS-06' },
-              },
+              ...codeEntryRows(form, 'The person went back to correct the number or the e-mail address.', {
+                left: 'AS-06',
+                over: 'AS-10',
+              }),
             ],
           },
         },
@@ -298,7 +261,7 @@ export const applicationStateMachine = applicationState.createMachine({
               description: 'No application of this mailbox has this number; whether another has is not told.',
               meta: { req: 'AS-08' },
             },
-            sessionOverRow,
+            sessionOverRow(form, 'AS-10'),
             refusedRow({ target: 'refused', meta: { req: 'AS-09' } }),
           ],
           unreachable: { target: 'unreachable', meta: { req: 'AS-09' } },

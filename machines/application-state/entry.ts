@@ -1,6 +1,6 @@
 /** How an application stands in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
-import { codeChildren, createSession, recoveries } from '../code-session-samples.ts'
+import { codeChildren, createSession, recoveries, recoveryEvents } from '../code-session-samples.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { applicationStateMachine, type ApplicationStanding } from './application-state.machine.ts'
 
@@ -21,12 +21,10 @@ export default defineEntry<typeof applicationStateMachine>({
   machine: applicationStateMachine,
   standing: false,
   inputs: {
-    'a new visit': { before: undefined },
+    'a new visit': { openSession: undefined, applicationId: 0 },
     'loaded again': {
-      before: {
-        openSession: { id: 7, recipients: { email: 'visitor@example.com', mobileNo: '' } },
-        applicationId: 1204,
-      },
+      openSession: { id: 7, recipients: { email: 'visitor@example.com', mobileNo: '' } },
+      applicationId: 1204,
     },
   },
   events: {
@@ -37,6 +35,7 @@ export default defineEntry<typeof applicationStateMachine>({
     },
     'number.corrected': { 'a number': { number: '1205' }, 'no number': { number: '0' } },
     'state.askedAgain': { '': {} },
+    ...recoveryEvents,
   },
   outcomes: {
     createSession: createSession.toEmail,
@@ -55,5 +54,5 @@ export default defineEntry<typeof applicationStateMachine>({
       errors: failures,
     },
   },
-  facts: ({ before }) => before,
+  facts: ({ openSession }) => openSession,
 })

@@ -512,7 +512,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         },
       },
       states: {
-        asking: { description: 'The fields wait.' },
+        asking: { tags: 'error', description: 'The fields wait; the one that was refused says why.' },
         incomplete: { tags: 'error', description: 'The fields say what is missing or wrong.' },
       },
     },

@@ -3,6 +3,7 @@ import type { applicationStateMachine } from '#machines/application-state/applic
 import type { View } from '#src/flow-kit/view.ts'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
+import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { SessionCountdown } from '#src/flows/session-countdown/session-countdown.tsx'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
@@ -36,6 +37,13 @@ export default function ApplicationStateScreen(props: ApplicationStateScreenProp
       <>
         <PageTitle>{t('title')}</PageTitle>
         <LoadingView>{t('recovering')}</LoadingView>
+      </>
+    )
+  if (state.snapshot.matches('recoveryUnreachable'))
+    return (
+      <>
+        <PageTitle hasError>{t('title')}</PageTitle>
+        <RecoveryUnreachable context={state.snapshot.context} send={state.send} />
       </>
     )
   return (

@@ -10,7 +10,12 @@ import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
-import { addToDraft, openSessionIn, useKeptSession } from '#src/flows/code-session/kept-session.ts'
+import {
+  addToDraft,
+  isBeingRecovered,
+  openSessionIn,
+  useKeptSession,
+} from '#src/flows/code-session/kept-session.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import ApplicationStateScreen from './application-state-screen.tsx'
 
@@ -37,20 +42,14 @@ export default defineFlow({
   }),
   draft: 'applicationState',
   draftIsDone: ({ status }) => status === 'done',
-  input: ({ draft }) => {
-    const openSession = openSessionIn(draft)
-    return {
-      before: openSession && { openSession, applicationId: Number(draft.read()['applicationId'] ?? 0) },
-    }
-  },
+  input: ({ draft }) => ({
+    openSession: openSessionIn(draft),
+    applicationId: Number(draft.read()['applicationId'] ?? 0),
+  }),
   useRunning: ({ view: { snapshot }, child }, { draft }) => {
     const { session, applicationId } = snapshot.context
     useWallClock(child.sessionCountdown)
-    useKeptSession(
-      snapshot.context,
-      draft,
-      snapshot.matches('recoveringSession') || snapshot.status === 'done',
-    )
+    useKeptSession(snapshot.context, draft, isBeingRecovered(snapshot) || snapshot.status === 'done')
     const isOpen = session !== undefined
     useEffect(() => {
       if (isOpen) addToDraft(draft, { applicationId: String(applicationId) })

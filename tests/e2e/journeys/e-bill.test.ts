@@ -1,35 +1,17 @@
 /** Electronic bills without an account: from the login page to the mail that confirms them, and back to paper. */
-import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
+import {
+  askForCodes,
+  codeEntryAt,
+  newestInvoice,
+  visitorsEmail,
+  visitorsMobile,
+} from '../stage/without-account.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
-
-const newEmail = () => `visitor-${randomUUID()}@example.com`
-/** Numbers of Cyprus begin with 9 and have eight digits. */
-const newMobile = () => `99${randomInt(100_000, 999_999)}`
-
-/** A property of the demonstration with its newest invoice: another one for each journey. */
-async function invoiceOf(index: number) {
-  const { db } = portal()
-  const { reference } = await db
-    .selectFrom('properties')
-    .select('reference')
-    .orderBy('reference')
-    .offset(index)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const { number } = await db
-    .selectFrom('invoices')
-    .select('number')
-    .where('property_reference', '=', reference)
-    .orderBy('issued_on', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return { reference, number }
-}
 
 /** How the bills of a property are delivered now. */
 const deliveryOf = (reference: string) =>
@@ -51,14 +33,6 @@ const contactsOf = (invoiceNumber: string) =>
 
 const sentTo = async (recipient: string) => (await portal().outbox()).filter(({ to }) => to === recipient)
 
-const codeEntry = (visit: Journey, step: string) =>
-  visit.page
-    .locator('li[aria-current=step]')
-    .filter({ hasText: visit.t(step) })
-    .getByRole('heading', {
-      name: visit.t('code-entry:title'),
-    })
-
 const typeContact = async ({ page }: Journey, mobile: string, email: string) => {
   await page.locator('input[name=mobileNo]').fill(mobile)
   await page.locator('input[name=email]').fill(email)
@@ -67,22 +41,21 @@ const typeContact = async ({ page }: Journey, mobile: string, email: string) => 
 /** Has the codes sent, and proves phone and e-mail address, on the page as it is. */
 async function proveTyped(visit: Journey, mobile: string, email: string): Promise<void> {
   await visit.button(visit.t('e-bill:contact.submit')).click()
-  await codeEntry(visit, 'e-bill:steps.phoneCode').waitFor()
+  await codeEntryAt(visit, 'phoneCode').waitFor()
   await typeCodes(visit, mobile, email)
 }
 
 async function typeCodes(visit: Journey, mobile: string, email: string): Promise<void> {
   await visit.enterCode(`+357${mobile.replaceAll(/\D/g, '').slice(-8)}`)
-  await codeEntry(visit, 'e-bill:steps.emailCode').waitFor()
+  await codeEntryAt(visit, 'emailCode').waitFor()
   await visit.enterCode(email.trim().toLowerCase())
   await visit.heading(visit.t('property-lookup:number.title')).waitFor()
 }
 
 /** Opens the page and proves phone and e-mail address. */
 async function proveBoth(visit: Journey, mobile: string, email: string): Promise<void> {
-  await visit.go('/ebill')
-  await typeContact(visit, mobile, email)
-  await proveTyped(visit, mobile, email)
+  await askForCodes(visit, mobile, email)
+  await typeCodes(visit, mobile, email)
 }
 
 async function nameInvoice(visit: Journey, number: string): Promise<void> {
@@ -197,9 +170,9 @@ describe('A visitor without an account', () => {
     'has the bills of a property sent by e-mail, and then no more',
     { language: 'el' },
     async (visit) => {
-      const { reference, number } = await invoiceOf(5)
-      const email = newEmail()
-      const mobile = newMobile()
+      const { reference, number } = await newestInvoice(visit, 5)
+      const email = visitorsEmail()
+      const mobile = visitorsMobile()
       const onFile = await contactsOf(number)
       await proveBoth(visit, `+357 ${mobile}`, ` ${email.toUpperCase()}`)
       await nameInvoice(visit, `${number.slice(0, 4)} ${number.slice(4)}`)
@@ -259,8 +232,8 @@ describe('A visitor without an account', () => {
     {},
     async (visit) => {
       await portal().setSetting('otpSessionStepSeconds', 600)
-      const { number } = await invoiceOf(7)
-      const [email, mobile] = [newEmail(), newMobile()]
+      const { number } = await newestInvoice(visit, 7)
+      const [email, mobile] = [visitorsEmail(), visitorsMobile()]
       const tab = (name: string) =>
         visit.page.getByRole('tab', { name: visit.t(`e-bill:tabs.${name}`) }).click()
       const warning = visit.page.getByText(visit.t('session-countdown:warning.title'), { exact: true })
@@ -296,7 +269,7 @@ describe('A visitor without an account', () => {
     await portal().setSetting('otpSessionStepSeconds', 600)
     await visit.go('/unsubscribe')
     await visit.button(visit.t('unsubscribe:preference.submit')).click()
-    await visit.page.locator('input[name=email]').fill(newEmail())
+    await visit.page.locator('input[name=email]').fill(visitorsEmail())
     await visit.button(visit.t('unsubscribe:email.submit')).click()
     await visit.heading(visit.t('code-entry:title')).waitFor()
     await visit.page.clock.fastForward(601_000)
@@ -318,7 +291,7 @@ describe('A visitor without an account', () => {
   })
 
   journey('is told what is wrong at the step where it is wrong', {}, async (visit) => {
-    const [email, mobile] = [newEmail(), newMobile()]
+    const [email, mobile] = [visitorsEmail(), visitorsMobile()]
     const contact = 'e-bill:steps.contact'
     await visit.go('/ebill')
     const handIn = () => visit.page.locator('input[name=email]').press('Enter')
@@ -334,7 +307,7 @@ describe('A visitor without an account', () => {
       await failedStep(visit, contact).waitFor({ state: 'detached' })
     }
     await visit.button(visit.t('e-bill:contact.submit')).click()
-    await codeEntry(visit, 'e-bill:steps.phoneCode').waitFor()
+    await codeEntryAt(visit, 'phoneCode').waitFor()
     await typeWrongCodes(visit, `+357${mobile}`, 'e-bill:steps.phoneCode')
     await typeCodes(visit, mobile, email)
     await looksAtInvoice(visit)
@@ -348,7 +321,7 @@ describe('A visitor without an account', () => {
   })
 
   journey('is told on the way out, too, what is wrong where it is wrong', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     const field = visit.page.locator('input[name=email]')
     await visit.go('/unsubscribe')
     await visit.button(visit.t('unsubscribe:preference.submit')).click()
@@ -374,8 +347,8 @@ describe('A visitor without an account', () => {
 
   journey('comes back to the step after a reload, with the time that is left', {}, async (visit) => {
     await portal().setSetting('otpSessionStepSeconds', 600)
-    const { number } = await invoiceOf(6)
-    await proveBoth(visit, newMobile(), newEmail())
+    const { number } = await newestInvoice(visit, 6)
+    await proveBoth(visit, visitorsMobile(), visitorsEmail())
     // Four minutes pass, for the page and for the server.
     portal().clock.advance(240)
     await visit.page.clock.fastForward(240_000)
@@ -391,8 +364,8 @@ describe('A visitor without an account', () => {
   })
 
   journey('begins anew when the computer has slept too long, with everything typed', {}, async (visit) => {
-    const { number } = await invoiceOf(8)
-    const [email, mobile] = [newEmail(), newMobile()]
+    const { number } = await newestInvoice(visit, 8)
+    const [email, mobile] = [visitorsEmail(), visitorsMobile()]
     const field = (name: string) => visit.page.locator(`input[name=${name}]`)
     await proveBoth(visit, mobile, email)
     await nameInvoice(visit, number)

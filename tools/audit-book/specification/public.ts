@@ -469,6 +469,7 @@ export const publicSpecification: readonly SpecifiedSection[] = [
         'NC-08',
         'NC-10',
         'NC-14',
+        'NC-16',
       ],
     ],
   },

@@ -6,7 +6,14 @@ import { applicationNumberIn } from '#machines/rules/application-number.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
-import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
+import {
+  codeEntryEnds,
+  creatingOutcomes,
+  longerThanSession,
+  recoveryActions,
+  recoveryStates,
+  sleepThrough,
+} from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 
@@ -126,6 +133,7 @@ export const applicationStateBindings: Bindings = {
       await pressIfOn(scene, 'application-state:unknown.submit')
     },
     'state.askedAgain': (scene) => press(scene, 'application-state:problem.tryAgain'),
+    ...recoveryActions,
   },
 
   services: {
@@ -163,6 +171,7 @@ export const applicationStateBindings: Bindings = {
 
   states: {
     recoveringSession: (scene) => ({ seen: [heading(scene, 'application-state:recovering')] }),
+    ...recoveryStates,
     'naming.asking': (scene) => ({
       seen: [emailField(scene)],
       unseen: [

@@ -63,6 +63,9 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   unsubscribe: {
     'recoveryUnreachable: recovery.requestedAgain: leads to unsubscribe.choosingStep': isRemembered,
   },
+  'application-state': {
+    'recoveryUnreachable: recovery.requestedAgain: leads to applicationState.choosingStep': isRemembered,
+  },
   'customer-evaluation': Object.fromEntries(
     [
       'identifying: email.submitted [emailIsProvedAlready]: leads to customerEvaluation.choosingStart',
