@@ -168,6 +168,8 @@ describe.each(['el', 'ar'] as const)('By the keyboard alone, in %s', (language) 
     await keyboard.press('Enter')
     const panel = visit.page.getByRole('dialog')
     await panel.waitFor()
+    const chosen = panel.locator('[lang][aria-current=true]')
+    expect(await chosen.evaluateAll((all) => all.map((one) => one.getAttribute('lang')))).toEqual([language])
     const stops = await panel.locator('a, button').count()
     // Once around and back again.
     for (const key of ['Tab', 'Shift+Tab'])
