@@ -18,7 +18,7 @@ Usage: npm run mutants -- ROOM… [--seed N] [--max N] [--file TEXT] [--jobs N] 
   --seed N     another draw than that of 1; the same seed draws the same changes of the same code
   --max N      at most so many changes of each room (20)
   --file TEXT  only of files whose path contains the text; such a run is not kept
-  --tests TEXT runs only tests whose path contains the text; such a run is not kept either
+  --tests TEXT runs only tests whose path contains the text, or one of several with commas between; such a draw is not kept
   --jobs N     so many changes at the same time (as many as there are cores)
   --again      judges those again that survived the newest run of the rooms and are not settled
   --minutes N  begins no further change after so many minutes
@@ -166,7 +166,7 @@ export const mutantsCommand = async (args: readonly string[]): Promise<number> =
   const judged = await judgeAll(
     wanted,
     tracked,
-    { jobs, minutes, tests: tests === undefined ? [] : [tests] },
+    { jobs, minutes, tests: tests === undefined ? [] : tests.split(',') },
     {
       broken: (files) => {
         for (const [name, why] of files)
