@@ -83,10 +83,8 @@ function SessionPortal({
       facts={{ organisation, utility, session, raise: notices.raise }}
       session={view}
       page={
-        // What is not known yet is nobody's secret: a loader, or that it cannot be reached.
-        typeof page === 'object'
-          ? pageRequest(page, path, organisation)
-          : { path, audience: 'everybody', isAvailable: true }
+        // What is not known yet, or cannot be fetched, is nobody's secret: it stands where the last page stood.
+        typeof page === 'object' ? pageRequest(page, path, organisation) : view.snapshot.context.page
       }
       onLanguageChosen={tellServerLanguage}
       unread={<UnreadMessages />}

@@ -15,12 +15,13 @@ async function loseConnection({ context, allowFailuresOf }: Journey): Promise<()
   return () => context.setOffline(false)
 }
 
-/** Opens the start page, and waits for the table of pages: it comes when the first one is there, and is not what fails here. */
+/** Opens the start page, and waits for the table of pages and all it needs: it comes when the first one is there, and is not what fails here. */
 async function openWithTable(visit: Journey): Promise<void> {
   const table = visit.page.waitForResponse(/\/later-/)
   await visit.go('/')
   await visit.heading(visit.t('home:offers')).waitFor()
-  await (await table).finished()
+  // Written out, because Vitest has an import of its own.
+  await visit.page.evaluate(`import('${(await table).url()}').then(() => undefined)`)
 }
 
 /** Icons in the window that draw nothing. */
@@ -56,6 +57,21 @@ describe('Without a connection', () => {
       expect(saysNoMore(visit)).toBe(true)
     },
   )
+
+  journey('a page that is not known yet cannot be fetched either, and says so', {}, async (visit) => {
+    const { page, t } = visit
+    // The table of pages, without which nothing else is known.
+    await page.route('**/assets/later-*', (route) => route.abort('connectionrefused'))
+    visit.allowFailuresOf('/assets/later-')
+    await visit.go('/')
+    await visit.heading(t('home:offers')).waitFor()
+    await page.getByRole('link', { name: t('shell:footer.complaints') }).click()
+    await visit.heading(t('shell:notLoaded.title')).waitFor()
+    await page.unrouteAll()
+    await visit.button(t('shell:notLoaded.again')).click()
+    await visit.heading(t('pages:complaints.title')).waitFor()
+    expect(saysNoMore(visit)).toBe(true)
+  })
 
   journey('a page that is on its way when the connection is lost is not waited for', {}, async (visit) => {
     const { page, t } = visit

@@ -225,7 +225,8 @@ async function apply(visit: Journey, email: string): Promise<void> {
   await at('attachments')
   await next()
   await at('customFields')
-  await visit.page.locator('select[name^="custom-"]').first().selectOption({ index: 1 })
+  // By its name: lists come in any order, and have none before.
+  await field(visit, 'custom-1').selectOption({ index: 1 })
   await press(visit, 'guided-form:complete')
   await visit.enterCode(email)
   await visit.page.locator('dt', { hasText: visit.t('new-customer:done.evaluation') }).waitFor()
