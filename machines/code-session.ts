@@ -4,7 +4,7 @@
  */
 import { assign, setup, type EventObject } from 'xstate'
 import { endedAs, isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from './answer.ts'
-import { callStatesOf } from './call-state.ts'
+import { callStatesOf, refusedRow } from './call-state.ts'
 import type { CodeDelivery } from './otp-entry/code-delivery.ts'
 import { createOtpEntry } from './otp-entry/otp-entry.machine.ts'
 import { port } from './port.ts'
@@ -184,6 +184,131 @@ export const codeEntryRows = <
     },
   ] as const
 
+/** What the server may not accept of the form, by what its code goes to. */
+const refusedState = (what: string) =>
+  ({ tags: 'error', description: `The server does not accept the ${what}; its field says why.` }) as const
+
+/** The states of a form that asks whom the codes of a session are for. */
+export const sessionFormStates = {
+  asking: { description: 'The form waits.' },
+  emailRefused: refusedState('e-mail address'),
+  refused: { tags: 'error', description: 'No code: the text of the server is shown.' },
+  unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
+  sessionExpired: {
+    tags: 'error',
+    description: 'The session has expired; everything typed but codes is still there.',
+  },
+} as const
+
+/** Why such a form stands there, by its states; `phoneRefused` besides where it asks for a phone. */
+export type SessionFormState = keyof typeof sessionFormStates
+
+/** The same of a form that asks for a phone, too. */
+export const sessionFormStatesWithPhone = {
+  ...sessionFormStates,
+  phoneRefused: refusedState('phone'),
+} as const
+
+const sessionCall = callStatesOf(setup({ types: { context: {} as CodeSessionContext } }))
+
+type Row = Parameters<typeof sessionCall>[1]['answers'][number]
+
+/** The rows of what the server may not accept of a form (`sessionFormStates`). */
+export const refusedFieldRows = <const Field extends 'email' | 'phone', const Req extends string>(
+  form: string,
+  fields: readonly Field[],
+  req: Req,
+) =>
+  fields.map(
+    (field) =>
+      ({
+        target: `${form}.${field}Refused`,
+        guard: `${field}IsRefused`,
+        actions: 'keepRefusal',
+        description: `The server does not accept this ${{ email: 'e-mail address', phone: 'phone' }[field]}.`,
+        meta: { req },
+      }) as const,
+  )
+
+/**
+ * The call that creates the session of a form, beside the state `session`.
+ *
+ * @param done what is done once it is created, after it is kept
+ * @param refusals rows of what is known to be wrong (`refusedFieldRows`)
+ * @param req of a session that was created, and of having no code
+ */
+export const creatingSession = <
+  const Action extends string,
+  const Refusal extends Row,
+  const Created extends string,
+  const None extends string,
+>(
+  form: string,
+  {
+    description,
+    done,
+    refusals,
+    req,
+  }: {
+    description: string
+    done: readonly Action[]
+    refusals: readonly Refusal[]
+    req: { created: Created; none: None }
+  },
+) =>
+  sessionCall('createSession', {
+    description,
+    input: ({ context: { recipients } }) => ({ recipients }),
+    answers: [
+      {
+        target: 'session',
+        guard: 'sessionWasCreated',
+        actions: ['keepSession', ...done],
+        description: 'A code is on its way to whom it proves, and the time of the session runs.',
+        meta: { req: req.created },
+      },
+      ...refusals,
+      refusedRow({
+        target: `${form}.refused`,
+        description: 'Any other refusal, or session -1: there is no code.',
+        meta: { req: req.none },
+      }),
+    ],
+    unreachable: { target: `${form}.unreachable`, meta: { req: req.none } },
+  })
+
+const keepCode = { [codeType.email]: 'keepEmailCode', [codeType.phone]: 'keepPhoneCode' } as const
+
+/**
+ * The entry of one code of a session.
+ *
+ * @param right where the right code leads
+ * @param others the rows of every other end (`codeEntryRows`)
+ */
+export const verifyingCode = <const Req extends string, const Others extends readonly Row[]>(
+  type: CodeType,
+  {
+    description,
+    right,
+    others,
+  }: {
+    description: string
+    right: { target: string; description: string; meta: { req: Req } }
+    others: Others
+  },
+) => ({
+  description,
+  invoke: {
+    id: 'otpEntry' as const,
+    src: 'otpEntry' as const,
+    input: codeEntryInput(type),
+    onDone: [
+      { ...right, guard: 'codeIsAccepted', actions: [keepCode[type], 'tellCodeVerified'] } as const,
+      ...others,
+    ] as const,
+  },
+})
+
 /** The session that a page remembers, for machines that ask how it stands: part of their context. */
 export interface RecoveryContext extends CodeSessionContext {
   openSession: OpenSession | undefined
@@ -214,8 +339,6 @@ export const recoveryActions = <Context extends RecoveryContext, Event extends E
 
 const recoveryCall = callStatesOf(setup({ types: { context: {} as RecoveryContext } }))
 
-type RecoveryRow = Parameters<typeof recoveryCall>[1]['answers'][number]
-
 /**
  * How a flow begins: anew, or with the session that was open before the page was loaded again. Spread it into the
  * `states` of a machine whose initial state is `choosingStep`.
@@ -226,9 +349,9 @@ type RecoveryRow = Parameters<typeof recoveryCall>[1]['answers'][number]
  * @param req of coming back to where the session is
  */
 export const recoveryStates = <
-  const Anew extends RecoveryRow,
+  const Anew extends Row,
   const Form extends string,
-  const Answers extends readonly RecoveryRow[],
+  const Answers extends readonly Row[],
   const Req extends string,
 >({
   anew,

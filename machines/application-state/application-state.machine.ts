@@ -5,7 +5,6 @@ import type { getApplicationState } from '#contract/new-customer.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import {
-  codeEntryInput,
   codeEntryRows,
   codeSessionActions,
   codeSessionGuards,
@@ -13,11 +12,15 @@ import {
   codeType,
   countdownBeside,
   createSessionCodeEntry,
+  creatingSession,
   noSession,
   recoveryActions,
   recoveryGuards,
   recoveryStates,
+  refusedFieldRows,
+  sessionFormStates,
   sessionOverRow,
+  verifyingCode,
   type OpenSession,
   type RecoveryContext,
   type RecoveryEvent,
@@ -173,46 +176,14 @@ export const applicationStateMachine = applicationState.createMachine({
           meta: { req: 'AS-01' },
         },
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        emailRefused: {
-          tags: 'error',
-          description: 'The server does not accept the address; its field says why.',
-        },
-        refused: { tags: 'error', description: 'No code: the text of the server is shown.' },
-        unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
-        sessionExpired: {
-          tags: 'error',
-          description: 'The session has expired; everything typed but the code is still there.',
-        },
-      },
+      states: sessionFormStates,
     },
-    creatingSession: callState('createSession', {
+    creatingSession: creatingSession(form, {
       description:
         'The server creates a session and sends a code to the e-mail address, whoever it belongs to.',
-      input: ({ context: { recipients } }) => ({ recipients }),
-      answers: [
-        {
-          target: 'session',
-          guard: 'sessionWasCreated',
-          actions: ['keepSession', 'tellCodeSent'],
-          description: 'The code is on its way and the time of the session runs.',
-          meta: { req: 'AS-02' },
-        },
-        {
-          target: 'naming.emailRefused',
-          guard: 'emailIsRefused',
-          actions: 'keepRefusal',
-          description: 'The server does not accept this e-mail address.',
-          meta: { req: 'AS-03' },
-        },
-        refusedRow({
-          target: 'naming.refused',
-          description: 'Any other refusal, or session -1: there is no code.',
-          meta: { req: 'AS-04' },
-        }),
-      ],
-      unreachable: { target: 'naming.unreachable', meta: { req: 'AS-04' } },
+      done: ['tellCodeSent'],
+      refusals: refusedFieldRows(form, ['email'], 'AS-03'),
+      req: { created: 'AS-02', none: 'AS-04' },
     }),
     session: {
       description: 'A session is open, and its time runs.',
@@ -220,27 +191,14 @@ export const applicationStateMachine = applicationState.createMachine({
       exit: 'forgetSession',
       invoke: countdownBeside(form, 'AS-10'),
       states: {
-        verifyingEmail: {
+        verifyingEmail: verifyingCode(codeType.email, {
           description: 'The code entry is at work (see the machine of that name).',
-          invoke: {
-            id: 'otpEntry',
-            src: 'otpEntry',
-            input: codeEntryInput(codeType.email),
-            onDone: [
-              {
-                target: 'lookingUp',
-                guard: 'codeIsAccepted',
-                actions: ['keepEmailCode', 'tellCodeVerified'],
-                description: 'The mailbox is proved.',
-                meta: { req: 'AS-05' },
-              },
-              ...codeEntryRows(form, 'The person went back to correct the number or the e-mail address.', {
-                left: 'AS-06',
-                over: 'AS-10',
-              }),
-            ],
-          },
-        },
+          right: { target: 'lookingUp', description: 'The mailbox is proved.', meta: { req: 'AS-05' } },
+          others: codeEntryRows(form, 'The person went back to correct the number or the e-mail address.', {
+            left: 'AS-06',
+            over: 'AS-10',
+          }),
+        }),
         lookingUp: callState('getApplicationState', {
           description: 'The server looks for an application of this number and this mailbox.',
           input: ({ context: { applicationId, session, emailCode } }) => ({

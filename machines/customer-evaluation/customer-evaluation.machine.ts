@@ -1,6 +1,6 @@
 /** The customer evaluation: what a utility asks before it supplies somebody (P §2). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
-import { codeEntryInput, codeType, countdownInput } from '../code-session.ts'
+import { codeEntryInput, codeType, countdownInput, creatingSession } from '../code-session.ts'
 import { customerEvaluationSetup, initialContext } from './customer-evaluation.setup.ts'
 
 const callState = callStatesOf(customerEvaluationSetup)
@@ -221,24 +221,11 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
         expired: { tags: 'error', description: 'Time expired; another code can be asked for.' },
       },
     },
-    creatingSession: callState('createSession', {
+    creatingSession: creatingSession('identifying', {
       description: 'The server creates a session and sends a code by e-mail.',
-      input: ({ context: { recipients } }) => ({ recipients }),
-      answers: [
-        {
-          target: 'session',
-          guard: 'sessionWasCreated',
-          actions: ['keepSession', 'noteSession', 'tellCodeSent'],
-          description: 'The code is on its way and the time of the session runs.',
-          meta: { req: 'EV-06' },
-        },
-        refusedRow({
-          target: 'identifying.refused',
-          description: 'Any refusal, or session -1: there is no code.',
-          meta: { req: 'EV-07' },
-        }),
-      ],
-      unreachable: { target: 'identifying.unreachable', meta: { req: 'EV-07' } },
+      done: ['noteSession', 'tellCodeSent'],
+      refusals: [],
+      req: { created: 'EV-06', none: 'EV-07' },
     }),
     session: {
       description: 'A session is open.',

@@ -1,13 +1,16 @@
 /** Registering for electronic bills without an account (P §2, §4, §5, §7, §8). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
 import {
-  codeEntryInput,
   codeEntryRows,
   codeType,
   countdownBeside,
+  creatingSession,
   recoveryStates,
+  refusedFieldRows,
   sessionEndedRow,
+  sessionFormStatesWithPhone,
   sessionOverRow,
+  verifyingCode,
 } from '../code-session.ts'
 import { fewestInvoiceDigits } from '../rules/invoice-number.ts'
 import { eBillSetup, initialContext } from './e-bill.setup.ts'
@@ -81,58 +84,15 @@ export const eBillMachine = eBillSetup.createMachine({
           meta: { req: 'EB-01' },
         },
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        phoneRefused: {
-          tags: 'error',
-          description: 'The server does not accept the phone; its field says why.',
-        },
-        emailRefused: {
-          tags: 'error',
-          description: 'The server does not accept the e-mail address; its field says why.',
-        },
-        refused: { tags: 'error', description: 'No codes: the text of the server is shown.' },
-        unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
-        sessionExpired: {
-          tags: 'error',
-          description: 'The session has expired; everything typed but codes is still there.',
-        },
-      },
+      states: sessionFormStatesWithPhone,
     },
     creatingSession: {
-      ...callState('createSession', {
+      ...creatingSession(form, {
         description:
           'The server creates a session and sends a code to the phone and one to the e-mail address.',
-        input: ({ context: { recipients } }) => ({ recipients }),
-        answers: [
-          {
-            target: 'session',
-            guard: 'sessionWasCreated',
-            actions: ['keepSession', 'tellCodesSent'],
-            description: 'The codes are on their way and the time of the session runs.',
-            meta: { req: 'EB-02' },
-          },
-          {
-            target: 'enteringContact.phoneRefused',
-            guard: 'phoneIsRefused',
-            actions: 'keepRefusal',
-            description: 'The server does not accept this phone.',
-            meta: { req: 'EB-03' },
-          },
-          {
-            target: 'enteringContact.emailRefused',
-            guard: 'emailIsRefused',
-            actions: 'keepRefusal',
-            description: 'The server does not accept this e-mail address.',
-            meta: { req: 'EB-03' },
-          },
-          refusedRow({
-            target: 'enteringContact.refused',
-            description: 'Any other refusal, or session -1: there are no codes.',
-            meta: { req: 'EB-04' },
-          }),
-        ],
-        unreachable: { target: 'enteringContact.unreachable', meta: { req: 'EB-04' } },
+        done: ['tellCodesSent'],
+        refusals: refusedFieldRows(form, ['phone', 'email'], 'EB-03'),
+        req: { created: 'EB-02', none: 'EB-04' },
       }),
       tags: ['busy', 'step.contact'],
     },
@@ -143,42 +103,24 @@ export const eBillMachine = eBillSetup.createMachine({
       invoke: countdownBeside(form, 'EB-13'),
       states: {
         verifyingPhone: {
+          ...verifyingCode(codeType.phone, {
+            description: 'The code entry is at work, for the code that was sent to the phone.',
+            right: { target: 'verifyingEmail', description: 'The phone is proved.', meta: { req: 'EB-05' } },
+            others: codeRows,
+          }),
           tags: 'step.phoneCode',
-          description: 'The code entry is at work, for the code that was sent to the phone.',
-          invoke: {
-            id: 'otpEntry',
-            src: 'otpEntry',
-            input: codeEntryInput(codeType.phone),
-            onDone: [
-              {
-                target: 'verifyingEmail',
-                guard: 'codeIsAccepted',
-                actions: ['keepPhoneCode', 'tellCodeVerified'],
-                description: 'The phone is proved.',
-                meta: { req: 'EB-05' },
-              },
-              ...codeRows,
-            ],
-          },
         },
         verifyingEmail: {
+          ...verifyingCode(codeType.email, {
+            description: 'The code entry is at work, for the code that was sent to the e-mail address.',
+            right: {
+              target: 'findingProperty',
+              description: 'The e-mail address is proved.',
+              meta: { req: 'EB-06' },
+            },
+            others: codeRows,
+          }),
           tags: 'step.emailCode',
-          description: 'The code entry is at work, for the code that was sent to the e-mail address.',
-          invoke: {
-            id: 'otpEntry',
-            src: 'otpEntry',
-            input: codeEntryInput(codeType.email),
-            onDone: [
-              {
-                target: 'findingProperty',
-                guard: 'codeIsAccepted',
-                actions: ['keepEmailCode', 'tellCodeVerified'],
-                description: 'The e-mail address is proved.',
-                meta: { req: 'EB-06' },
-              },
-              ...codeRows,
-            ],
-          },
         },
         findingProperty: {
           description: 'The lookup of a property by its invoice is at work (see the machine of that name).',

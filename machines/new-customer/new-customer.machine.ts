@@ -1,6 +1,6 @@
 /** Applying as a new customer, individual or company, without an account (P §2, §3, §4, §5, §7, §8, §9). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
-import { codeEntryInput, codeType, countdownInput } from '../code-session.ts'
+import { codeEntryInput, codeType, countdownInput, creatingSession, verifyingCode } from '../code-session.ts'
 import {
   givenUpOf,
   initialContext,
@@ -256,18 +256,11 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         },
       },
     },
-    creatingSession: callState('createSession', {
+    creatingSession: creatingSession('fillingIn', {
       description:
         'The server creates a session and sends a code by e-mail and, with the consent to text messages, one to the phone.',
-      input: ({ context: { recipients } }) => ({ recipients }),
-      answers: [
-        {
-          target: 'session',
-          guard: 'sessionWasCreated',
-          actions: ['keepSession', 'tellCodesSent'],
-          description: 'The codes are on their way and the time of the session runs.',
-          meta: { req: 'NC-04' },
-        },
+      done: ['tellCodesSent'],
+      refusals: [
         {
           target: 'fillingIn.entryRefused',
           guard: 'recipientIsRefused',
@@ -275,17 +268,8 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
           description: 'The server does not accept the e-mail address or the mobile number.',
           meta: { req: 'NC-05' },
         },
-        refusedRow({
-          target: 'fillingIn.refused',
-          actions: 'keepRefusal',
-          description: 'Any other refusal, or session -1: there are no codes.',
-          meta: { req: 'NC-05' },
-        }),
       ],
-      unreachable: {
-        target: 'fillingIn.unreachable',
-        meta: { req: 'NC-05' },
-      },
+      req: { created: 'NC-04', none: 'NC-05' },
     }),
     session: {
       description: 'A session is open.',
@@ -332,24 +316,15 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
                 ],
               },
             },
-            verifyingPhone: {
+            verifyingPhone: verifyingCode(codeType.phone, {
               description: 'The code entry is at work, for the code that was sent to the phone.',
-              invoke: {
-                id: 'otpEntry',
-                src: 'otpEntry',
-                input: codeEntryInput(codeType.phone),
-                onDone: [
-                  {
-                    target: '#newCustomer.session.creatingApplication',
-                    guard: 'codeIsAccepted',
-                    actions: ['keepPhoneCode', 'tellCodeVerified'],
-                    description: 'The mobile phone is proved.',
-                    meta: { req: 'NC-06' },
-                  },
-                  ...codeRows,
-                ],
+              right: {
+                target: '#newCustomer.session.creatingApplication',
+                description: 'The mobile phone is proved.',
+                meta: { req: 'NC-06' },
               },
-            },
+              others: codeRows,
+            }),
           },
         },
         creatingApplication: callState('createApplication', {

@@ -4,7 +4,10 @@ import {
   codeEntryInput,
   codeEntryRows,
   countdownBeside,
+  creatingSession,
   recoveryStates,
+  refusedFieldRows,
+  sessionFormStatesWithPhone,
   sessionOverRow,
 } from '../code-session.ts'
 import { contactMessage, initialContext, supportSetup, typeOf } from './support.setup.ts'
@@ -74,21 +77,7 @@ export const supportMachine = supportSetup.createMachine({
         },
       },
       states: {
-        asking: { description: 'The form waits.' },
-        emailRefused: {
-          tags: 'error',
-          description: 'The server does not accept the address; its field says why.',
-        },
-        phoneRefused: {
-          tags: 'error',
-          description: 'The server does not accept the phone; its field says why.',
-        },
-        refused: { tags: 'error', description: 'The server refused; its text is shown.' },
-        unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
-        sessionExpired: {
-          tags: 'error',
-          description: 'The session has expired; everything typed but the code is still there.',
-        },
+        ...sessionFormStatesWithPhone,
         confirmed: {
           description: 'A card above the empty form confirms for a while that the message was sent.',
           after: {
@@ -109,38 +98,11 @@ export const supportMachine = supportSetup.createMachine({
       },
     },
     creatingSession: {
-      ...callState('createSession', {
+      ...creatingSession(form, {
         description: 'The server creates a session and sends a code.',
-        input: ({ context: { recipients } }) => ({ recipients }),
-        answers: [
-          {
-            target: 'session',
-            guard: 'sessionWasCreated',
-            actions: ['keepSession', 'tellCodeSent'],
-            description: 'The code is on its way and the time of the session runs.',
-            meta: { req: 'CF-02' },
-          },
-          {
-            target: 'writing.emailRefused',
-            guard: 'emailIsRefused',
-            actions: 'keepRefusal',
-            description: 'The server does not accept this e-mail address.',
-            meta: { req: 'CF-03' },
-          },
-          {
-            target: 'writing.phoneRefused',
-            guard: 'phoneIsRefused',
-            actions: 'keepRefusal',
-            description: 'The server does not accept this phone.',
-            meta: { req: 'CF-03' },
-          },
-          refusedRow({
-            target: 'writing.refused',
-            description: 'Any other refusal, or session -1: there is no code.',
-            meta: { req: 'CF-04' },
-          }),
-        ],
-        unreachable: { target: 'writing.unreachable', meta: { req: 'CF-04' } },
+        done: ['tellCodeSent'],
+        refusals: refusedFieldRows(form, ['email', 'phone'], 'CF-03'),
+        req: { created: 'CF-02', none: 'CF-04' },
       }),
       tags: ['busy', 'form'],
     },

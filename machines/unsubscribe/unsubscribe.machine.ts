@@ -3,7 +3,6 @@ import { assign, emit, setup } from 'xstate'
 import { endedAs, isFulfilled, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import {
-  codeEntryInput,
   codeEntryRows,
   codeSessionActions,
   codeSessionGuards,
@@ -11,12 +10,16 @@ import {
   codeType,
   countdownBeside,
   createSessionCodeEntry,
+  creatingSession,
   noSession,
   recoveryActions,
   recoveryGuards,
   recoveryStates,
+  refusedFieldRows,
   sessionEndedRow,
+  sessionFormStates,
   sessionOverRow,
+  verifyingCode,
   type OpenSession,
   type RecoveryContext,
   type RecoveryEvent,
@@ -180,46 +183,14 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
           meta: { req: 'UN-02' },
         },
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        emailRefused: {
-          tags: 'error',
-          description: 'The server does not accept the address; its field says why.',
-        },
-        refused: { tags: 'error', description: 'No code: the text of the server is shown.' },
-        unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
-        sessionExpired: {
-          tags: 'error',
-          description: 'The session has expired; everything typed but the code is still there.',
-        },
-      },
+      states: sessionFormStates,
     },
     creatingSession: {
-      ...callState('createSession', {
+      ...creatingSession(form, {
         description: 'The server creates a session and sends a code to the e-mail address.',
-        input: ({ context: { recipients } }) => ({ recipients }),
-        answers: [
-          {
-            target: 'session',
-            guard: 'sessionWasCreated',
-            actions: ['keepSession', 'tellCodeSent'],
-            description: 'The code is on its way and the time of the session runs.',
-            meta: { req: 'UN-03' },
-          },
-          {
-            target: 'enteringEmail.emailRefused',
-            guard: 'emailIsRefused',
-            actions: 'keepRefusal',
-            description: 'The server does not accept this e-mail address.',
-            meta: { req: 'UN-04' },
-          },
-          refusedRow({
-            target: 'enteringEmail.refused',
-            description: 'Any other refusal, or session -1: there is no code.',
-            meta: { req: 'UN-05' },
-          }),
-        ],
-        unreachable: { target: 'enteringEmail.unreachable', meta: { req: 'UN-05' } },
+        done: ['tellCodeSent'],
+        refusals: refusedFieldRows(form, ['email'], 'UN-04'),
+        req: { created: 'UN-03', none: 'UN-05' },
       }),
       tags: ['busy', 'step.email'],
     },
@@ -230,26 +201,19 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
       invoke: countdownBeside(form, 'UN-11'),
       states: {
         verifyingEmail: {
+          ...verifyingCode(codeType.email, {
+            description: 'The code entry is at work (see the machine of that name).',
+            right: {
+              target: 'findingProperty',
+              description: 'The e-mail address is proved.',
+              meta: { req: 'UN-06' },
+            },
+            others: codeEntryRows(form, 'The person went back to correct the e-mail address.', {
+              left: 'UN-07',
+              over: 'UN-11',
+            }),
+          }),
           tags: 'step.emailCode',
-          description: 'The code entry is at work (see the machine of that name).',
-          invoke: {
-            id: 'otpEntry',
-            src: 'otpEntry',
-            input: codeEntryInput(codeType.email),
-            onDone: [
-              {
-                target: 'findingProperty',
-                guard: 'codeIsAccepted',
-                actions: ['keepEmailCode', 'tellCodeVerified'],
-                description: 'The e-mail address is proved.',
-                meta: { req: 'UN-06' },
-              },
-              ...codeEntryRows(form, 'The person went back to correct the e-mail address.', {
-                left: 'UN-07',
-                over: 'UN-11',
-              }),
-            ],
-          },
         },
         findingProperty: {
           description: 'The lookup of a property by its invoice is at work (see the machine of that name).',

@@ -3,13 +3,14 @@ import type { applicationStateMachine } from '#machines/application-state/applic
 import type { View } from '#src/flow-kit/view.ts'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
-import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
+import { isBeingRecovered } from '#src/flows/code-session/kept-session.ts'
+import { Recovery } from '#src/flows/code-session/recovery.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { SessionCountdown } from '#src/flows/session-countdown/session-countdown.tsx'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Loader, LoadingView } from '#src/ui/loader.tsx'
+import { Loader } from '#src/ui/loader.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { LookingUp } from './looking-up.tsx'
 import { NamingForm } from './naming-form.tsx'
@@ -32,20 +33,7 @@ export interface ApplicationStateScreenProps {
 export default function ApplicationStateScreen(props: ApplicationStateScreenProps) {
   const { t } = useTranslation('application-state')
   const { state, countdown, codeEntry } = props
-  if (state.snapshot.matches('recoveringSession'))
-    return (
-      <>
-        <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('recovering')}</LoadingView>
-      </>
-    )
-  if (state.snapshot.matches('recoveryUnreachable'))
-    return (
-      <>
-        <PageTitle hasError>{t('title')}</PageTitle>
-        <RecoveryUnreachable context={state.snapshot.context} send={state.send} />
-      </>
-    )
+  if (isBeingRecovered(state.snapshot)) return <Recovery title={t('title')} state={state} />
   return (
     <ReadingPage>
       <PageTitle hasError={showsError(state, codeEntry)}>{t('title')}</PageTitle>

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import type { SessionFormState } from '#machines/code-session.ts'
 import { dialledNumberFault } from '#machines/rules/dialled-number.ts'
 import { isEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
+import { SessionProblem } from '#src/flows/code-session/session-problem.tsx'
 import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
 import { PhoneField, type CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { usePhoneFault } from '#src/flows/phone-number/use-phone-fault.ts'
-import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { EBillMachineView, EBillScreenProps } from './e-bill-screen.tsx'
-
-const problems = ['refused', 'unreachable', 'sessionExpired'] as const
 
 /** The first step: a mobile phone and an e-mail address. It stays in place while the codes are sent. */
 export function ContactForm({
@@ -28,9 +27,7 @@ export function ContactForm({
   const { t } = useTranslation('e-bill')
   const problemText = useProblemText()
   const phoneFault = usePhoneFault()
-  const is = (state: (typeof problems)[number] | 'phoneRefused' | 'emailRefused') =>
-    snapshot.matches({ enteringContact: state })
-  const problem = problems.find(is)
+  const is = (state: SessionFormState | 'phoneRefused') => snapshot.matches({ enteringContact: state })
   const form = useForm({
     initial: {
       callingCode: typed['callingCode'] ?? phoneChoice.first.code,
@@ -56,15 +53,7 @@ export function ContactForm({
         <PageHeading takesFocus={!snapshot.hasTag('error')} lead={t('contact.lead')}>
           {t('contact.title')}
         </PageHeading>
-        {problem && (
-          <StepProblem title={t(`contact.problem.${problem}`)}>
-            {problem === 'sessionExpired'
-              ? t('contact.expiredText')
-              : problem === 'unreachable' || snapshot.context.refusal
-                ? problemText(snapshot.context)
-                : undefined}
-          </StepProblem>
-        )}
+        <SessionProblem is={is} context={snapshot.context} />
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <PhoneField
           field={form.field('mobileNo')}

@@ -5,7 +5,8 @@ import { stepStatuses } from '#src/flow-kit/steps.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
-import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
+import { isBeingRecovered } from '#src/flows/code-session/kept-session.ts'
+import { Recovery } from '#src/flows/code-session/recovery.tsx'
 import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { SupportHint } from '#src/flows/problem/step-problem.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
@@ -19,7 +20,7 @@ import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { useErrorsAreShown } from '#src/i18n/shown-errors.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Loader, LoadingView } from '#src/ui/loader.tsx'
+import { Loader } from '#src/ui/loader.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -64,20 +65,7 @@ export default function EBillScreen(props: EBillScreenProps) {
   const { eBill, countdown, codeEntry, lookup, terms } = props
   const { snapshot } = eBill
   const statuses = stepStatuses(steps, [snapshot, codeEntry?.snapshot, lookup?.snapshot], useErrorsAreShown())
-  if (snapshot.matches('recoveringSession'))
-    return (
-      <>
-        <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('recovering')}</LoadingView>
-      </>
-    )
-  if (snapshot.matches('recoveryUnreachable'))
-    return (
-      <>
-        <PageTitle hasError>{t('title')}</PageTitle>
-        <RecoveryUnreachable context={snapshot.context} send={eBill.send} />
-      </>
-    )
+  if (isBeingRecovered(snapshot)) return <Recovery title={t('title')} state={eBill} />
   return (
     <ReadingPage>
       <PageTitle hasError={showsError(eBill, codeEntry, lookup)}>{t('title')}</PageTitle>

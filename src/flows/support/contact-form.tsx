@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { SessionFormState } from '#machines/code-session.ts'
 import { contactFaults } from '#machines/rules/contact-form.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
+import { SessionProblem } from '#src/flows/code-session/session-problem.tsx'
 import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
 import { PhoneField } from '#src/flows/phone-number/phone-field.tsx'
-import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -12,8 +13,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { SupportScreenProps } from './support-screen.tsx'
-
-const problems = ['refused', 'unreachable', 'sessionExpired'] as const
 
 /** A message to support. It stays in place while the code is sent. */
 export function ContactForm({
@@ -24,9 +23,7 @@ export function ContactForm({
   const { t } = useTranslation('support')
   const problemText = useProblemText()
   const { phonePattern } = snapshot.context.input
-  const is = (state: (typeof problems)[number] | 'emailRefused' | 'phoneRefused') =>
-    snapshot.matches({ writing: state })
-  const problem = problems.find(is)
+  const is = (state: SessionFormState | 'phoneRefused') => snapshot.matches({ writing: state })
   const form = useForm({
     initial: { ...snapshot.context.form },
     complaints: (typed) => {
@@ -55,15 +52,7 @@ export function ContactForm({
           <h2 className="text-title font-bold">{t('form.title')}</h2>
           <p className="text-muted">{t('form.lead')}</p>
         </div>
-        {problem && (
-          <StepProblem title={t(`form.problem.${problem}`)}>
-            {problem === 'sessionExpired'
-              ? t('form.expiredText')
-              : problem === 'unreachable' || snapshot.context.refusal
-                ? problemText(snapshot.context)
-                : undefined}
-          </StepProblem>
-        )}
+        <SessionProblem is={is} context={snapshot.context} />
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <Field {...form.field('name')} label={t('form.name')}>
           {(control) => (

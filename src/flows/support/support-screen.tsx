@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { supportMachine } from '#machines/support/support.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
-import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
+import { isBeingRecovered } from '#src/flows/code-session/kept-session.ts'
+import { Recovery } from '#src/flows/code-session/recovery.tsx'
 import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -43,20 +43,7 @@ export function SupportScreen(props: SupportScreenProps) {
       {t('pages:support.title')}
     </PageTitle>
   )
-  if (snapshot.matches('recoveringSession'))
-    return (
-      <>
-        {title}
-        <LoadingView>{t('support:recovering')}</LoadingView>
-      </>
-    )
-  if (snapshot.matches('recoveryUnreachable'))
-    return (
-      <>
-        {title}
-        <RecoveryUnreachable context={snapshot.context} send={support.send} />
-      </>
-    )
+  if (isBeingRecovered(snapshot)) return <Recovery title={t('pages:support.title')} state={support} />
   if (!isPage)
     return (
       <CentredPage>

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import type { SessionFormState } from '#machines/code-session.ts'
 import { isEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
+import { SessionProblem } from '#src/flows/code-session/session-problem.tsx'
 import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
 import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
-import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { UnsubscribeScreenProps } from './unsubscribe-screen.tsx'
-
-const problems = ['refused', 'unreachable', 'sessionExpired'] as const
 
 /** The e-mail address at which the bills arrive. It stays in place while the code is sent. */
 export function EmailForm({
@@ -21,12 +20,12 @@ export function EmailForm({
   const { t } = useTranslation('unsubscribe')
   const problemText = useProblemText()
   const complaint = useIdentifierComplaint('email')
-  const problem = problems.find((state) => snapshot.matches({ enteringEmail: state }))
+  const is = (state: SessionFormState) => snapshot.matches({ enteringEmail: state })
   const form = useForm({
     initial: { email: typed['email'] ?? '' },
     complaints: ({ email }) => ({ email: complaint(email, isEmail(email)) }),
     refused: {
-      email: snapshot.matches({ enteringEmail: 'emailRefused' }) ? problemText(snapshot.context) : undefined,
+      email: is('emailRefused') ? problemText(snapshot.context) : undefined,
     },
     isBusy: snapshot.hasTag('busy'),
     canSubmit: (form) => snapshot.can({ type: 'email.submitted', ...form }),
@@ -39,15 +38,7 @@ export function EmailForm({
         <PageHeading takesFocus={!snapshot.hasTag('error')} lead={t('email.lead')}>
           {t('email.title')}
         </PageHeading>
-        {problem && (
-          <StepProblem title={t(`email.problem.${problem}`)}>
-            {problem === 'sessionExpired'
-              ? t('email.expiredText')
-              : problem === 'unreachable' || snapshot.context.refusal
-                ? problemText(snapshot.context)
-                : undefined}
-          </StepProblem>
-        )}
+        <SessionProblem is={is} context={snapshot.context} />
         <IdentifierField
           field={form.field('email')}
           input={form.input('email')}

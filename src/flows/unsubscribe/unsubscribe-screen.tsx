@@ -4,7 +4,8 @@ import { stepStatuses } from '#src/flow-kit/steps.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
 import type { OtpEntryView } from '#src/flows/code-entry/otp-entry-view.ts'
-import { RecoveryUnreachable } from '#src/flows/code-session/recovery-unreachable.tsx'
+import { isBeingRecovered } from '#src/flows/code-session/kept-session.ts'
+import { Recovery } from '#src/flows/code-session/recovery.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
 import { SupportHint } from '#src/flows/problem/step-problem.tsx'
 import {
@@ -17,7 +18,7 @@ import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { useErrorsAreShown } from '#src/i18n/shown-errors.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Loader, LoadingView } from '#src/ui/loader.tsx'
+import { Loader } from '#src/ui/loader.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -48,20 +49,7 @@ export default function UnsubscribeScreen(props: UnsubscribeScreenProps) {
   const { unsubscribe, countdown, codeEntry, lookup } = props
   const { snapshot } = unsubscribe
   const statuses = stepStatuses(steps, [snapshot, codeEntry?.snapshot, lookup?.snapshot], useErrorsAreShown())
-  if (snapshot.matches('recoveringSession'))
-    return (
-      <>
-        <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('recovering')}</LoadingView>
-      </>
-    )
-  if (snapshot.matches('recoveryUnreachable'))
-    return (
-      <>
-        <PageTitle hasError>{t('title')}</PageTitle>
-        <RecoveryUnreachable context={snapshot.context} send={unsubscribe.send} />
-      </>
-    )
+  if (isBeingRecovered(snapshot)) return <Recovery title={t('title')} state={unsubscribe} />
   return (
     <ReadingPage>
       <PageTitle hasError={showsError(unsubscribe, codeEntry, lookup)}>{t('title')}</PageTitle>

@@ -273,7 +273,7 @@ describe('A visitor without an account', () => {
     await visit.button(visit.t('unsubscribe:email.submit')).click()
     await visit.heading(visit.t('code-entry:title')).waitFor()
     await visit.page.clock.fastForward(601_000)
-    await visit.alert(visit.t('unsubscribe:email.problem.sessionExpired')).waitFor()
+    await visit.alert(visit.t('code-session:problem.sessionExpired')).waitFor()
   })
 
   journey('fetches numbering plans when the phone field is used, not before', {}, async (visit) => {
@@ -375,7 +375,7 @@ describe('A visitor without an account', () => {
     portal().clock.advance(3600)
     await visit.page.clock.setSystemTime(portal().clock().getTime())
     await visit.page.clock.runFor(1000)
-    await visit.alert(visit.t('e-bill:contact.problem.sessionExpired')).waitFor()
+    await visit.alert(visit.t('code-session:problem.sessionExpired')).waitFor()
     await expect.poll(() => field('email').inputValue()).toBe(email)
     await expect.poll(() => field('mobileNo').inputValue()).toBe(mobile)
     await proveTyped(visit, mobile, email)

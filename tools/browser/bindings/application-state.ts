@@ -12,15 +12,14 @@ import {
   longerThanSession,
   recoveryActions,
   recoveryStates,
+  sessionFormLooks,
   sleepThrough,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading } from './looks.ts'
 
 const numberField = ({ page }: Scene) => page.locator('input[name=number]')
 const emailField = ({ page }: Scene) => page.locator('input[name=email]')
-const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
-
 const numbers = new WeakMap<Scene, Promise<string>>()
 
 /** An application that the visitor has made without an account. */
@@ -170,27 +169,12 @@ export const applicationStateBindings: Bindings = {
   delays: [],
 
   states: {
-    recoveringSession: (scene) => ({ seen: [heading(scene, 'application-state:recovering')] }),
     ...recoveryStates,
-    'naming.asking': (scene) => ({
-      seen: [emailField(scene)],
-      unseen: [
-        wrong(scene, 'email'),
-        ...['refused', 'unreachable', 'sessionExpired'].map((name) =>
-          alert(scene, `application-state:naming.problem.${name}`),
-        ),
-        status(scene, 'application-state:naming.sending'),
-      ],
-    }),
-    'naming.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
-    'naming.refused': (scene) => ({ seen: [alert(scene, 'application-state:naming.problem.refused')] }),
-    'naming.unreachable': (scene) => ({
-      seen: [alert(scene, 'application-state:naming.problem.unreachable')],
-    }),
-    'naming.sessionExpired': (scene) => ({
-      seen: [alert(scene, 'application-state:naming.problem.sessionExpired')],
-    }),
-    creatingSession: (scene) => ({ seen: [status(scene, 'application-state:naming.sending')] }),
+    ...sessionFormLooks(
+      'naming',
+      (scene) => ({ seen: [emailField(scene)] }),
+      'application-state:naming.sending',
+    ),
     'session.verifyingEmail': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
     'session.lookingUp': (scene) => ({ seen: [heading(scene, 'application-state:lookingUp')] }),
     'session.numberUnknown': (scene) => ({ seen: [heading(scene, 'application-state:unknown.title')] }),

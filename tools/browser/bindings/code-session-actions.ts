@@ -1,4 +1,5 @@
 /** What a person does in the flows that ask for codes without an account, and how their calls come to their outcomes. */
+import type { Locator } from 'playwright'
 import { refusalOf } from '#contract/envelope.ts'
 import type { Scene } from '../driver/scene.ts'
 import { fromServer, onTheWire, type Outcome } from '../driver/bindings.ts'
@@ -10,7 +11,7 @@ import {
   type SessionObstacle,
 } from '../stage/code-session-facts.ts'
 import { press, submitCodeSentTo } from './form-actions.ts'
-import { alert } from './looks.ts'
+import { alert, heading, status } from './looks.ts'
 
 /** A session is created, or not, as the server finds it. */
 const given = (obstacle?: SessionObstacle): Outcome => fromServer((scene) => arrangeSession(scene, obstacle))
@@ -98,7 +99,53 @@ export const recoveryActions = {
   'recovery.declined': (scene: Scene) => press(scene, 'code-session:recovery.startAnew'),
 }
 
-/** How the page looks then. */
+/** How the page looks while it asks, and when it could not. */
 export const recoveryStates = {
+  recoveringSession: (scene: Scene) => ({ seen: [heading(scene, 'code-session:recovery.running')] }),
   recoveryUnreachable: (scene: Scene) => ({ seen: [alert(scene, 'code-session:recovery.unreachable')] }),
+}
+
+const problem = (scene: Scene, name: string) => alert(scene, `code-session:problem.${name}`)
+
+/** A field that is marked as wrong. */
+export const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
+
+/**
+ * How a form looks whose session is not made, or over (`sessionFormStates`).
+ *
+ * @param form the state of the form
+ * @param asking what is there, and what is not, beside what all such forms have
+ * @param sending says that the code is on its way
+ */
+export const sessionFormLooks = <const Form extends string>(
+  form: Form,
+  asking: (scene: Scene) => { seen: Locator[]; unseen?: Locator[] },
+  sending: string,
+) => {
+  type Looks = Record<
+    `${Form}.${'asking' | 'emailRefused' | 'refused' | 'unreachable' | 'sessionExpired'}` | 'creatingSession',
+    (scene: Scene) => { seen: Locator[]; unseen?: Locator[] }
+  >
+  return {
+    [`${form}.asking`]: (scene: Scene) => {
+      const { seen, unseen = [] } = asking(scene)
+      return {
+        seen,
+        unseen: [
+          wrong(scene, 'email'),
+          ...['refused', 'unreachable', 'sessionExpired'].map((name) => problem(scene, name)),
+          status(scene, sending),
+          ...unseen,
+        ],
+      }
+    },
+    [`${form}.emailRefused`]: (scene: Scene) => ({ seen: [wrong(scene, 'email')] }),
+    ...Object.fromEntries(
+      ['refused', 'unreachable', 'sessionExpired'].map((name) => [
+        `${form}.${name}`,
+        (scene: Scene) => ({ seen: [problem(scene, name)] }),
+      ]),
+    ),
+    creatingSession: (scene: Scene) => ({ seen: [status(scene, sending)] }),
+  } as Looks
 }

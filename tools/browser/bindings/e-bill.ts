@@ -11,15 +11,16 @@ import {
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
+  sessionFormLooks,
   sleepThrough,
   stepNamed,
   submitInvoice,
+  wrong,
 } from './code-session-actions.ts'
 import { codeRecipient, emailField, mobileField, submitContact } from './e-bill-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 
-const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
 const step = (scene: Scene, name: string) => stepNamed(scene, `e-bill:steps.${name}`)
 const dialog = (scene: Scene) => heading(scene, 'e-bill:dialog.title')
 
@@ -102,28 +103,12 @@ export const eBillBindings: Bindings = {
 
   states: {
     ...recoveryStates,
-    recoveringSession: (scene) => ({ seen: [heading(scene, 'e-bill:recovering')] }),
-    'enteringContact.asking': (scene) => ({
-      seen: [mobileField(scene), emailField(scene)],
-      unseen: [
-        wrong(scene, 'mobileNo'),
-        wrong(scene, 'email'),
-        ...['refused', 'unreachable', 'sessionExpired'].map((name) =>
-          alert(scene, `e-bill:contact.problem.${name}`),
-        ),
-        status(scene, 'e-bill:contact.sending'),
-      ],
-    }),
+    ...sessionFormLooks(
+      'enteringContact',
+      (scene) => ({ seen: [mobileField(scene), emailField(scene)], unseen: [wrong(scene, 'mobileNo')] }),
+      'e-bill:contact.sending',
+    ),
     'enteringContact.phoneRefused': (scene) => ({ seen: [wrong(scene, 'mobileNo')] }),
-    'enteringContact.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
-    'enteringContact.refused': (scene) => ({ seen: [alert(scene, 'e-bill:contact.problem.refused')] }),
-    'enteringContact.unreachable': (scene) => ({
-      seen: [alert(scene, 'e-bill:contact.problem.unreachable')],
-    }),
-    'enteringContact.sessionExpired': (scene) => ({
-      seen: [alert(scene, 'e-bill:contact.problem.sessionExpired')],
-    }),
-    creatingSession: (scene) => ({ seen: [status(scene, 'e-bill:contact.sending')] }),
     'session.verifyingPhone': (scene) => ({
       seen: [step(scene, 'phoneCode'), heading(scene, 'code-entry:title')],
     }),

@@ -65,6 +65,6 @@ export const propertyLookupBindings: Bindings = {
     findingProperty: (scene) => ({ seen: [status(scene, 'property-lookup:number.searching')] }),
     confirmingProperty: (scene) => ({ seen: [confirmation(scene)] }),
     propertyConfirmed: (scene) => ({ seen: [heading(scene, 'e-bill:preferences.title')] }),
-    lookupEnded: (scene) => ({ seen: [alert(scene, 'e-bill:contact.problem.sessionExpired')] }),
+    lookupEnded: (scene) => ({ seen: [alert(scene, 'code-session:problem.sessionExpired')] }),
   },
 }

@@ -49,6 +49,6 @@ export const sessionCountdownBindings: Bindings = {
   states: {
     running: (scene) => ({ seen: [left(scene)], unseen: [warning(scene)] }),
     ending: (scene) => ({ seen: [left(scene), warning(scene)] }),
-    expired: (scene) => ({ seen: [alert(scene, 'unsubscribe:email.problem.sessionExpired')] }),
+    expired: (scene) => ({ seen: [alert(scene, 'code-session:problem.sessionExpired')] }),
   },
 }

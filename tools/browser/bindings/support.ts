@@ -13,7 +13,9 @@ import {
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
+  sessionFormLooks,
   sleepThrough,
+  wrong,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
@@ -24,8 +26,6 @@ interface World {
 }
 
 const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
-const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
-
 /** Fills in the form, with the e-mail address or with the phone, and sends it. */
 async function submitMessage(scene: Scene, event: Pick<AnyEventObject, string>): Promise<void> {
   const { email, mobileNo } = await visitorIn(scene)
@@ -124,25 +124,15 @@ export const supportBindings: Bindings<World> = {
 
   states: {
     ...recoveryStates,
-    recoveringSession: (scene) => ({ seen: [heading(scene, 'support:recovering')] }),
-    'writing.asking': (scene) => ({
-      seen: [field(scene, 'message')],
-      unseen: [
-        wrong(scene, 'email'),
-        wrong(scene, 'mobileNo'),
-        ...['refused', 'unreachable', 'sessionExpired'].map((name) =>
-          alert(scene, `support:form.problem.${name}`),
-        ),
-        status(scene, 'support:form.sending'),
-        status(scene, 'support:sent.title'),
-      ],
-    }),
-    'writing.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
+    ...sessionFormLooks(
+      'writing',
+      (scene) => ({
+        seen: [field(scene, 'message')],
+        unseen: [wrong(scene, 'mobileNo'), status(scene, 'support:sent.title')],
+      }),
+      'support:form.sending',
+    ),
     'writing.phoneRefused': (scene) => ({ seen: [wrong(scene, 'mobileNo')] }),
-    'writing.refused': (scene) => ({ seen: [alert(scene, 'support:form.problem.refused')] }),
-    'writing.unreachable': (scene) => ({ seen: [alert(scene, 'support:form.problem.unreachable')] }),
-    'writing.sessionExpired': (scene) => ({ seen: [alert(scene, 'support:form.problem.sessionExpired')] }),
-    creatingSession: (scene) => ({ seen: [status(scene, 'support:form.sending')] }),
     'session.verifyingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
     'session.sendingMessage': (scene) => ({ seen: [heading(scene, 'support:unsent.sending')] }),
     'session.unsent.waiting': (scene) => ({

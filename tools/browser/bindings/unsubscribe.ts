@@ -1,7 +1,6 @@
 /** Unsubscribing from electronic bills in the browser. */
 import { codeType } from '#machines/code-session.ts'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
-import type { Scene } from '../driver/scene.ts'
 import {
   endSession,
   endSubscription,
@@ -18,14 +17,13 @@ import {
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
+  sessionFormLooks,
   sleepThrough,
   submitInvoice,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading } from './looks.ts'
 import { choosePreference, emailField, openUnsubscribe, submitEmail } from './unsubscribe-actions.ts'
-
-const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
 
 const proved = (email: boolean): Outcome =>
   fromServer((scene) => setProved(scene, { [codeType.email]: email }))
@@ -104,27 +102,12 @@ export const unsubscribeBindings: Bindings = {
 
   states: {
     ...recoveryStates,
-    recoveringSession: (scene) => ({ seen: [heading(scene, 'unsubscribe:recovering')] }),
     choosingPreference: (scene) => ({ seen: [heading(scene, 'unsubscribe:preference.title')] }),
-    'enteringEmail.asking': (scene) => ({
-      seen: [emailField(scene)],
-      unseen: [
-        wrong(scene, 'email'),
-        ...['refused', 'unreachable', 'sessionExpired'].map((name) =>
-          alert(scene, `unsubscribe:email.problem.${name}`),
-        ),
-        status(scene, 'unsubscribe:email.sending'),
-      ],
-    }),
-    'enteringEmail.emailRefused': (scene) => ({ seen: [wrong(scene, 'email')] }),
-    'enteringEmail.refused': (scene) => ({ seen: [alert(scene, 'unsubscribe:email.problem.refused')] }),
-    'enteringEmail.unreachable': (scene) => ({
-      seen: [alert(scene, 'unsubscribe:email.problem.unreachable')],
-    }),
-    'enteringEmail.sessionExpired': (scene) => ({
-      seen: [alert(scene, 'unsubscribe:email.problem.sessionExpired')],
-    }),
-    creatingSession: (scene) => ({ seen: [status(scene, 'unsubscribe:email.sending')] }),
+    ...sessionFormLooks(
+      'enteringEmail',
+      (scene) => ({ seen: [emailField(scene)] }),
+      'unsubscribe:email.sending',
+    ),
     'session.verifyingEmail': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
     'session.findingProperty': (scene) => ({ seen: [heading(scene, 'property-lookup:number.title')] }),
     'session.unsubscribing': (scene) => ({ seen: [heading(scene, 'unsubscribe:unsubscribing')] }),

@@ -3,20 +3,37 @@ import type { CallProblem } from '#machines/call-state.ts'
 import type { RecoveryEvent } from '#machines/code-session.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-/** The page was loaded again and could not ask how far the person had come: nothing of it is lost. */
-export function RecoveryUnreachable({
-  context,
-  send,
-}: {
-  context: CallProblem
+interface Recovering {
+  snapshot: { matches: (state: 'recoveringSession' | 'recoveryUnreachable') => boolean; context: CallProblem }
   send: (event: RecoveryEvent) => void
-}) {
+}
+
+/**
+ * The page was loaded again, and asks how far the person had come (`recoveryStates` of its machine).
+ *
+ * @param title of the page
+ */
+export function Recovery({ title, state }: { title: string; state: Recovering }) {
+  const { t } = useTranslation('code-session')
+  const isUnreachable = state.snapshot.matches('recoveryUnreachable')
+  return (
+    <>
+      <PageTitle hasError={isUnreachable}>{title}</PageTitle>
+      {isUnreachable ? <Unreachable {...state} /> : <LoadingView>{t('recovery.running')}</LoadingView>}
+    </>
+  )
+}
+
+/** It could not be asked: nothing of it is lost. */
+function Unreachable({ snapshot: { context }, send }: Recovering) {
   const { t } = useTranslation('code-session')
   const problemText = useProblemText()
   return (
