@@ -1,9 +1,11 @@
 /** Puts rows into the portal's database so that the calls of code sessions are answered as a path needs it. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { codeType } from '#machines/code-session.ts'
+import { createOtpSession } from '#contract/otp-session.ts'
+import { codeType, type CodeType } from '#machines/code-session.ts'
 import { recipientCounter } from '#server/authentication/one-time-codes.ts'
 import { after } from '#server/clock.ts'
+import type { OtpSession } from '#server/database/tables.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'
@@ -104,7 +106,13 @@ export async function setProved(
   proved: Partial<Record<(typeof codeType)[keyof typeof codeType], boolean>>,
 ): Promise<void> {
   const { email, mobileNo } = await visitorIn(scene)
-  await scene.portal.db
+  const { db } = scene.portal
+  const before = await db
+    .selectFrom('otp_sessions')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .execute()
+  await db
     .updateTable('otp_sessions')
     .set({
       email_code_hash: proved[codeType.email] ? 'proved' : null,
@@ -112,6 +120,26 @@ export async function setProved(
     })
     .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
     .execute()
+  for (const session of before) {
+    if (session.email_code_hash && !proved[codeType.email]) await sendAgain(scene, session, codeType.email)
+    if (session.mobile_code_hash && !proved[codeType.phone]) await sendAgain(scene, session, codeType.phone)
+  }
+}
+
+/** A code that was right is used up: whoever is to prove something anew needs another one. */
+async function sendAgain({ page, portal }: Scene, session: OtpSession, type: CodeType): Promise<void> {
+  const answer = await page.request.post(`${portal.url}/api/${createOtpSession.name}`, {
+    headers: { origin: portal.url },
+    data: {
+      Email: session.email,
+      MobileNo: session.mobile_no,
+      LanguageCode: session.language,
+      SessionId: Number(session.id),
+      OtpCodeType: type,
+      ...(session.purpose && { Purpose: session.purpose }),
+    },
+  })
+  if (Number(await answer.text()) !== Number(session.id)) throw new Error(`No code: ${await answer.text()}`)
 }
 
 /**
