@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-11 border-b-3 border-transparent px-4 py-2 font-semibold text-muted hover:text-ink data-[state=active]:border-brand-ink data-[state=active]:text-brand-ink"
+            className="-mb-px min-h-11 border-b-3 wrap-normal border-transparent px-4 py-2 font-semibold text-muted hover:text-ink data-[state=active]:border-brand-ink data-[state=active]:text-brand-ink"
           >
             {tab.label}
           </Radix.Trigger>

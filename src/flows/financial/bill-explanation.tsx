@@ -3,9 +3,12 @@ import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { type Bill, type BillLine } from './financial-shown.ts'
 
-const cellClass = 'py-2 ps-3 text-end tabular-nums first:ps-0 first:text-start'
+const cellClass = 'py-2 ps-3 text-end tabular-nums wrap-normal first:ps-0 first:text-start'
+/** Columns for which a phone has no room: there they stand below the name. */
+const wideClass = 'max-sm:hidden'
 
 /** How a bill came about: what was measured in words, then what each part costs, to the total. */
 export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }) {
@@ -59,7 +62,15 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
           <thead>
             <tr className="border-b border-line text-small text-muted">
               {(['charge', 'quantity', 'price', 'amount'] as const).map((name) => (
-                <th key={name} scope="col" className={`${cellClass} font-semibold`}>
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames(
+                    cellClass,
+                    'font-semibold',
+                    (name === 'quantity' || name === 'price') && wideClass,
+                  )}
+                >
                   {t(`bill.${name}`)}
                 </th>
               ))}
@@ -72,9 +83,14 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
                 <tr key={nameOf(line)} className="border-b border-line">
                   <th scope="row" className={`${cellClass} font-normal`}>
                     {nameOf(line)}
+                    {isCounted && (
+                      <span className="block text-small text-muted sm:hidden">
+                        {number(line.quantity)} × {price(line.unitPrice)}
+                      </span>
+                    )}
                   </th>
-                  <td className={cellClass}>{isCounted && number(line.quantity)}</td>
-                  <td className={cellClass}>{isCounted && price(line.unitPrice)}</td>
+                  <td className={classNames(cellClass, wideClass)}>{isCounted && number(line.quantity)}</td>
+                  <td className={classNames(cellClass, wideClass)}>{isCounted && price(line.unitPrice)}</td>
                   <td className={cellClass}>{money(line.cents / 100)}</td>
                 </tr>
               )
@@ -83,16 +99,18 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
           <tfoot>
             {sums.map(([name, cents]) => (
               <tr key={name} className="text-muted">
-                <th scope="row" colSpan={3} className={`${cellClass} font-normal`}>
+                <th scope="row" className={`${cellClass} font-normal`}>
                   {name}
                 </th>
+                <td colSpan={2} className={wideClass} />
                 <td className={cellClass}>{money(cents / 100)}</td>
               </tr>
             ))}
             <tr className="border-t border-line text-title font-bold">
-              <th scope="row" colSpan={3} className={cellClass}>
+              <th scope="row" className={cellClass}>
                 {t('bill.total')}
               </th>
+              <td colSpan={2} className={wideClass} />
               <td className={cellClass}>{money(bill.totalCents / 100)}</td>
             </tr>
           </tfoot>

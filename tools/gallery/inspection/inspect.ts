@@ -1,6 +1,7 @@
 /** Looks at the page as a person, a screen reader and the house rules would. */
 import axe from 'axe-core'
 import { directionOf, type Language } from '#src/i18n/languages.ts'
+import { brokenWords } from './broken-words.ts'
 import { smallControls } from './controls.ts'
 import { fingerprint } from './fingerprint.ts'
 import { isLayer } from './layer.ts'
@@ -95,6 +96,7 @@ async function breaches(language: Language, names: readonly string[], errorWord:
   return [
     ...rules.flatMap(([holds, sentence]) => (holds ? [] : [sentence])),
     ...(await overflow()),
+    ...brokenWords(document),
     ...words,
     ...smallControls(document),
   ]
