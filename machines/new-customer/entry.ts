@@ -12,6 +12,7 @@ const kept: KeptApplication = {
   step: 'addresses',
   openSession: undefined,
   isSubmitted: false,
+  isCorrecting: false,
   isReloaded: false,
 }
 const openSession = {
@@ -40,6 +41,7 @@ export default defineEntry<typeof newCustomerMachine>({
     'codes were sent': { ...first, kept: { ...kept, openSession } },
     'it was sent': { ...first, kept: { ...kept, openSession, isSubmitted: true } },
     'it was sent long ago': { ...first, kept: { ...kept, isSubmitted: true } },
+    'it was sent, and is corrected': { ...first, kept: { ...kept, isSubmitted: true, isCorrecting: true } },
   },
   events: {
     'draft.continued': { '': {} },

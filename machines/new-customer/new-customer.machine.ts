@@ -147,6 +147,13 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
           description: 'The server says whether the application that was sent has arrived.',
           input: sentApplicationOf,
           answers: [
+            {
+              target: '#newCustomer.correctingValues',
+              guard: 'valuesWereBeingCorrected',
+              actions: 'keepArrived',
+              description: 'It has; the correction of its additional fields goes on.',
+              meta: { req: 'NC-16' },
+            },
             ...arrivedRows,
             {
               target: 'recoveringSession',

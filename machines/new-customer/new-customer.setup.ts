@@ -36,6 +36,8 @@ export interface KeptApplication {
   openSession: OpenSession | undefined
   /** The application was sent, and no answer has come. */
   isSubmitted: boolean
+  /** It has arrived, and its additional fields were being corrected. */
+  isCorrecting?: boolean | undefined
   /** This page was loaded again a moment ago: nobody needs to be asked whether to go on. */
   isReloaded: boolean
 }
@@ -168,6 +170,10 @@ export const newCustomerSetup = setup({
       arrivedIn({ event }) &&
       !valueIn<SentApplication>({ event }).hasCustomValues &&
       context.rules.customFields.length > 0,
+    valuesWereBeingCorrected: ({ context, event }) =>
+      context.kept?.isCorrecting === true &&
+      arrivedIn({ event }) &&
+      !valueIn<SentApplication>({ event }).hasCustomValues,
     applicationHasArrived: (scope) => arrivedIn(scope),
     nothingHasArrived: (scope) => isFulfilled(scope) && !arrivedIn(scope),
     entryIsRefused: (scope) => refusedPlace(refusalIn(scope)) !== undefined,

@@ -39,5 +39,6 @@ export function entryOf(
     step: newCustomerSteps.find((step) => form?.hasTag(`step.${step}`)) ?? startAt,
     openSession: session && { id: session.id, recipients },
     isSubmitted: isSubmittedIn(snapshot),
+    isCorrecting: snapshot.matches('correctingValues'),
   }
 }

@@ -34,6 +34,7 @@ const isKept = hasFields<Keepable>({
   key: isText,
   step: isOneOf(newCustomerSteps),
   isSubmitted: isBoolean,
+  isCorrecting: isOptional(isBoolean),
   openSession: isOptional(
     hasFields<NonNullable<KeptApplication['openSession']>>({
       id: isNumber,

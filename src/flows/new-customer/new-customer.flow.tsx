@@ -127,6 +127,8 @@ export default withQueries(
       useEffect(() => {
         if (snapshot.matches('applied')) forgetApplication()
         else if (isUndecided(snapshot) || (form && !isBegun)) return
+        // Kept as it was typed: the machine takes nothing of a correction that is not complete.
+        else if (snapshot.matches({ correctingValues: 'incomplete' })) return
         else keepApplication(entryOf(snapshot, form))
         // Whatever is typed in a step is kept as it is typed; here is what the machines have taken.
         // oxlint-disable-next-line react/exhaustive-deps

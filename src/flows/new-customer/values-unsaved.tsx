@@ -9,7 +9,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import type { NewCustomerScreenProps } from './new-customer-screen.tsx'
 
-type Props = Pick<NewCustomerScreenProps, 'application' | 'options' | 'Lookup'>
+type Props = Pick<NewCustomerScreenProps, 'application' | 'options' | 'Lookup' | 'onTyped'>
 
 /** The field that was refused, and why; the server's own words where it names none. */
 function useRefusal({ application: { snapshot }, options }: Props) {
@@ -65,8 +65,7 @@ export function CorrectingValues(props: Props) {
       asked={rules.customFields}
       known={props.options.customFields}
       typed={form.customTexts}
-      // Half a correction is none: whoever loads the page again begins with what was refused.
-      onTyped={() => {}}
+      onTyped={(customTexts) => props.onTyped({ customTexts })}
       refused={refused}
       isIncomplete={snapshot.matches({ correctingValues: 'incomplete' })}
       onBack={() => send({ type: 'step.returned' })}

@@ -144,6 +144,10 @@ describe('Somebody who applies', () => {
     await visit.heading(visit.t('new-customer:values.correctTitle')).waitFor()
     await list.selectOption({ index: 2 })
     const chosen = await list.inputValue()
+    // In the middle of it: what is chosen is there still, and nothing is sent before the person says so.
+    await visit.page.reload()
+    await visit.heading(visit.t('new-customer:values.correctTitle')).waitFor()
+    await expect.poll(() => list.inputValue()).toBe(chosen)
     await complete(visit)
     await number(visit)
     const [application] = await applicationsOf(email)

@@ -168,6 +168,18 @@ export const applicationStateBindings: Bindings = {
 
   delays: [],
 
+  // Whoever has proved the mailbox is told again; that is all that it does.
+  callsOnOpening: {
+    calls: ['getApplicationState'],
+    repeated: [
+      'session.lookingUp',
+      'session.numberUnknown',
+      'session.refused',
+      'session.unreachable',
+      'told',
+    ],
+  },
+
   states: {
     ...recoveryStates,
     ...sessionFormLooks(

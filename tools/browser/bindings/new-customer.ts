@@ -67,7 +67,9 @@ export const newCustomerBindings: Bindings<World> = {
     if (isKept)
       await keepInBrowser(
         scene,
-        wasSessionOpen ? { isSubmitted: true } : { step: 'addresses', isSubmitted: wasSent },
+        wasSessionOpen
+          ? { isSubmitted: true }
+          : { step: 'addresses', isSubmitted: wasSent, isCorrecting: input.endsWith('is corrected') },
         wasSessionOpen,
       )
     if (input === 'the page was loaded again') await scene.page.reload()

@@ -44,6 +44,16 @@ async function visitOnce<World>(
   const afterStep = async () => void (typed = { ...typed, ...(await readTyped(scene.page)) })
   try {
     await walk(bindings, entry, model, way.path, scene, { afterStep })
+    // A machine is sooner in its state than the call of that is made: what makes calls may still be fetched.
+    for (const actor of way.end.running.values()) {
+      const service = bindings.services[actor]
+      const names = service && 'call' in service ? [service.call].flat() : []
+      await scene.eventually(async () =>
+        names.length === 0 || names.some((name) => calls.made.includes(name))
+          ? undefined
+          : `${actor} makes no call.`,
+      )
+    }
     const onTheWay = [...calls.made]
     await interrupt({ bindings: bindings as Bindings, scene, calls, way, typed })
     const complaints = scene.complaints()

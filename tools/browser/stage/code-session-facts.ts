@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { createOtpSession } from '#contract/otp-session.ts'
 import { codeType, type CodeType } from '#machines/code-session.ts'
+import { mailboxOf } from '#server/authentication/mailbox.ts'
 import { recipientCounter } from '#server/authentication/one-time-codes.ts'
 import { after } from '#server/clock.ts'
 import type { OtpSession } from '#server/database/tables.ts'
@@ -106,28 +107,32 @@ export async function setProved(
   proved: Partial<Record<(typeof codeType)[keyof typeof codeType], boolean>>,
 ): Promise<void> {
   const { email, mobileNo } = await visitorIn(scene)
-  const { db } = scene.portal
-  const before = await db
-    .selectFrom('otp_sessions')
-    .selectAll()
-    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
-    .execute()
-  await db
+  const sessions = await scene.portal.db
     .updateTable('otp_sessions')
     .set({
       email_code_hash: proved[codeType.email] ? 'proved' : null,
       mobile_code_hash: proved[codeType.phone] ? 'proved' : null,
     })
     .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .returningAll()
     .execute()
-  for (const session of before) {
-    if (session.email_code_hash && !proved[codeType.email]) await sendAgain(scene, session, codeType.email)
-    if (session.mobile_code_hash && !proved[codeType.phone]) await sendAgain(scene, session, codeType.phone)
-  }
+  const session = sessions.at(-1)
+  if (session?.email && !proved[codeType.email]) await sendIfNone(scene, session, codeType.email)
+  if (session?.mobile_no && !proved[codeType.phone]) await sendIfNone(scene, session, codeType.phone)
 }
 
 /** A code that was right is used up: whoever is to prove something anew needs another one. */
-async function sendAgain({ page, portal }: Scene, session: OtpSession, type: CodeType): Promise<void> {
+async function sendIfNone({ page, portal }: Scene, session: OtpSession, type: CodeType): Promise<void> {
+  const isEmail = type === codeType.email
+  const purpose = isEmail ? 'sessionEmail' : 'sessionMobile'
+  const recipient = mailboxOf(isEmail ? session.email : session.mobile_no)
+  const living = await portal.db
+    .selectFrom('one_time_codes')
+    .select('purpose')
+    .where('recipient_hash', '=', secrets.hash(recipientCounter[purpose], recipient))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (living) return
   const answer = await page.request.post(`${portal.url}/api/${createOtpSession.name}`, {
     headers: { origin: portal.url },
     data: {
@@ -139,7 +144,8 @@ async function sendAgain({ page, portal }: Scene, session: OtpSession, type: Cod
       ...(session.purpose && { Purpose: session.purpose }),
     },
   })
-  if (Number(await answer.text()) !== Number(session.id)) throw new Error(`No code: ${await answer.text()}`)
+  const told = await answer.text()
+  if (Number(told) !== Number(session.id)) throw new Error(`No code was sent: ${told}`)
 }
 
 /**
