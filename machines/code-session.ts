@@ -343,13 +343,13 @@ const recoveryCall = callStatesOf(setup({ types: { context: {} as RecoveryContex
  * How a flow begins: anew, or with the session that was open before the page was loaded again. Spread it into the
  * `states` of a machine whose initial state is `choosingStep`.
  *
- * @param anew the row of a new visit
+ * @param anew the rows of a new visit
  * @param form where whoever would rather begin anew finds the form
  * @param answers the rows of a session that was found, in their order; the last: it has ended
  * @param req of coming back to where the session is
  */
 export const recoveryStates = <
-  const Anew extends Row,
+  const Anew extends readonly Row[],
   const Form extends string,
   const Answers extends readonly Row[],
   const Req extends string,
@@ -374,7 +374,7 @@ export const recoveryStates = <
         description: 'The page remembers a session.',
         meta: { req },
       },
-      anew,
+      ...anew,
     ] as const,
   },
   recoveringSession: recoveryCall('recoverSession', {

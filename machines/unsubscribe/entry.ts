@@ -12,8 +12,12 @@ export default defineEntry<typeof unsubscribeMachine>({
   standing: false,
   steps: { order: ['preference', 'email', 'emailCode', 'property', 'end'], anewAt: 'email' },
   inputs: {
-    'a new visit': { openSession: undefined },
-    'loaded again': { openSession: { id: 7, recipients: { email: 'visitor@example.com', mobileNo: '' } } },
+    'a new visit': { openSession: undefined, isChosen: false },
+    'loaded again at the e-mail address': { openSession: undefined, isChosen: true },
+    'loaded again': {
+      openSession: { id: 7, recipients: { email: 'visitor@example.com', mobileNo: '' } },
+      isChosen: true,
+    },
   },
   events: {
     'preference.submitted': {
@@ -58,5 +62,5 @@ export default defineEntry<typeof unsubscribeMachine>({
       errors: failures,
     },
   },
-  facts: ({ openSession }) => openSession,
+  facts: ({ openSession, isChosen }) => ({ openSession, isChosen }),
 })

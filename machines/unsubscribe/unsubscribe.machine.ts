@@ -39,6 +39,8 @@ type UnsubscribeStep = 'preference' | 'email' | 'emailCode' | 'property' | 'end'
 export interface UnsubscribeInput {
   /** The session that was open before the page was loaded again. */
   openSession: OpenSession | undefined
+  /** The box was ticked before the page was loaded again. */
+  isChosen: boolean
 }
 
 export type UnsubscribeEvent =
@@ -49,6 +51,7 @@ export type UnsubscribeEvent =
   | RecoveryEvent
 
 interface UnsubscribeContext extends CallProblem, RecoveryContext {
+  isChosen: boolean
   property: FoundProperty | undefined
 }
 
@@ -78,6 +81,7 @@ const unsubscribeSetup = setup({
   guards: {
     ...codeSessionGuards,
     ...recoveryGuards,
+    unsubscribingWasChosen: ({ context }) => context.isChosen,
     unsubscribingIsChosen: ({ event }) => event.type === 'preference.submitted' && event.wantsToUnsubscribe,
     emailIsValid: ({ event }) => event.type === 'email.submitted' && isEmail(event.email),
     propertyIsConfirmed: endedAs('confirmed'),
@@ -122,11 +126,19 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
   id: 'unsubscribe',
   description:
     'A visitor ends the electronic bills of a property: proves the e-mail address, names an invoice, and confirms.',
-  context: ({ input: { openSession } }) => ({ ...noSession, openSession, property: undefined, ...noProblem }),
+  context: ({ input }) => ({ ...noSession, ...input, property: undefined, ...noProblem }),
   initial: 'choosingStep',
   states: {
     ...recoveryStates({
-      anew: { target: 'choosingPreference', description: 'A new visit.', meta: { req: 'UN-01' } },
+      anew: [
+        {
+          target: 'enteringEmail',
+          guard: 'unsubscribingWasChosen',
+          description: 'The box was ticked already.',
+          meta: { req: 'UN-12' },
+        },
+        { target: 'choosingPreference', description: 'A new visit.', meta: { req: 'UN-01' } },
+      ],
       form: 'enteringEmail',
       answers: [
         {

@@ -1,4 +1,5 @@
 /** Unsubscribing from electronic bills (P §2). */
+import { useEffect } from 'react'
 import { statementDeliveryType, unSubscribe } from '#contract/e-bill.ts'
 import { sessionCountdownMachine } from '#machines/session-countdown/session-countdown.machine.ts'
 import { unsubscribeMachine, type Unsubscription } from '#machines/unsubscribe/unsubscribe.machine.ts'
@@ -37,10 +38,17 @@ export default withQueries(
     }),
     draft: 'unsubscribe',
     draftIsDone: ({ status }) => status === 'done',
-    input: ({ draft }) => ({ openSession: openSessionIn(draft) }),
+    input: ({ draft }) => ({
+      openSession: openSessionIn(draft),
+      isChosen: draft.read()['isChosen'] === 'yes',
+    }),
     useRunning: ({ view: { snapshot }, child }, { draft }) => {
       useWallClock(child.sessionCountdown)
       useKeptSession(snapshot.context, draft, isBeingRecovered(snapshot) || snapshot.status === 'done')
+      const isChosen = snapshot.matches('enteringEmail')
+      useEffect(() => {
+        if (isChosen) addToDraft(draft, { isChosen: 'yes' })
+      }, [draft, isChosen])
     },
     View: ({ view, child, draft }) => (
       <UnsubscribeScreen

@@ -37,8 +37,12 @@ export const unsubscribeBindings: Bindings = {
   async open(scene, input) {
     if (input === 'loaded again') scene.calls.free(['createOtpSession'])
     await openUnsubscribe(scene)
-    if (input !== 'loaded again') return
+    if (input === 'a new visit') return
     await choosePreference(scene)
+    if (input === 'loaded again at the e-mail address') {
+      await scene.see(emailField(scene))
+      return void (await scene.page.reload())
+    }
     await submitEmail(scene)
     await scene.see(heading(scene, 'code-entry:title'))
     scene.calls.hold(['createOtpSession'])

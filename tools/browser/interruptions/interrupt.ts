@@ -15,8 +15,12 @@ import {
   type Visited,
 } from './assertions.ts'
 
-/** The page from which people come: everybody may see it, and it calls nothing that changes something. */
-export const pageBefore = '/support'
+/**
+ * The page from which people come: everybody may see it, and it calls nothing that changes something. Another one than
+ * that of the flow: between two entries of one page Back would leave nothing.
+ */
+export const pageBefore = ({ id }: Pick<Bindings, 'id'>): string =>
+  id === 'support' ? '/complaints' : '/support'
 
 /** Long enough for what a page does a moment after it was opened, in milliseconds of the page's time. */
 const moment = 1000
@@ -96,7 +100,7 @@ export async function reload(visited: Visited): Promise<void> {
 
 /** Back to the page before, and Forward again, in the middle of typing. */
 export async function goBackAndForth(visited: Visited): Promise<void> {
-  const { scene, calls } = visited
+  const { bindings, scene, calls } = visited
   const { page } = scene
   await letGo(visited)
   await typeSomething(page)
@@ -106,7 +110,7 @@ export async function goBackAndForth(visited: Visited): Promise<void> {
   const since = calls.made.length
   await page.goBack()
   await settle(visited, page, 'After Back')
-  const isElsewhere = new URL(page.url()).pathname !== here || here === pageBefore
+  const isElsewhere = new URL(page.url()).pathname !== here || here === pageBefore(bindings)
   if (!isElsewhere) throw new Error(`After Back: The page is still ${here}.`)
   await scene.time.passUnnoticed(moment)
   await settle(visited, page, 'After Back')

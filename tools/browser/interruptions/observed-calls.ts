@@ -17,19 +17,28 @@ export interface ObservedCalls {
 export function observeCalls(context: BrowserContext): ObservedCalls {
   const made: CallName[] = []
   const open = new Map<Request, CallName>()
+  /** What a page had under way when it asked for another document: its end is not always told. */
+  const left = new Map<Request, readonly Request[]>()
+  const pageOf = (request: Request) => request.frame().page()
   context.on('request', (request) => {
+    if (request.isNavigationRequest())
+      left.set(
+        request,
+        [...open.keys()].filter((one) => pageOf(one) === pageOf(request)),
+      )
     const name = callAt(request.url())
     if (!name) return
     made.push(name)
     open.set(request, name)
   })
-  const close = (request: Request) => void open.delete(request)
+  const close = (request: Request) => {
+    for (const one of [request, ...(left.get(request) ?? [])]) open.delete(one)
+  }
   context.on('requestfinished', close)
   context.on('requestfailed', close)
   return {
     made,
     changing: (since) => made.slice(since).filter((name) => !calls[name].safe),
-    underWay: (page) =>
-      [...open].filter(([request]) => request.frame().page() === page).map(([, name]) => name),
+    underWay: (page) => [...open].filter(([request]) => pageOf(request) === page).map(([, name]) => name),
   }
 }

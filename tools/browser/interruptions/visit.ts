@@ -36,7 +36,7 @@ async function visitOnce<World>(
   const scene = await createScene(browser, portal, language, {
     unshared: bindings.unshared ?? false,
     doubleClicks,
-    comesFrom: pageBefore,
+    comesFrom: pageBefore(bindings),
     ...(patience === undefined ? {} : { patience }),
   })
   const calls = observeCalls(scene.context)
