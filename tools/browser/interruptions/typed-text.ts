@@ -56,8 +56,8 @@ export const keptSecret = (page: Page): Promise<string | undefined> =>
     [secret, passwordFields] as const,
   )
 
-/** The texts that are not what they were. @param before what must still be there */
+/** The texts that are not what they were; what comes into an empty field is no loss. @param before what must still be there */
 export const lost = (before: TypedText, now: TypedText): string[] =>
   Object.entries(before)
-    .filter(([field, text]) => now[field] !== text)
+    .filter(([field, text]) => text !== '' && now[field] !== text)
     .map(([field, text]) => `${field}: “${text}” has become ${field in now ? `“${now[field]}”` : 'nothing'}`)
