@@ -102,16 +102,18 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
                 <th scope="row" className={`${cellClass} font-normal`}>
                   {name}
                 </th>
-                <td colSpan={2} className={wideClass} />
-                <td className={cellClass}>{money(cents / 100)}</td>
+                <td colSpan={3} className={cellClass}>
+                  {money(cents / 100)}
+                </td>
               </tr>
             ))}
             <tr className="border-t border-line text-title font-bold">
               <th scope="row" className={cellClass}>
                 {t('bill.total')}
               </th>
-              <td colSpan={2} className={wideClass} />
-              <td className={cellClass}>{money(bill.totalCents / 100)}</td>
+              <td colSpan={3} className={cellClass}>
+                {money(bill.totalCents / 100)}
+              </td>
             </tr>
           </tfoot>
         </table>
