@@ -11,7 +11,7 @@ const patienceOffline = 2_000
  */
 export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
   new Promise((resolve, reject) => {
-    const giveUp = () => reject(new TypeError('A module did not come in time'))
+    const giveUp = () => reject(new TypeError('A module is late'))
     let timer = setTimeout(giveUp, navigator.onLine ? patience : patienceOffline)
     const hurry = () => {
       clearTimeout(timer)
