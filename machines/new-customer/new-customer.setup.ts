@@ -131,6 +131,9 @@ const lastStep = ({ customFields }: FormRules): NewCustomerStep =>
 const arrivedIn = (scope: { event: EventObject }): boolean =>
   isFulfilled(scope) && valueIn<SentApplication>(scope).applicationId > 0
 
+const arrivedWithoutValuesIn = (scope: { event: EventObject }): boolean =>
+  arrivedIn(scope) && !valueIn<SentApplication>(scope).hasCustomValues
+
 export const newCustomerSetup = setup({
   types: {
     input: {} as NewCustomerInput,
@@ -167,13 +170,9 @@ export const newCustomerSetup = setup({
       codeSessionGuards.emailIsRefused(scope) || codeSessionGuards.phoneIsRefused(scope),
     applicationIsStored: isFulfilled,
     valuesAreAwaited: ({ context, event }) =>
-      arrivedIn({ event }) &&
-      !valueIn<SentApplication>({ event }).hasCustomValues &&
-      context.rules.customFields.length > 0,
+      arrivedWithoutValuesIn({ event }) && context.rules.customFields.length > 0,
     valuesWereBeingCorrected: ({ context, event }) =>
-      context.kept?.isCorrecting === true &&
-      arrivedIn({ event }) &&
-      !valueIn<SentApplication>({ event }).hasCustomValues,
+      context.kept?.isCorrecting === true && arrivedWithoutValuesIn({ event }),
     applicationHasArrived: (scope) => arrivedIn(scope),
     nothingHasArrived: (scope) => isFulfilled(scope) && !arrivedIn(scope),
     entryIsRefused: (scope) => refusedPlace(refusalIn(scope)) !== undefined,

@@ -1,6 +1,7 @@
 /** What a person does in the flows that ask for codes without an account, and how their calls come to their outcomes. */
 import type { Locator } from 'playwright'
 import { refusalOf } from '#contract/envelope.ts'
+import type { SessionFormState } from '#machines/code-session.ts'
 import type { Scene } from '../driver/scene.ts'
 import { fromServer, onTheWire, type Outcome } from '../driver/bindings.ts'
 import {
@@ -105,7 +106,9 @@ export const recoveryStates = {
   recoveryUnreachable: (scene: Scene) => ({ seen: [alert(scene, 'code-session:recovery.unreachable')] }),
 }
 
-const problem = (scene: Scene, name: string) => alert(scene, `code-session:problem.${name}`)
+const problems = ['refused', 'unreachable', 'sessionExpired'] as const
+const problem = (scene: Scene, name: (typeof problems)[number]) =>
+  alert(scene, `code-session:problem.${name}`)
 
 /** A field that is marked as wrong. */
 export const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
@@ -123,7 +126,7 @@ export const sessionFormLooks = <const Form extends string>(
   sending: string,
 ) => {
   type Looks = Record<
-    `${Form}.${'asking' | 'emailRefused' | 'refused' | 'unreachable' | 'sessionExpired'}` | 'creatingSession',
+    `${Form}.${SessionFormState}` | 'creatingSession',
     (scene: Scene) => { seen: Locator[]; unseen?: Locator[] }
   >
   return {
@@ -133,7 +136,7 @@ export const sessionFormLooks = <const Form extends string>(
         seen,
         unseen: [
           wrong(scene, 'email'),
-          ...['refused', 'unreachable', 'sessionExpired'].map((name) => problem(scene, name)),
+          ...problems.map((name) => problem(scene, name)),
           status(scene, sending),
           ...unseen,
         ],
@@ -141,10 +144,7 @@ export const sessionFormLooks = <const Form extends string>(
     },
     [`${form}.emailRefused`]: (scene: Scene) => ({ seen: [wrong(scene, 'email')] }),
     ...Object.fromEntries(
-      ['refused', 'unreachable', 'sessionExpired'].map((name) => [
-        `${form}.${name}`,
-        (scene: Scene) => ({ seen: [problem(scene, name)] }),
-      ]),
+      problems.map((name) => [`${form}.${name}`, (scene: Scene) => ({ seen: [problem(scene, name)] })]),
     ),
     creatingSession: (scene: Scene) => ({ seen: [status(scene, sending)] }),
   } as Looks

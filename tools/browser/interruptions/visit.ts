@@ -47,11 +47,9 @@ async function visitOnce<World>(
     // A machine is sooner in its state than the call of that is made: what makes calls may still be fetched.
     for (const actor of way.end.running.values()) {
       const service = bindings.services[actor]
-      const names = service && 'call' in service ? [service.call].flat() : []
+      if (!service || !('call' in service)) continue
       await scene.eventually(async () =>
-        names.length === 0 || names.some((name) => calls.made.includes(name))
-          ? undefined
-          : `${actor} makes no call.`,
+        calls.made.includes(service.call) ? undefined : `${actor} makes no call.`,
       )
     }
     const onTheWay = [...calls.made]

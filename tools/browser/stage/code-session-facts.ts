@@ -8,6 +8,7 @@ import { recipientCounter } from '#server/authentication/one-time-codes.ts'
 import { after } from '#server/clock.ts'
 import type { OtpSession } from '#server/database/tables.ts'
 import { defaultLimits } from '#server/limits.ts'
+import { recipientOf } from '#server/otp-sessions/session-row.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'
 import type { Scene } from '../driver/scene.ts'
@@ -123,9 +124,8 @@ export async function setProved(
 
 /** A code that was right is used up: whoever is to prove something anew needs another one. */
 async function sendIfNone({ page, portal }: Scene, session: OtpSession, type: CodeType): Promise<void> {
-  const isEmail = type === codeType.email
-  const purpose = isEmail ? 'sessionEmail' : 'sessionMobile'
-  const recipient = mailboxOf(isEmail ? session.email : session.mobile_no)
+  const purpose = type === codeType.email ? 'sessionEmail' : 'sessionMobile'
+  const recipient = mailboxOf(recipientOf(session, type))
   const living = await portal.db
     .selectFrom('one_time_codes')
     .select('purpose')
