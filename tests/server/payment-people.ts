@@ -90,7 +90,11 @@ export async function openCents(portal: Pick<TestPortal, 'db'>, { number }: Bill
 }
 
 export const ledgerOf = (portal: Pick<TestPortal, 'db'>) =>
-  portal.db.selectFrom('payment_ledger').select(['kind', 'cents', 'currency', 'payment_id']).execute()
+  portal.db
+    .selectFrom('payment_ledger')
+    .select(['kind', 'cents', 'currency', 'payment_id'])
+    .orderBy('id')
+    .execute()
 
 type Wish = Partial<RequestOf<typeof createPayment>>
 

@@ -5,6 +5,7 @@ import { newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { applying, send } from '#tests/server/new-customer-people.ts'
 import { messageTo } from '#tests/server/people.ts'
 import { createVisitor } from '#tests/server/visitor.ts'
+import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -34,10 +35,7 @@ async function askForMore(number: number, reason: string): Promise<void> {
   const staff = await another()
   await openSession(portal(), staff.context, (await newClerk(portal())).login)
   await staff.go(`/app/newCustomer/${number}`)
-  await staff.button(staff.t('application-moves:move.staff.askedForMore')).click()
-  await staff.field('application-moves:reason.label').fill(reason)
-  await staff.button(staff.t('application-moves:move.staff.askedForMore')).last().click()
-  await staff.page.getByText(reason).first().waitFor()
+  await moveApplication(staff, 'staff.askedForMore', 'suspended', reason)
 }
 
 describe('How an application stands', () => {

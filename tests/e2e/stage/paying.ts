@@ -123,6 +123,7 @@ export function preparePaying() {
         'in',
         payments.map(({ id }) => id),
       )
+      .orderBy('id')
       .execute()
     return {
       states: payments.map(({ state }) => state),
