@@ -29,7 +29,8 @@ export function copyTree(): CopiedTree {
   })
   for (const file of list.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(root, file), join(folder, file))
+    // With its age: a lockfile that looks new has the packages installed again, which are those of this run.
+    cpSync(join(root, file), join(folder, file), { preserveTimestamps: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const made of ['dist', '.cache/browser.json'])
