@@ -109,6 +109,8 @@ export async function openGallery(): Promise<void> {
   let shown = 0
   let filled: ShowRequest['reads']
   const draw: Draw = async (picture, { language = 'en', brand = 'usual', at, reads = 'there' }) => {
+    // While everything is laid out: a focused element that is taken away has all that is about to go laid out first.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (filled !== reads) fillCache(reads)
     filled = reads
     await i18n.changeLanguage(language)

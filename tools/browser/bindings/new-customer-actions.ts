@@ -25,6 +25,8 @@ const details: Texts = {
   IdNo: '123456',
 }
 
+const address: Texts = { PersonalAddress1: '12 Makariou Avenue', PersonalCode: '1065' }
+
 const choices = ['ConsumerType', 'SelectTitle', 'IdTypeId', 'Gender']
 
 /** Fills in what of the first step is named, and hands it in. An e-mail address and a number are the visitor's own. */
@@ -42,15 +44,20 @@ export async function submitGeneral(scene: Scene, texts: Texts): Promise<void> {
     Email: /\.\w+\s*$/.test(Email) ? email : Email,
     CellTelNo: CellTelNo && mobileNo.replace('+357', ''),
   }
+  // A field that is there twice is a choice between buttons.
+  const names = await scene.page
+    .locator('main [name]')
+    .filter({ visible: true })
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+  const isThere = (name: string) => names.filter((one) => one === name).length === 1
   for (const [name, text] of Object.entries(typed)) {
     const field = fieldNamed(scene, name)
     if (choices.includes(name)) await field.selectOption(text)
     else if (name === 'TelNo' && text) {
       // Folded away until one of them was typed once.
-      if (!(await field.isVisible()))
-        await scene.page.getByText(scene.t('new-customer:groups.morePhones')).click()
+      if (!isThere(name)) await scene.page.getByText(scene.t('new-customer:groups.morePhones')).click()
       await field.fill(text)
-    } else if ((await field.count()) === 1 && (await field.isVisible())) await field.fill(text)
+    } else if (isThere(name)) await field.fill(text)
   }
   // How the number is understood is told when the numbering plans are there: what stands below makes way for it.
   if (typed['CellTelNo']) {
@@ -87,8 +94,14 @@ export const chooseFiles = (scene: Scene, names: readonly string[]): Promise<voi
 
 export { pressNext }
 
-/** Goes back to the first step, and from there through all of them. */
+/** Whether text messages are consented to in the form as it was completed last in a scene. */
+const completed = new WeakMap<Scene, boolean>()
+
+/** Goes back to the first step, and from there through all of them; or completes what is complete. */
 export async function completeForm(scene: Scene, withMobile: boolean): Promise<void> {
+  const complete = scene.page.getByRole('button', { name: scene.t('guided-form:complete'), exact: true })
+  if (completed.get(scene) === withMobile && (await complete.isVisible())) return scene.click(complete)
+  completed.set(scene, withMobile)
   const first = heading(scene, 'new-customer:headings.general')
   const back = scene.page.getByRole('button', { name: scene.t('guided-form:back'), exact: true })
   // The list of steps is there before the form of a late step is.
@@ -107,7 +120,7 @@ export async function completeForm(scene: Scene, withMobile: boolean): Promise<v
   if (withMobile && !(await sms.isChecked())) await sms.click()
   await pressNext(scene)
   await scene.see(heading(scene, 'new-customer:headings.addresses'))
-  await submitAddresses(scene, { PersonalAddress1: '12 Makariou Avenue', PersonalCode: '1065' })
+  await submitAddresses(scene, address)
   await scene.see(heading(scene, 'new-customer:headings.attachments'))
   await pressNext(scene)
   if (await hasCustomFields(scene)) await submitCustomFields(scene, true)
@@ -145,9 +158,9 @@ export async function arrangeApplication(scene: Scene, withCustomFields: boolean
 /**
  * What this browser has kept of an application.
  *
- * @param part what differs from one that has just been begun, or, `asItIs`, from the one that was begun in this scene
+ * @param part what differs from one that has just been begun
  */
-export async function keepInBrowser(scene: Scene, part: object, asItIs = false): Promise<void> {
+export async function keepInBrowser(scene: Scene, part: object): Promise<void> {
   const { email, mobileNo } = await visitorIn(scene)
   const value = {
     key: crypto.randomUUID(),
@@ -160,7 +173,7 @@ export async function keepInBrowser(scene: Scene, part: object, asItIs = false):
         Email: email,
         CellCallingCode: '357',
         CellTelNo: mobileNo.replace('+357', ''),
-        PersonalAddress1: '12 Makariou Avenue',
+        ...address,
       },
       // What the utility's own fields have from the beginning: so many people in the household.
       customTexts: { 5: '1' },
@@ -178,22 +191,14 @@ export async function keepInBrowser(scene: Scene, part: object, asItIs = false):
         opening.addEventListener('error', () => reject(opening.error!))
         opening.addEventListener('success', () => {
           const change = opening.result.transaction('drafts', 'readwrite')
-          const store = change.objectStore('drafts')
-          const reading = store.get('newCustomer')
-          reading.addEventListener('success', () => {
-            const before = (reading.result as { value?: object } | undefined)?.value
-            store.put(
-              { keptAt: Date.now(), value: { ...(kept.asItIs ? before : kept.value), ...kept.part } },
-              'newCustomer',
-            )
-          })
+          change.objectStore('drafts').put({ keptAt: Date.now(), value: kept }, 'newCustomer')
           change.addEventListener('complete', () => {
             opening.result.close()
             resolve()
           })
         })
       }),
-    { value, part, asItIs },
+    { ...value, ...part },
   )
 }
 

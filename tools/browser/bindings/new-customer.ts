@@ -4,7 +4,7 @@ import { codeType } from '#machines/code-session.ts'
 import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
-import { endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
+import { endSession, openSessionOf, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading } from './looks.ts'
@@ -55,25 +55,19 @@ export const newCustomerBindings: Bindings<World> = {
     await arrangeApplication(scene, input !== 'without additional fields')
     const wasSessionOpen = input === 'codes were sent' || input === 'it was sent'
     const wasSent = input.startsWith('it was sent')
-    if (wasSessionOpen) scene.calls.free(['createOtpSession'])
     await scene.open('/newCustomer')
     await scene.see(heading(scene, 'new-customer:headings.general'))
-    if (wasSessionOpen) {
-      await completeForm(scene, true)
-      await scene.see(heading(scene, 'code-entry:title'))
-      scene.calls.hold(['createOtpSession'])
-    }
-    const isKept = wasSent || input === 'the form was begun' || input === 'the page was loaded again'
+    const isKept =
+      wasSessionOpen || wasSent || input === 'the form was begun' || input === 'the page was loaded again'
     if (isKept)
-      await keepInBrowser(
-        scene,
-        wasSessionOpen
-          ? { isSubmitted: true }
-          : { step: 'addresses', isSubmitted: wasSent, isCorrecting: input.endsWith('is corrected') },
-        wasSessionOpen,
-      )
+      await keepInBrowser(scene, {
+        ...(wasSessionOpen
+          ? { step: 'attachments', openSession: await openSessionOf(scene, 'newCustomer') }
+          : { step: 'addresses', isCorrecting: input.endsWith('is corrected') }),
+        isSubmitted: wasSent,
+      })
     if (input === 'the page was loaded again') await scene.page.reload()
-    else if (isKept || wasSessionOpen) await visitAgain(scene)
+    else if (isKept) await visitAgain(scene)
   },
 
   user: {

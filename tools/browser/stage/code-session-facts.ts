@@ -1,8 +1,9 @@
 /** Puts rows into the portal's database so that the calls of code sessions are answered as a path needs it. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { createOtpSession } from '#contract/otp-session.ts'
-import { codeType, type CodeType } from '#machines/code-session.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { createOtpSession, type OtpSessionPurpose } from '#contract/otp-session.ts'
+import { codeType, type CodeType, type OpenSession } from '#machines/code-session.ts'
 import { mailboxOf } from '#server/authentication/mailbox.ts'
 import { recipientCounter } from '#server/authentication/one-time-codes.ts'
 import { after } from '#server/clock.ts'
@@ -133,19 +134,38 @@ async function sendIfNone({ page, portal }: Scene, session: OtpSession, type: Co
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   if (living) return
-  const answer = await page.request.post(`${portal.url}/api/${createOtpSession.name}`, {
-    headers: { origin: portal.url },
-    data: {
-      Email: session.email,
-      MobileNo: session.mobile_no,
-      LanguageCode: session.language,
-      SessionId: Number(session.id),
-      OtpCodeType: type,
-      ...(session.purpose && { Purpose: session.purpose }),
-    },
+  const id = await askForCodes(page, portal, {
+    Email: session.email,
+    MobileNo: session.mobile_no,
+    LanguageCode: session.language,
+    SessionId: Number(session.id),
+    OtpCodeType: type,
+    ...(session.purpose && { Purpose: session.purpose }),
   })
-  const told = await answer.text()
-  if (Number(told) !== Number(session.id)) throw new Error(`No code was sent: ${told}`)
+  if (id !== Number(session.id)) throw new Error(`No code was sent: ${id}`)
+}
+
+/** Asks for codes as the page does. @returns the number of the session */
+async function askForCodes(
+  { request }: Scene['page'],
+  { url }: ServedPortal,
+  data: RequestOf<typeof createOtpSession>,
+): Promise<number> {
+  const answer = await request.post(`${url}/api/${createOtpSession.name}`, { headers: { origin: url }, data })
+  return Number(await answer.text())
+}
+
+/** A session of this visitor, with a code to the e-mail address and another to the mobile number; as browsers keep it. */
+export async function openSessionOf(scene: Scene, purpose: OtpSessionPurpose): Promise<OpenSession> {
+  const { page, portal, language } = scene
+  const recipients = await visitorIn(scene)
+  const id = await askForCodes(page, portal, {
+    Email: recipients.email,
+    MobileNo: recipients.mobileNo,
+    LanguageCode: language,
+    Purpose: purpose,
+  })
+  return { id, recipients: { email: recipients.email, mobileNo: recipients.mobileNo } }
 }
 
 /**
