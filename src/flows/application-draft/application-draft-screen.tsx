@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -28,6 +29,7 @@ export function ApplicationDraftScreen({
   plan,
   symbol,
   isUnknown,
+  draft,
 }: {
   view: DraftView
   offered: (kind: RequestedType) => boolean
@@ -39,6 +41,7 @@ export function ApplicationDraftScreen({
   symbol: string
   /** Whether the land registry was asked for a plot and does not know it. */
   isUnknown: (plot: PlotNumber) => boolean
+  draft: Draft
 }) {
   const { t } = useTranslation('application-draft')
   const problemText = useProblemText()
@@ -89,6 +92,7 @@ export function ApplicationDraftScreen({
                 plan={plan ?? noPlan}
                 symbol={symbol}
                 isUnknown={isUnknown}
+                draft={draft}
               />
             )
           )}

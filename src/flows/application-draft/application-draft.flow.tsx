@@ -14,7 +14,7 @@ import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
-import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
+import { outdateOverviews, personIn } from '#src/flows/messages/messages-effects.ts'
 import { ApplicationDraftScreen } from './application-draft-screen.tsx'
 
 const asked = ({ plots }: { plots: readonly PlotNumber[] }) =>
@@ -58,13 +58,17 @@ export default withSecurities(
         ({ items }) => items,
       ),
     },
-    input: () => ({ asked: new URLSearchParams(location.search).get('kind') ?? '' }),
+    draft: (_ready, facts) => `application.${personIn(facts).login}`,
+    draftIsDone: ({ status }) => status === 'done',
+    input: ({ draft }) => ({
+      asked: new URLSearchParams(location.search).get('kind') ?? draft.read()['openKind'] ?? '',
+    }),
     leave: ({ output }, { navigate }) => {
       outdateOverviews()
       // Back from the application leads to where the customer came from, not to a form that is kept already.
       if (output) navigate(`/app/${output.kind}/${output.applicationId}`, { replace: true })
     },
-    View: function ApplicationDraft({ view }) {
+    View: function ApplicationDraft({ view, draft }) {
       const { context } = view.snapshot
       const { offer, kind, typed, land, plan } = context
       const symbol = usePortal().utility.currencySymbol
@@ -77,6 +81,7 @@ export default withSecurities(
           plan={plan ?? (offer && kind && planToStartWith(offer, kind))}
           symbol={symbol}
           isUnknown={(plot) => isUnknown(context, plot)}
+          draft={draft}
         />
       )
     },

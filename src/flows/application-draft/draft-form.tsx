@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm, type Typed } from '#src/flow-kit/use-form.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
@@ -64,6 +65,7 @@ export function DraftForm({
   plan,
   symbol,
   isUnknown,
+  draft,
 }: {
   view: DraftView
   offer: ApplicationOffer
@@ -74,6 +76,8 @@ export function DraftForm({
   /** The utility's own sign for its currency. */
   symbol: string
   isUnknown: (plot: PlotNumber) => boolean
+  /** Of one kind: `kind`. It is open again after a reload as long as `openKind` says so. */
+  draft: Draft
 }) {
   const { t, i18n } = useTranslation(['application-draft', 'instalments'])
   const problemText = useProblemText()
@@ -120,7 +124,9 @@ export function DraftForm({
       ...landTexts(land),
       ...planTexts(plan),
       startsOn: writtenDay(details.startsOn) || details.startsOn,
+      ...(draft.read()['kind'] === kind && draft.read()),
     },
+    onTyped: (typed) => draft.write({ ...typed, kind, openKind: kind }),
     complaints: (typed) => ({
       startsOn:
         typed.startsOn.trim() !== '' && typedDay(typed.startsOn) === undefined ? t('wrong.day') : undefined,
@@ -255,7 +261,14 @@ export function DraftForm({
         <FormSubmit form={form} waitingFor={isBusy && !isFinding && t('saving')}>
           {t('save')}
         </FormSubmit>
-        <Button variant="quiet" disabled={isBusy} onClick={() => send({ type: 'kind.reconsidered' })}>
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => {
+            draft.write({ ...draft.read(), openKind: '' })
+            send({ type: 'kind.reconsidered' })
+          }}
+        >
           {t('reconsider')}
         </Button>
       </Stack>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -80,10 +81,12 @@ function Done({ view: { snapshot, send } }: { view: PlanningView }) {
 export function InterruptionPlanningScreen({
   view,
   typed,
+  draft,
 }: {
   view: PlanningView
   /** What stands in the form. */
   typed: TypedInterruption
+  draft: Draft
 }) {
   const { t } = useTranslation('interruption-planning')
   const problemText = useProblemText()
@@ -130,7 +133,7 @@ export function InterruptionPlanningScreen({
       {isForm && (
         <Card className="flex flex-col gap-6">
           {planned && <PlanFacts plan={planned} place={planned.place} />}
-          <PlanForm view={view} typed={typed} />
+          <PlanForm view={view} typed={typed} draft={draft} />
         </Card>
       )}
       {isReview && (

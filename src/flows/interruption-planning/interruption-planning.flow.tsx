@@ -14,6 +14,7 @@ import { renewInterruptions } from '#src/api/interruption-queries.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { personIn } from '#src/flows/messages/messages-effects.ts'
 import { InterruptionPlanningScreen } from './interruption-planning-screen.tsx'
 
 const request = ({ id, service, where, from, to, reason }: PlanToKeep) => ({
@@ -50,9 +51,11 @@ export default withSecurities(
       ),
     },
     input: ({ params }) => ({ id: Number(params['id']) || 0 }),
-    View: function Planning({ view }) {
+    draft: (_ready, facts) => `interruption.${personIn(facts).login}.${location.pathname}`,
+    draftIsDone: (snapshot) => snapshot.matches('planned') || snapshot.matches('withdrawn'),
+    View: function Planning({ view, draft }) {
       const { planned, typed } = view.snapshot.context
-      return <InterruptionPlanningScreen view={view} typed={typed ?? unchangedPlan(planned)} />
+      return <InterruptionPlanningScreen view={view} typed={typed ?? unchangedPlan(planned)} draft={draft} />
     },
   }),
 )

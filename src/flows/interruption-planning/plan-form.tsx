@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
@@ -31,9 +32,11 @@ const asTyped = (typed: Readonly<Record<keyof TypedInterruption, string>>) => ty
 export function PlanForm({
   view: { snapshot, send },
   typed: before,
+  draft,
 }: {
   view: PlanningView
   typed: TypedInterruption
+  draft: Draft
 }) {
   const { t } = useTranslation(['interruption-planning', 'interruption-list', 'table'])
   const problemText = useProblemText()
@@ -50,7 +53,9 @@ export function PlanForm({
       ...before,
       fromDay: writtenDay(before.fromDay) || before.fromDay,
       toDay: writtenDay(before.toDay) || before.toDay,
+      ...draft.read(),
     },
+    onTyped: draft.write,
     complaints: (typed) =>
       Object.fromEntries(
         Object.entries(interruptionFaults(asTyped(typed))).map(([field, fault]) => [

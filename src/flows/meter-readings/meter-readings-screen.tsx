@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { readingStandings } from '#machines/rules/meter-readings.ts'
+import { SupportLink } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -74,7 +75,9 @@ export function MeterReadingsScreen({ readings, photos }: { readings: ReadingsVi
       )}
       {!isLost && meters.length > 0 && <Filters readings={readings} />}
       {!isLost && listed.length === 0 && (
-        <p className="text-muted">{t(meters.length === 0 ? 'none' : 'noneOfThese')}</p>
+        <p className="text-muted">
+          {t(meters.length === 0 ? 'none' : 'noneOfThese')} {meters.length === 0 && <SupportLink />}
+        </p>
       )}
       {listed.map((meter) => (
         <MeterCard

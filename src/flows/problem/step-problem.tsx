@@ -11,18 +11,23 @@ export const StepProblem = ({ title, children }: { title: string; children?: Rea
   </Callout>
 )
 
+/** The way to support, where the utility has such a page. */
+export function SupportLink() {
+  const { t } = useTranslation('problem')
+  if (!usePortal().organisation.enableSupportPage) return null
+  return (
+    <TextLink href="/support" className="text-link">
+      {t('support')}
+    </TextLink>
+  )
+}
+
 /** What stands at a step that failed, whatever the reason: whom to turn to when it does not get better (P §8). */
 export function SupportHint() {
   const { t } = useTranslation('problem')
-  const { organisation } = usePortal()
   return (
     <p className="pt-4 text-small text-muted">
-      {t('persists')}{' '}
-      {organisation.enableSupportPage && (
-        <TextLink href="/support" className="text-link">
-          {t('support')}
-        </TextLink>
-      )}
+      {t('persists')} <SupportLink />
     </p>
   )
 }

@@ -30,6 +30,7 @@ const enabled = async (scene: Scene, key: string) => {
 
 export const applicationDraftBindings: Bindings = {
   id: 'application-draft',
+  interruptedAt: ['filling.asking'],
   portals: { usual: { humanCheck: 'none' } },
 
   open(scene, input) {

@@ -24,6 +24,7 @@ const done = (scene: Scene) => titled(scene, 'planned.title').or(titled(scene, '
 
 export const interruptionPlanningBindings: Bindings = {
   id: 'interruption-planning',
+  interruptedAt: ['entering.asking'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {

@@ -1,13 +1,13 @@
 /** Puts rows into the portal's database so that the calls of code sessions are answered as a path needs it. */
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import { createOtpSession, type OtpSessionPurpose } from '#contract/otp-session.ts'
 import { codeType, type CodeType, type OpenSession } from '#machines/code-session.ts'
 import { mailboxOf } from '#server/authentication/mailbox.ts'
 import { recipientCounter } from '#server/authentication/one-time-codes.ts'
 import { after } from '#server/clock.ts'
-import type { OtpSession } from '#server/database/tables.ts'
+import type { OtpSession, Tables } from '#server/database/tables.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { recipientOf } from '#server/otp-sessions/session-row.ts'
 import { createSecrets } from '#server/secrets.ts'
@@ -84,22 +84,26 @@ export async function arrangeSession(scene: Scene, obstacle?: SessionObstacle): 
       .execute()
 }
 
+/** The sessions of a visitor: of the address, the number, or both. */
+const isOf =
+  ({ email, mobileNo }: SessionVisitor) =>
+  ({ eb, or }: ExpressionBuilder<Tables, 'otp_sessions'>) =>
+    or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)])
+
 /** Ends the session of this visitor, as if its time were over. */
 export async function endSession(scene: Scene): Promise<void> {
-  const { email, mobileNo } = await visitorIn(scene)
   await scene.portal.db
     .deleteFrom('otp_sessions')
-    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .where(isOf(await visitorIn(scene)))
     .execute()
 }
 
 /** The session of this visitor has done what it is for, and the answer to that was lost. */
 export async function setDone(scene: Scene): Promise<void> {
-  const { email, mobileNo } = await visitorIn(scene)
   await scene.portal.db
     .updateTable('otp_sessions')
     .set({ done_hash: 'done' })
-    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .where(isOf(await visitorIn(scene)))
     .execute()
 }
 
@@ -108,14 +112,13 @@ export async function setProved(
   scene: Scene,
   proved: Partial<Record<(typeof codeType)[keyof typeof codeType], boolean>>,
 ): Promise<void> {
-  const { email, mobileNo } = await visitorIn(scene)
   const sessions = await scene.portal.db
     .updateTable('otp_sessions')
     .set({
       email_code_hash: proved[codeType.email] ? 'proved' : null,
       mobile_code_hash: proved[codeType.phone] ? 'proved' : null,
     })
-    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile_no', '=', mobileNo)]))
+    .where(isOf(await visitorIn(scene)))
     .returningAll()
     .execute()
   const session = sessions.at(-1)
