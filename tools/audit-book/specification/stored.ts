@@ -79,6 +79,15 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'Kind, message and phone number. By login.',
     until: draftUntil('the message is sent'),
   },
+  application: {
+    holds:
+      'The form of an application as it was typed, names and identity numbers of owners included. By login.',
+    until: draftUntil('its draft is kept by the server'),
+  },
+  interruption: {
+    holds: 'The plan of an interruption as an employee typed it. By login and page.',
+    until: draftUntil('it is planned or withdrawn'),
+  },
   'standing-order': { holds: 'Day and provider.', until: draftUntil('the provider is asked') },
   payment: {
     holds: 'What was ordered, and the key by which it is paid once.',
