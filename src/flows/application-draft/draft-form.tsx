@@ -118,13 +118,14 @@ export function DraftForm({
     'instalments.count': t('instalments:wrong.tooMany', least(instalmentRules.leastCents)),
   }
   const refusalText = refusalTexts[refusal?.code as keyof typeof refusalTexts] as string | undefined
+  const { kind: keptKind, openKind: _open, ...kept } = draft.read()
   const form = useForm<DraftField>({
     initial: {
       ...details,
       ...landTexts(land),
       ...planTexts(plan),
       startsOn: writtenDay(details.startsOn) || details.startsOn,
-      ...(draft.read()['kind'] === kind && draft.read()),
+      ...(keptKind === kind && kept),
     },
     onTyped: (typed) => draft.write({ ...typed, kind, openKind: kind }),
     complaints: (typed) => ({

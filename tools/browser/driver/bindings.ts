@@ -120,11 +120,11 @@ export const fromServer = (arrange?: (scene: Scene) => Promise<void>, byHand?: B
 export const onTheWire = (body: unknown, why: string): Outcome => ({ by: 'wire', body, why })
 
 /** Whether a look holds at this moment. Most that do not fail with what they begin with: the rest need not be asked. */
-export const holds = async ({ seen: [first, ...more], unseen = [] }: Look): Promise<boolean> => {
-  const isVisible = (locator: Locator) => locator.first().isVisible()
-  if (first && !(await isVisible(first))) return false
-  const [there, elsewhere] = await Promise.all(
-    [more, unseen].map((locators) => Promise.all(locators.map(isVisible))),
-  )
-  return there!.every(Boolean) && !elsewhere!.some(Boolean)
+export const holds = async ({ seen, unseen = [] }: Look): Promise<boolean> => {
+  const visible = (locators: readonly Locator[]) =>
+    Promise.all(locators.map((locator) => locator.first().isVisible()))
+  const [begins] = await visible(seen.slice(0, 1))
+  if (begins === false) return false
+  const [there, elsewhere] = await Promise.all([visible(seen.slice(1)), visible(unseen)])
+  return there.every(Boolean) && !elsewhere.some(Boolean)
 }

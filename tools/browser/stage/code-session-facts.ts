@@ -145,7 +145,7 @@ async function sendIfNone({ page, portal }: Scene, session: OtpSession, type: Co
     OtpCodeType: type,
     ...(session.purpose && { Purpose: session.purpose }),
   })
-  if (id !== Number(session.id)) throw new Error(`No code was sent: ${id}`)
+  if (id !== Number(session.id)) throw new Error(`A code was sent for another session: ${id}`)
 }
 
 /** Asks for codes as the page does. @returns the number of the session */
@@ -155,7 +155,10 @@ async function askForCodes(
   data: RequestOf<typeof createOtpSession>,
 ): Promise<number> {
   const answer = await request.post(`${url}/api/${createOtpSession.name}`, { headers: { origin: url }, data })
-  return Number(await answer.text())
+  const told = await answer.text()
+  // Without a session the server says why, or a number below zero.
+  if (!(Number(told) > 0)) throw new Error(`No code was sent: ${told}`)
+  return Number(told)
 }
 
 /** A session of this visitor, with a code to the e-mail address and another to the mobile number; as browsers keep it. */
