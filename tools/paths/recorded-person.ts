@@ -225,9 +225,11 @@ const createRecorder = (language: Language, fieldCaptions: FieldCaptions) => {
       async reload() {
         acts.push({ verb: 'loads', what: 'the page again' })
       },
+      // Calls that bindings make beside the page succeed: whatever is made is the first of its kind.
+      request: partly({ post: async () => new Response('1') }),
     }),
     portal: partly({
-      // Calls that bindings make beside the page are fetched from nowhere, and succeed.
+      // What bindings fetch by themselves comes from nowhere, and succeeds.
       url: 'data:application/json,{}#',
       clock: Object.assign(() => new Date(0), { advance: () => undefined }),
       codeFor: async () => codeInOutbox,
