@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
@@ -12,10 +13,12 @@ import { SupplyCard } from './supply-card.tsx'
 export function AlertSettingsScreen({
   view,
   typed,
+  draft,
 }: {
   view: AlertsView
   /** What stands in the form. */
   typed: TypedAlerts | undefined
+  draft: Draft
 }) {
   const { t } = useTranslation('alert-settings')
   const problemText = useProblemText()
@@ -52,6 +55,7 @@ export function AlertSettingsScreen({
             supply={supply}
             channels={settings.channels}
             typed={isChosen && isOpen ? typed : undefined}
+            draft={draft}
             isKept={isChosen && snapshot.matches({ showing: 'kept' })}
           />
         )

@@ -8,7 +8,9 @@ import {
 } from '#machines/alert-settings/alert-settings.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraft } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
+import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { AlertSettingsScreen } from './alert-settings-screen.tsx'
 import { ToldAlerts } from './told-alerts.flow.tsx'
 
@@ -34,10 +36,22 @@ const Settings = defineFlow({
       ({ item }) => item,
     ),
   },
-  View: function Alerts({ view }) {
+  draft: personalDraft('alerts'),
+  useRunning: reopenedForm<typeof alertSettingsMachine>({
+    openedBy: ({ contractNo = '' }, { context: { settings } }) =>
+      supplyOf(settings, contractNo) && { type: 'change.requested', contractNo },
+    isClosed: (snapshot) => snapshot.matches('showing'),
+  }),
+  View: function Alerts({ view, draft }) {
     const { settings, contractNo, typed } = view.snapshot.context
     const supply = supplyOf(settings, contractNo)
-    return <AlertSettingsScreen view={view} typed={typed ?? (supply && unchangedAlerts(supply))} />
+    return (
+      <AlertSettingsScreen
+        view={view}
+        typed={typed ?? (supply && unchangedAlerts(supply))}
+        draft={draftAbout(draft, { contractNo })}
+      />
+    )
   },
 })
 

@@ -1,6 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm } from '#src/flow-kit/use-form.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
+import { ticked } from '#src/flow-kit/ticked.ts'
+import { useForm, type Typed } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
@@ -28,28 +29,37 @@ export function AlertsForm({
   supply,
   channels,
   typed: before,
+  draft,
 }: {
   view: AlertsView
   supply: AlertSupply
   channels: readonly AlertChannel[]
   typed: TypedAlerts
+  draft: Draft
 }) {
   const { t, i18n } = useTranslation('alert-settings')
   const problemText = useProblemText()
-  const [chosen, setChosen] = useState({
-    night: before.night,
-    bill: before.bill,
-    interruptions: before.interruptions,
-    channel: before.channel,
-  })
   const isBusy = snapshot.hasTag('busy')
   const isRefused = snapshot.matches({ choosing: 'refused' })
-  const changeOf = (typed: Pick<TypedAlerts, 'monthLimit' | 'dayLimit'>) => ({
+  const changeOf = ({ night, bill, interruptions, channel, ...limits }: Typed<keyof TypedAlerts>) => ({
     type: 'change.submitted' as const,
-    typed: { ...typed, ...chosen },
+    typed: {
+      ...limits,
+      night: night !== '',
+      bill: bill !== '',
+      interruptions: interruptions !== '',
+      channel: channel as AlertChannel,
+    },
   })
-  const form = useForm({
-    initial: { monthLimit: before.monthLimit, dayLimit: before.dayLimit },
+  const form = useForm<keyof TypedAlerts>({
+    initial: {
+      ...before,
+      night: ticked(before.night),
+      bill: ticked(before.bill),
+      interruptions: ticked(before.interruptions),
+      ...draft.read(),
+    },
+    onTyped: draft.write,
     complaints: ({ monthLimit, dayLimit }) => ({
       monthLimit: limitIn(monthLimit) === undefined ? t('wrongLimit') : undefined,
       dayLimit: limitIn(dayLimit) === undefined ? t('wrongLimit') : undefined,
@@ -95,9 +105,9 @@ export function AlertsForm({
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
-            checked={chosen[kind]}
+            checked={form.typed[kind] !== ''}
             disabled={isBusy}
-            onChange={({ target }) => setChosen({ ...chosen, [kind]: target.checked })}
+            onChange={({ target }) => form.change({ [kind]: ticked(target.checked) })}
           >
             {t(`tick.${kind}`, {
               nights: nightsInARow,
@@ -109,10 +119,11 @@ export function AlertsForm({
           {(control) => (
             <Select
               {...control}
-              value={chosen.channel}
+              name="channel"
+              value={form.typed.channel}
               disabled={isBusy}
               options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
-              onChange={({ target }) => setChosen({ ...chosen, channel: target.value as AlertChannel })}
+              onChange={({ target }) => form.change({ channel: target.value })}
             />
           )}
         </Field>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,6 +35,7 @@ export function SupplyCard({
   supply,
   channels,
   typed,
+  draft,
   isKept,
 }: {
   view: AlertsView
@@ -41,6 +43,7 @@ export function SupplyCard({
   channels: readonly AlertChannel[]
   /** What stands in its form; undefined: it is closed. */
   typed: TypedAlerts | undefined
+  draft: Draft
   isKept: boolean
 }) {
   const { t } = useTranslation('alert-settings')
@@ -59,7 +62,7 @@ export function SupplyCard({
         </div>
         {isKept && <Callout tone="success" announce takesFocus title={t('kept')} />}
         {typed ? (
-          <AlertsForm view={view} supply={supply} channels={channels} typed={typed} />
+          <AlertsForm view={view} supply={supply} channels={channels} typed={typed} draft={draft} />
         ) : (
           <>
             <Chosen supply={supply} />

@@ -12,9 +12,10 @@ import {
 import type { PlotNumber } from '#contract/rules/land.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraft } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
-import { outdateOverviews, personIn } from '#src/flows/messages/messages-effects.ts'
+import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { ApplicationDraftScreen } from './application-draft-screen.tsx'
 
 const asked = ({ plots }: { plots: readonly PlotNumber[] }) =>
@@ -58,7 +59,7 @@ export default withSecurities(
         ({ items }) => items,
       ),
     },
-    draft: (_ready, facts) => `application.${personIn(facts).login}`,
+    draft: personalDraft('application'),
     draftIsDone: ({ status }) => status === 'done',
     input: ({ draft }) => ({
       asked: new URLSearchParams(location.search).get('kind') ?? draft.read()['openKind'] ?? '',

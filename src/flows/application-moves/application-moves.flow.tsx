@@ -1,6 +1,7 @@
 /** One application at the top of its page: how it stands, what was filled in, its moves and its history (A §2.1, A §3). */
 import { getApplication, moveApplication } from '#contract/applications.ts'
 import { role } from '#contract/entities.ts'
+import type { ApplicationMove } from '#contract/rules/applications.ts'
 import {
   applicationMovesMachine,
   isPossible,
@@ -8,7 +9,9 @@ import {
 } from '#machines/application-moves/application-moves.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { ApplicationScreen } from './application-screen.tsx'
@@ -41,12 +44,18 @@ export default withSecurities(
       applicationId: Number(params['id']) || 0,
       isCustomer: session.getSnapshot().context.profile?.role !== role.employee,
     }),
-    View: function ApplicationView({ view }) {
-      const { application } = view.snapshot.context
+    draft: personalDraftOfPage('applicationMove'),
+    useRunning: reopenedForm<typeof applicationMovesMachine>({
+      openedBy: ({ move }) => (move ? { type: 'move.requested', move: move as ApplicationMove } : undefined),
+      isClosed: (snapshot) => snapshot.matches('showing'),
+    }),
+    View: function ApplicationView({ view, draft }) {
+      const { application, move = '' } = view.snapshot.context
       return (
         <ApplicationScreen
           view={view}
-          isPossible={(move) => isPossible(application, move)}
+          isPossible={(one) => isPossible(application, one)}
+          draft={draftAbout(draft, { move })}
           symbol={usePortal().utility.currencySymbol}
         />
       )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { kindOf } from '#src/flows/overview/application-kind.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -48,10 +49,13 @@ function Outcome({ view: { snapshot, send } }: { view: MovesView }) {
 export function ApplicationScreen({
   view,
   isPossible,
+  draft,
   symbol,
 }: {
   view: MovesView
   isPossible: (move: ApplicationMove) => boolean
+  /** Of the move that is to be confirmed. */
+  draft: Draft
   /** The utility's own sign for its currency. */
   symbol: string
 }) {
@@ -102,7 +106,7 @@ export function ApplicationScreen({
             </p>
             <ApplicationData application={application} isCustomer={input.isCustomer} symbol={symbol} />
             {isAsking ? (
-              <MoveConfirmation view={view} />
+              <MoveConfirmation view={view} draft={draft} />
             ) : (
               <MoveButtons application={application} view={view} isPossible={isPossible} />
             )}

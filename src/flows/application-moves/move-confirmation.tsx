@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -9,14 +10,15 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { longestReason, needsReason, type MovesView } from './application-moves-shown.ts'
 
 /** What a move means, and the reason where it needs one. */
-export function MoveConfirmation({ view: { snapshot, send } }: { view: MovesView }) {
+export function MoveConfirmation({ view: { snapshot, send }, draft }: { view: MovesView; draft: Draft }) {
   const { t } = useTranslation('application-moves')
   const { move, reason } = snapshot.context
   const isBusy = snapshot.matches('moving')
   const isWanted = move !== undefined && needsReason(move)
   const confirmation = (typed: { reason: string }) => ({ type: 'move.confirmed' as const, ...typed })
   const form = useForm({
-    initial: { reason },
+    initial: { reason, ...draft.read() },
+    onTyped: draft.write,
     complaints: (typed) => ({
       reason: isWanted && typed.reason.trim() === '' ? t('reason.wrong') : undefined,
     }),

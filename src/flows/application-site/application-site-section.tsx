@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
@@ -102,9 +103,11 @@ function Outcome({ view: { snapshot, send }, kind }: { view: SiteView; kind: str
 /** Below what was applied for. */
 export function ApplicationSiteSection({
   view,
+  draft,
   faultOf,
 }: {
   view: SiteView
+  draft: Draft
   faultOf: (point: TypedPoint) => 'number' | 'outside' | undefined
 }) {
   const { t } = useTranslation('application-site')
@@ -146,7 +149,7 @@ export function ApplicationSiteSection({
                 submitted={pointIn(site.submittedPoint)}
               />
             )}
-            {site.canCorrect && <PointForm view={view} site={site} faultOf={faultOf} />}
+            {site.canCorrect && <PointForm view={view} site={site} draft={draft} faultOf={faultOf} />}
           </>
         )}
       </Card>

@@ -7,6 +7,7 @@ import {
 } from '#machines/application-site/application-site.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { ApplicationSiteSection } from './application-site-section.tsx'
 
@@ -31,11 +32,14 @@ export default withSecurities(
       ),
     },
     input: ({ params }) => ({ applicationId: Number(params['id']) || 0 }),
-    View: function ApplicationSiteView({ view }) {
+    draft: personalDraftOfPage('applicationPoint'),
+    draftIsDone: (snapshot) => snapshot.matches({ showing: 'corrected' }),
+    View: function ApplicationSiteView({ view, draft }) {
       const { site } = view.snapshot.context
       return (
         <ApplicationSiteSection
           view={view}
+          draft={draft}
           faultOf={(point) => (site ? pointFault(site, point) : undefined)}
         />
       )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -16,10 +17,12 @@ import {
 export function PointForm({
   view: { snapshot, send },
   site,
+  draft,
   faultOf,
 }: {
   view: SiteView
   site: ApplicationSite
+  draft: Draft
   faultOf: (point: TypedPoint) => 'number' | 'outside' | undefined
 }) {
   const { t } = useTranslation(['application-site', 'application-draft'])
@@ -27,7 +30,8 @@ export function PointForm({
   const isBusy = snapshot.matches('correctingPoint')
   const correction = (point: TypedPoint) => ({ type: 'point.corrected' as const, point })
   const form = useForm<'east' | 'north'>({
-    initial: site.point,
+    initial: { ...site.point, ...draft.read() },
+    onTyped: draft.write,
     complaints(point) {
       const fault = faultOf(point)
       if (fault === 'outside') return { east: t('application-draft:wrong.outside') }

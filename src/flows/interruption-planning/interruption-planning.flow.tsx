@@ -13,8 +13,8 @@ import {
 import { renewInterruptions } from '#src/api/interruption-queries.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
-import { personIn } from '#src/flows/messages/messages-effects.ts'
 import { InterruptionPlanningScreen } from './interruption-planning-screen.tsx'
 
 const request = ({ id, service, where, from, to, reason }: PlanToKeep) => ({
@@ -51,7 +51,7 @@ export default withSecurities(
       ),
     },
     input: ({ params }) => ({ id: Number(params['id']) || 0 }),
-    draft: (_ready, facts) => `interruption.${personIn(facts).login}.${location.pathname}`,
+    draft: personalDraftOfPage('interruption'),
     draftIsDone: (snapshot) => snapshot.matches('planned') || snapshot.matches('withdrawn'),
     View: function Planning({ view, draft }) {
       const { planned, typed } = view.snapshot.context

@@ -1,15 +1,7 @@
-/** What messages say, made real; and who reads them. */
-import { role } from '#contract/entities.ts'
+/** What messages say, made real. */
 import { queryClient } from '#src/api/query-client.ts'
 import type { FlowScope } from '#src/flow-kit/define-flow.tsx'
-import type { PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { tellMessageRead } from '#src/flows/unread-messages/unread-channel.ts'
-
-/** Who is signed in. */
-export function personIn({ session }: PortalFacts): { login: string; isCustomer: boolean } {
-  const { profile } = session.getSnapshot().context
-  return { login: profile?.login ?? '', isCustomer: profile?.role !== role.employee }
-}
 
 /** What start pages and lists tell about conversations is read anew by whoever goes back to them. */
 export const outdateOverviews = (): void => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'wouter'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraftOfPage, personIn } from '#src/flow-kit/person.ts'
 import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
 import { isAboutLand } from '#contract/rules/applications.ts'
 import ApplicationMoves from '#src/flows/application-moves/application-moves.flow.tsx'
@@ -14,7 +15,7 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { messagesCalls } from './messages-calls.ts'
-import { messagesEffects, personIn } from './messages-effects.ts'
+import { messagesEffects } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
 
 /** Whether the page has said already which application it is about. */
@@ -36,7 +37,7 @@ const Conversation = withSecurities(
         mayEdit: isCustomer && isUsable(scope.ready('edit')),
       }
     },
-    draft: (_ready, facts) => `messages.${personIn(facts).login}.${location.pathname}`,
+    draft: personalDraftOfPage('messages'),
     on: messagesEffects,
     View: function ConversationView({ view, child, draft }) {
       const { t } = useTranslation('messages')

@@ -2,9 +2,10 @@
 import { allApplications } from '#contract/messages.ts'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personIn } from '#src/flow-kit/person.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { messagesCalls } from './messages-calls.ts'
-import { messagesEffects, personIn } from './messages-effects.ts'
+import { messagesEffects } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
 
 export default withSecurities(

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -22,11 +23,13 @@ const badge = {
 export function MeterCard({
   meter,
   readings,
+  draft,
   photos,
   isGiven,
 }: {
   meter: Meter
   readings: ReadingsView
+  draft: Draft
   photos: PhotoParts
   /** Its reading is being given. */
   isGiven: boolean
@@ -74,7 +77,7 @@ export function MeterCard({
           </dd>
         </dl>
         {isGiven ? (
-          <ReadingEntry meter={meter} readings={readings} />
+          <ReadingEntry meter={meter} readings={readings} draft={draft} />
         ) : (
           standing !== 'nonEditable' && (
             <Button

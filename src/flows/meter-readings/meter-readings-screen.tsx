@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { readingStandings } from '#machines/rules/meter-readings.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { SupportLink } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -34,7 +35,16 @@ function Filters({ readings: { snapshot, send } }: { readings: ReadingsView }) {
 }
 
 /** The own meters, each with what it has shown and, where it is asked for, a form for its reading. */
-export function MeterReadingsScreen({ readings, photos }: { readings: ReadingsView; photos: PhotoParts }) {
+export function MeterReadingsScreen({
+  readings,
+  draft,
+  photos,
+}: {
+  readings: ReadingsView
+  /** Of the meter whose reading is given. */
+  draft: Draft
+  photos: PhotoParts
+}) {
   const { t } = useTranslation('meter-readings')
   const problemText = useProblemText()
   const { snapshot, send } = readings
@@ -84,6 +94,7 @@ export function MeterReadingsScreen({ readings, photos }: { readings: ReadingsVi
           key={meter.serialNo}
           meter={meter}
           readings={readings}
+          draft={draft}
           photos={photos}
           isGiven={meter.serialNo === given}
         />

@@ -4,7 +4,9 @@ import { meterReadingsMachine, type ReadingToSend } from '#machines/meter-readin
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { outdateReadingPhotos } from '#src/api/reading-photo-queries.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraft } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
+import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { EarlierPhoto, OwnReadingPhoto } from './own-photo.flow.tsx'
 import { MeterReadingsScreen } from './meter-readings-screen.tsx'
 
@@ -33,9 +35,15 @@ export default withQueries(
         },
       ),
     },
-    View: ({ view }) => (
+    draft: personalDraft('reading'),
+    useRunning: reopenedForm<typeof meterReadingsMachine>({
+      openedBy: ({ serialNo }) => (serialNo ? { type: 'meter.chosen', serialNo } : undefined),
+      isClosed: (snapshot) => snapshot.matches('listing'),
+    }),
+    View: ({ view, draft }) => (
       <MeterReadingsScreen
         readings={view}
+        draft={draftAbout(draft, { serialNo: view.snapshot.context.serialNo })}
         photos={{
           own: (meter) => <OwnReadingPhoto meter={meter} />,
           earlier: ({ serialNo }, readOn) => <EarlierPhoto serialNo={serialNo} readOn={readOn} />,

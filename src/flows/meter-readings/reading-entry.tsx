@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { readingIn } from '#machines/rules/meter-readings.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -51,13 +52,22 @@ function Question({
 }
 
 /** The reading of a meter is typed, and sent when nothing about it is doubtful. */
-export function ReadingEntry({ meter, readings }: { meter: Meter; readings: ReadingsView }) {
+export function ReadingEntry({
+  meter,
+  readings,
+  draft,
+}: {
+  meter: Meter
+  readings: ReadingsView
+  draft: Draft
+}) {
   const { t, i18n } = useTranslation('meter-readings')
   const problemText = useProblemText()
   const { snapshot, send } = readings
   const isRefused = snapshot.matches({ entering: 'refused' })
   const form = useForm({
-    initial: { reading: snapshot.context.reading },
+    initial: { reading: snapshot.context.reading, ...draft.read() },
+    onTyped: draft.write,
     complaints: ({ reading }) => ({
       reading:
         readingIn(reading, meter.dials) === undefined ? t('entry.wrong', { count: meter.dials }) : undefined,

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
-import { useForm } from '#src/flow-kit/use-form.ts'
+import { ticked } from '#src/flow-kit/ticked.ts'
+import { useForm, type Typed } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -30,30 +31,33 @@ export function DetailsForm({
   view: { snapshot, send },
   details,
   typed: before,
+  draft,
 }: {
   view: DetailsView
   details: OwnDetails
   typed: DetailsToChange
+  draft: Draft
 }) {
   const { t } = useTranslation('own-details')
   const problemText = useProblemText()
   const controls = useControls('account')
-  const [given, setGiven] = useState({
-    messagesByEmail: before.messagesByEmail,
-    messagesBySms: before.messagesBySms,
-  })
   const isRefused = snapshot.matches({ changing: 'refused' })
-  const changeOf = (typed: Pick<DetailsToChange, 'mobileNo' | 'phoneNo' | 'iban' | 'bankCode'>) => ({
+  const changeOf = (typed: Typed<keyof DetailsToChange>) => ({
     type: 'change.submitted' as const,
-    change: { ...typed, ...given },
-  })
-  const form = useForm({
-    initial: {
-      mobileNo: before.mobileNo,
-      phoneNo: before.phoneNo,
-      iban: before.iban,
-      bankCode: before.bankCode,
+    change: {
+      ...typed,
+      messagesByEmail: typed.messagesByEmail !== '',
+      messagesBySms: typed.messagesBySms !== '',
     },
+  })
+  const form = useForm<keyof DetailsToChange>({
+    initial: {
+      ...before,
+      messagesByEmail: ticked(before.messagesByEmail),
+      messagesBySms: ticked(before.messagesBySms),
+      ...draft.read(),
+    },
+    onTyped: draft.write,
     complaints({ mobileNo, phoneNo, iban, bankCode }) {
       const isWrong = (text: string, kind: 'mobile' | 'landline') =>
         text.trim() !== '' && phoneIn(text, kind) === undefined
@@ -129,6 +133,7 @@ export function DetailsForm({
               {(control) => (
                 <Select
                   {...control}
+                  name="bankCode"
                   value={form.typed.bankCode}
                   disabled={!isUsable(controls('iban'))}
                   onChange={({ target }) => form.change({ bankCode: target.value })}
@@ -147,9 +152,9 @@ export function DetailsForm({
             {consents.map((consent) => (
               <Checkbox
                 key={consent}
-                checked={given[consent]}
+                checked={form.typed[consent] !== ''}
                 disabled={controls('consents').isDisabled}
-                onChange={({ target }) => setGiven({ ...given, [consent]: target.checked })}
+                onChange={({ target }) => form.change({ [consent]: ticked(target.checked) })}
               >
                 {t(`consent.${consent}`)}
               </Checkbox>

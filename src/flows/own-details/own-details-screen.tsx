@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -65,11 +66,13 @@ function Facts({ details }: { details: OwnDetails }) {
 export function OwnDetailsScreen({
   view,
   typed,
+  draft,
   changed,
 }: {
   view: DetailsView
   /** What stands in the form. */
   typed: DetailsToChange | undefined
+  draft: Draft
   /** The fields of it that differ from what the utility has. */
   changed: readonly (keyof DetailsToChange)[]
 }) {
@@ -113,7 +116,7 @@ export function OwnDetailsScreen({
               <Callout tone="success" announce takesFocus title={t('kept')} />
             )}
             {snapshot.hasTag('form') ? (
-              <DetailsForm view={view} details={details} typed={typed} />
+              <DetailsForm view={view} details={details} typed={typed} draft={draft} />
             ) : snapshot.matches('confirming') || snapshot.matches('sendingChange') ? (
               <ChangeReview view={view} details={details} typed={typed} changed={changed} />
             ) : (

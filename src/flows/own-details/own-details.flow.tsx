@@ -8,6 +8,8 @@ import {
 } from '#machines/own-details/own-details.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraft } from '#src/flow-kit/person.ts'
+import { reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { OwnDetailsScreen } from './own-details-screen.tsx'
 
@@ -34,13 +36,19 @@ export default withSecurities(
         ({ item }) => item,
       ),
     },
-    View: function OwnDetails({ view }) {
+    draft: personalDraft('ownDetails'),
+    useRunning: reopenedForm<typeof ownDetailsMachine>({
+      openedBy: () => ({ type: 'change.requested' }),
+      isClosed: (snapshot) => snapshot.matches('showing'),
+    }),
+    View: function OwnDetails({ view, draft }) {
       const { details, change } = view.snapshot.context
       const typed = change ?? (details && unchangedDetails(details))
       return (
         <OwnDetailsScreen
           view={view}
           typed={typed}
+          draft={draft}
           changed={details && typed ? changedFields(details, typed) : []}
         />
       )

@@ -6,6 +6,7 @@ import {
 } from '#machines/own-standing-order/own-standing-order.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraft } from '#src/flow-kit/person.ts'
 import { openProvider } from '#src/flows/payment-progress/open-provider.ts'
 import { usePageShown } from '#src/flows/payment-progress/use-page-shown.ts'
 import { OwnStandingOrderScreen } from './own-standing-order-screen.tsx'
@@ -33,7 +34,7 @@ export default defineFlow({
       ({ item }) => item,
     ),
   }),
-  draft: 'standing-order',
+  draft: personalDraft('standingOrder'),
   draftIsDone: (snapshot) => snapshot.matches('awaitingAgreement') || snapshot.matches('active'),
   on: {
     'provider.opened': ({ next }) => {

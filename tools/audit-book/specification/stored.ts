@@ -88,7 +88,27 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The plan of an interruption as an employee typed it. By login and page.',
     until: draftUntil('it is planned or withdrawn'),
   },
-  'standing-order': { holds: 'Day and provider.', until: draftUntil('the provider is asked') },
+  ownDetails: {
+    holds: 'The new phone numbers, IBAN and choices. By login.',
+    until: draftUntil('they are kept by the server or given up'),
+  },
+  alerts: {
+    holds: 'The alerts that are being chosen, and of which supply. By login.',
+    until: draftUntil('they are kept by the server or given up'),
+  },
+  reading: {
+    holds: 'The reading that is being given, and of which meter. By login.',
+    until: draftUntil('it is kept by the server or given up'),
+  },
+  applicationMove: {
+    holds: 'The reason of a move, and which move. By login and page.',
+    until: draftUntil('the move is made or given up'),
+  },
+  applicationPoint: {
+    holds: 'The corrected point of a licence. By login and page.',
+    until: draftUntil('it is corrected'),
+  },
+  standingOrder: { holds: 'Day and provider. By login.', until: draftUntil('the provider is asked') },
   payment: {
     holds: 'What was ordered, and the key by which it is paid once.',
     until: draftUntil('the payment has an end'),

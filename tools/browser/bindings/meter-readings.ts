@@ -34,6 +34,7 @@ const noProblem = (scene: Scene) => [
 
 export const meterReadingsBindings: Bindings = {
   id: 'meter-readings',
+  interruptedAt: ['entering.asking'],
   portals: { usual: { humanCheck: 'none' } },
 
   open: (scene) => openAsCustomer(scene, '/readings'),

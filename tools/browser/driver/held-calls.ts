@@ -9,8 +9,10 @@ import { calls, type CallName } from '#contract/index.ts'
 export interface HeldCalls {
   /** From now on these calls wait. */
   hold: (names: Iterable<CallName>) => void
-  /** From now on these calls go through. */
+  /** From now on these calls go through, but for those that have an answer to be repeated. */
   free: (names: Iterable<CallName>) => void
+  /** Whoever makes this call when it goes through is answered so, and asks no server. */
+  repeat: (name: CallName, body: unknown) => void
   /** Whether a call of this name waits now. */
   waits: (name: CallName) => boolean
   /** Whether no call that went through is still without its answer. */
@@ -59,6 +61,9 @@ export const askForAnswers = (page: Page, names: ReadonlySet<CallName>): Promise
 /** Starts watching the calls of a page. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   const held = new Set<CallName>()
+  const repeated = new Map<CallName, unknown>()
+  /** Those of which the server is not asked as the page asks. */
+  const decided = new Set<CallName>()
   const made: CallName[] = []
   const waiting: { name: CallName; route: Route }[] = []
   const underWay = new Set<Request>()
@@ -77,12 +82,17 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
       return
     }
     underWay.add(route.request())
-    await route.continue()
+    await (name && repeated.has(name) ? route.fulfill({ json: repeated.get(name) }) : route.continue())
   })
-  await askForAnswers(page, held)
+  await askForAnswers(page, decided)
   return {
-    hold: (names) => [...names].forEach((name) => held.add(name)),
-    free: (names) => [...names].forEach((name) => held.delete(name)),
+    hold: (names) => [...names].forEach((name) => [held, decided].forEach((calls) => calls.add(name))),
+    free: (names) =>
+      [...names].forEach((name) => {
+        held.delete(name)
+        if (!repeated.has(name)) decided.delete(name)
+      }),
+    repeat: (name, body) => void repeated.set(name, body),
     areAnswered: () => underWay.size === 0,
     waits: (name) => waiting.some((one) => one.name === name),
     made,
