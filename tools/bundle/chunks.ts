@@ -9,7 +9,7 @@
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
  *   (decision 0041), and the table of pages
  * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
- * - `phone`, `dialog`: packages that some pages need, or need later
+ * - `phone`, `dialog`: packages that some pages need, or need later; `primitives`: what dialogs and tabs are both made of
  * - `guided`: what only the long applications share, with pages behind the login perhaps
  * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads; `inside`: of what only pages behind the login do,
  *   with the frame around them
@@ -156,6 +156,10 @@ export const chunkGroups = [
     debugName: 'rules',
   },
   { name: 'later', test: isForLater },
+  {
+    name: 'primitives',
+    test: /node_modules\/@radix-ui\/(?:primitive|react-(?:compose-refs|context|id|presence|primitive|slot|use-[\w-]+))\//,
+  },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog-panel/ },
   group('sign-in'),
   group('codes'),
