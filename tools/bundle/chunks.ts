@@ -10,6 +10,7 @@
  *   (decision 0041), and the table of pages
  * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
  * - `phone`, `dialog`: packages that some pages need, or need later; `primitives`: what dialogs and tabs are both made of
+ * - `accounts`: what only the pages share on which an account is made or changed, its password before all
  * - `guided`: what only the long applications share, with pages behind the login perhaps
  * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads; `inside`: of what only pages behind the login do,
  *   with the frame around them
@@ -87,6 +88,11 @@ const isTable =
 
 const isGuided = (page: string) => /[\\/](?:new-customer|customer-evaluation)\.flow\.tsx$/.test(page)
 
+const isAboutAccount = (page: string) =>
+  /[\\/](?:registration|activation|reset-request|password-[a-z]+|change-(?:email|mobile)|email-change-[a-z-]+)\.flow\.tsx$/.test(
+    page,
+  )
+
 /** Visitors reach it by a link of a mail, and it is drawn from what is behind the login. */
 const isDrawnAsInside = (page: string) => /[\\/]email-change-by-link\.flow\.tsx$/.test(page)
 
@@ -105,7 +111,7 @@ const drawsDialog = (id: string, modules: Modules): boolean =>
 function placeOf(
   id: string,
   modules: Modules,
-): 'portal' | 'sign-in' | 'codes' | 'guided' | 'phone' | 'forms' | 'inside' | undefined {
+): 'portal' | 'sign-in' | 'codes' | 'accounts' | 'guided' | 'phone' | 'forms' | 'inside' | undefined {
   if (isSignInLater(id)) return 'codes'
   const needs = needsOf(id, modules)
   const pages = [...needs]
@@ -120,7 +126,8 @@ function placeOf(
   const forVisitors = pages.filter((page) => isForVisitors(page, modules))
   if (forVisitors.length > 0 && forVisitors.every(isGuided)) return pages.some(isFrame) ? 'forms' : 'guided'
   if (drawsDialog(id, modules)) return undefined
-  return forVisitors.every(isDrawnAsInside) ? 'inside' : 'forms'
+  if (forVisitors.every(isDrawnAsInside)) return 'inside'
+  return pages.every(isAboutAccount) ? 'accounts' : 'forms'
 }
 
 const group = (name: ReturnType<typeof placeOf>) => ({
@@ -164,6 +171,7 @@ export const chunkGroups = [
   group('sign-in'),
   group('codes'),
   group('forms'),
+  group('accounts'),
   group('guided'),
   group('inside'),
   group('phone'),
