@@ -11,11 +11,18 @@ import type { RequirementId } from './requirements.ts'
 
 /** Why a file cannot be imported: its size, what it is, or what stands in it. `broken`: reading it broke off. */
 export type FileFault =
-  'empty' | 'tooLarge' | 'unpacksTooLarge' | 'oldSpreadsheet' | 'noSpreadsheet' | SheetProblem | 'broken'
+  | 'empty'
+  | 'tooLarge'
+  | 'unpacksTooLarge'
+  | 'oldSpreadsheet'
+  | 'noSpreadsheet'
+  | SheetProblem
+  | 'broken'
 
 /** What came of reading a file. */
 export type SheetReading =
-  { kind: 'fulfilled'; value: ReadHalfHours } | { kind: 'unusable'; problem: FileFault }
+  | { kind: 'fulfilled'; value: ReadHalfHours }
+  | { kind: 'unusable'; problem: FileFault }
 
 export interface FileToRead {
   file: ChosenFile

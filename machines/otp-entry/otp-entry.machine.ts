@@ -18,11 +18,15 @@ import type { CodeDelivery } from './code-delivery.ts'
 
 /** How the entry ended; the machine that invoked it decides what follows. */
 export type OtpEntryOutput<Outcome> =
-  { kind: 'accepted'; value: Outcome } | { kind: 'diverted'; refusal: Refusal } | { kind: 'cancelled' }
+  | { kind: 'accepted'; value: Outcome }
+  | { kind: 'diverted'; refusal: Refusal }
+  | { kind: 'cancelled' }
 
 /** What a person can do while waiting for a code. */
 export type OtpEntryEvent =
-  { type: 'code.submitted'; code: string } | { type: 'code.resendRequested' } | { type: 'entry.cancelled' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.resendRequested' }
+  | { type: 'entry.cancelled' }
 
 interface OtpEntryContext<Subject, Outcome> {
   /** What verifying and resending need to know besides the code. May hold secrets: forgotten at the end. */

@@ -34,7 +34,8 @@ export interface SubmittedChange extends PasswordPair {
 }
 
 export type PasswordChangeEvent =
-  ({ type: 'change.submitted' } & SubmittedChange) | { type: 'leaving.confirmed' }
+  | ({ type: 'change.submitted' } & SubmittedChange)
+  | { type: 'leaving.confirmed' }
 
 interface PasswordChangeContext extends PasswordChangeInput, CallProblem {
   /** Forgotten as soon as the answer is there. */

@@ -58,7 +58,8 @@ export interface StartedPayment {
 
 /** How the dialog ended. */
 export type PaymentDialogOutput =
-  { kind: 'closed' } | { kind: 'paid'; paymentData: Payment | undefined; account: PayableAccount | undefined }
+  | { kind: 'closed' }
+  | { kind: 'paid'; paymentData: Payment | undefined; account: PayableAccount | undefined }
 
 export interface PaymentDialogContext extends CallProblem {
   input: PaymentDialogInput

@@ -5,7 +5,13 @@ import { halfHourLimits, halfHoursOf, mostWattHours, type HalfHourDay } from '#c
 
 /** What is wrong with one row. */
 export type RowProblem =
-  'noDate' | 'noValue' | 'notHalfHour' | 'noSuchTime' | 'doubled' | 'outOfRange' | 'future'
+  | 'noDate'
+  | 'noValue'
+  | 'notHalfHour'
+  | 'noSuchTime'
+  | 'doubled'
+  | 'outOfRange'
+  | 'future'
 
 export interface RowFault {
   /** As spreadsheets count: the first is 1. */
@@ -31,7 +37,8 @@ export interface ReadHalfHours {
 export type SheetProblem = 'noDates' | 'noConsumption' | 'nothingUsable' | 'tooManyRows' | 'tooManyDays'
 
 export type HalfHourRows =
-  { kind: 'read'; sheet: ReadHalfHours } | { kind: 'unusable'; problem: SheetProblem }
+  | { kind: 'read'; sheet: ReadHalfHours }
+  | { kind: 'unusable'; problem: SheetProblem }
 
 /** Enough to see what is wrong with a file; nobody corrects more of them by hand. */
 export const mostFaults = 100

@@ -7,7 +7,8 @@ import type { AccountDependencies } from './account-dependencies.ts'
 import { lockedUntil } from './authenticate.ts'
 
 type WrongVerdict =
-  Exclude<CodeVerdict, { kind: 'right' | 'void' | 'expired' }> | { kind: 'void' | 'expired' }
+  | Exclude<CodeVerdict, { kind: 'right' | 'void' | 'expired' }>
+  | { kind: 'void' | 'expired' }
 
 const refusalOf = (verdict: WrongVerdict, details: RefusalDetails): Refused =>
   verdict.kind === 'expired'

@@ -7,7 +7,11 @@ import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type InterruptionCall =
-  'getInterruptions' | 'getInterruption' | 'checkInterruption' | 'keepInterruption' | 'withdrawInterruption'
+  | 'getInterruptions'
+  | 'getInterruption'
+  | 'checkInterruption'
+  | 'keepInterruption'
+  | 'withdrawInterruption'
 
 interface PlanRequest {
   Id: number

@@ -5,7 +5,10 @@ import { sendContactMessage } from '../support/contact-message.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type SupportCall =
-  'isExistingLocalizedFile' | 'downloadLocalizedFile' | 'getAccountExampleImage' | 'sendContactUsEmail'
+  | 'isExistingLocalizedFile'
+  | 'downloadLocalizedFile'
+  | 'getAccountExampleImage'
+  | 'sendContactUsEmail'
 
 export const supportHandlers = ({ accounts, content }: HandlerDependencies): Handlers<SupportCall> => ({
   isExistingLocalizedFile: async ({ Value }, { language }) =>

@@ -11,7 +11,10 @@ import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type UsernameCall =
-  'changeEmail' | 'changeEmailComplete' | 'changeMobilePhoneNoRequest' | 'changeMobilePhoneNoComplete'
+  | 'changeEmail'
+  | 'changeEmailComplete'
+  | 'changeMobilePhoneNoRequest'
+  | 'changeMobilePhoneNoComplete'
 
 /** A field that this reading of the call needs. */
 function given(field: string, value: string | undefined): string {

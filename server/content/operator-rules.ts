@@ -102,7 +102,9 @@ const paymentLinkList: OperatorRule = {
 const emailAddress = textOrEmpty((text) => z.safeParse(z.email(), text).success, 'an e-mail address')
 
 type Names =
-  'portal.supportEmail' | `organisation.${keyof OrganisationSettings}` | `utility.${keyof UtilitySettings}`
+  | 'portal.supportEmail'
+  | `organisation.${keyof OrganisationSettings}`
+  | `utility.${keyof UtilitySettings}`
 
 const rules: Partial<Record<Names, OperatorRule>> = {
   'portal.supportEmail': emailAddress,

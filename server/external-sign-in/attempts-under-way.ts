@@ -12,7 +12,8 @@ import type { ExternalFailure } from './provider-failure.ts'
 
 /** What came of it. */
 export type ExternalOutcome =
-  { kind: 'identified'; identity: ExternalIdentity } | { kind: 'failed'; failure: ExternalFailure }
+  | { kind: 'identified'; identity: ExternalIdentity }
+  | { kind: 'failed'; failure: ExternalFailure }
 
 export interface AttemptsUnderWay {
   /** @throws Refused `server.overloaded` when this network began very many */

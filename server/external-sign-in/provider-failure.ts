@@ -3,7 +3,10 @@ import * as client from 'openid-client'
 
 /** What a row may hold as its failure. */
 export type ExternalFailure =
-  'external.refused' | 'external.expired' | 'external.invalid' | 'external.unreachable'
+  | 'external.refused'
+  | 'external.expired'
+  | 'external.invalid'
+  | 'external.unreachable'
 
 /** The sign-in with the provider did not come about. `message` is for the log and holds nothing of the person. */
 export class ProviderFailure extends Error {

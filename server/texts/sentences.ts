@@ -33,7 +33,16 @@ type Unit = 'inSeconds' | 'inMinutes' | 'inHours' | 'forMinutes' | 'withinMinute
 type Word = 'flat' | 'yes' | 'no' | 'none' | 'verified' | 'byEmail' | 'byPost'
 
 type ReceiptWord =
-  'title' | 'date' | 'account' | 'paidBy' | 'order' | 'returned' | 'items' | 'bill' | 'total' | 'note'
+  | 'title'
+  | 'date'
+  | 'account'
+  | 'paidBy'
+  | 'order'
+  | 'returned'
+  | 'items'
+  | 'bill'
+  | 'total'
+  | 'note'
 
 type BillWord =
   | 'title'

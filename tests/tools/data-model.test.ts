@@ -1,7 +1,7 @@
 /** The page about the data says what the migrations make. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { expect, test } from 'vitest'
 import { dataModelPage } from '#tools/data-model/data-model-page.ts'
 import { makeDataModel } from '#tools/data-model/make-data-model.ts'
@@ -9,8 +9,8 @@ import { makeDataModel } from '#tools/data-model/make-data-model.ts'
 const file = join(import.meta.dirname, '../../docs/data-model.md')
 
 test('docs/data-model.md is of now: "npm run data-model" makes it anew', async () => {
-  const made = await format(await makeDataModel(), { ...(await resolveConfig(file)), filepath: file })
-  expect(readFileSync(file, 'utf8')).toBe(made)
+  const { code } = await format(file, await makeDataModel())
+  expect(readFileSync(file, 'utf8')).toBe(code)
 })
 
 test('a table without a sentence is noticed', () => {

@@ -70,7 +70,8 @@ export function completeContext(
 ): Readonly<Record<string, unknown>> {
   const entries = Object.entries(context).map(([name, given]) => {
     const put = completed[name as keyof Shown] as
-      ((given: unknown, screenFacts: ScreenFacts) => unknown) | undefined
+      | ((given: unknown, screenFacts: ScreenFacts) => unknown)
+      | undefined
     return [name, put && given !== undefined && given !== null ? put(given, screenFacts) : given] as const
   })
   return Object.fromEntries(entries)

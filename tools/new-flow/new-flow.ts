@@ -96,10 +96,7 @@ console.log('added it to contract/index.ts and server/calls/all-handlers.ts')
 
 const inPackages = (path: string) => join(root, 'node_modules', path)
 run('Formatting', [
-  inPackages('prettier/bin/prettier.cjs'),
-  '--write',
-  '--log-level',
-  'warn',
+  inPackages('oxfmt/bin/oxfmt'),
   'contract',
   'server',
   'machines',

@@ -1,16 +1,16 @@
 /**
  * `npm run check`: types, linter and formatting, as many at a time as there are cores. Says only what is wrong. With
- * the word `quick`: without the formatting and the types of tests and tools (one program), which take longest.
+ * the word `quick`: without the types of tests and tools (one program), which take longest.
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /** The longest first. Each checker of a program works out the types anew: four of them take three times the processor. */
-const slow = ['prettier --check --log-level warn .', 'tsc -p tests --checkers 1']
 const commands = [
-  ...(process.argv.includes('quick') ? [] : slow),
+  ...(process.argv.includes('quick') ? [] : ['tsc -p tests --checkers 1']),
   ...['src', 'server', 'machines', 'contract', '.'].map((room) => `tsc -p ${room} --checkers 1`),
   'oxlint --quiet .',
+  'oxfmt --check .',
 ]
 
 /** Runs a command of the packages; what it said when it failed. */

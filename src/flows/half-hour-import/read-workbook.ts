@@ -6,7 +6,8 @@ import type { FileFault } from '#machines/half-hour-import/half-hour-import.mach
 import { readHalfHours, type ReadHalfHours } from '#machines/rules/half-hour-rows.ts'
 
 export type WorkbookReading =
-  { kind: 'fulfilled'; value: ReadHalfHours } | { kind: 'unusable'; problem: FileFault }
+  | { kind: 'fulfilled'; value: ReadHalfHours }
+  | { kind: 'unusable'; problem: FileFault }
 
 /** A workbook of today is an archive; one of before 2007 begins like all documents of its time. */
 const beginnings = [

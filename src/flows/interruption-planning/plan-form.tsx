@@ -47,7 +47,8 @@ export function PlanForm({
   const mayKeep = isUsable(controls(planned ? 'change' : 'plan'))
   const submission = (typed: TypedInterruption) => ({ type: 'plan.submitted' as const, typed })
   const refusedField = { where: 'where', from: 'fromDay', to: 'toTime' }[refusal?.field ?? ''] as
-    keyof TypedInterruption | undefined
+    | keyof TypedInterruption
+    | undefined
   const form = useForm<keyof TypedInterruption>({
     initial: {
       ...before,

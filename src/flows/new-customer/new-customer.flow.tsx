@@ -136,7 +136,8 @@ export default withQueries(
       // This tab is at it: whoever loads the page again, or goes Back and Forward, need not be asked whether to go on.
       useEffect(() => draft.write({ isOpen: 'yes' }), [draft])
       const speaker = snapshot.children['newCustomerForm'] as
-        ActorRefFrom<typeof newCustomerFormMachine> | undefined
+        | ActorRefFrom<typeof newCustomerFormMachine>
+        | undefined
       useEffect(() => speaker?.on('notice.raised', raise).unsubscribe, [speaker, raise])
     },
     View: NewCustomerView,

@@ -14,7 +14,8 @@ const windowSeconds = 20
 const allowed = { megabytes: 40, share: 0.2 }
 
 export type MemoryVerdict =
-  { kind: 'tooShort' } | { kind: 'flat' | 'growing'; afterWarmUp: number; atTheEnd: number; highest: number }
+  | { kind: 'tooShort' }
+  | { kind: 'flat' | 'growing'; afterWarmUp: number; atTheEnd: number; highest: number }
 
 /** The lowest of each window. */
 function troughs(samples: readonly Sample[]): number[] {
