@@ -10,7 +10,8 @@
  *   (decision 0041), and the table of pages
  * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
  * - `phone`, `dialog`: packages that some pages need, or need later; `primitives`: what dialogs and tabs are both made of
- * - `accounts`: what only the pages share on which an account is made or changed, its password before all
+ * - `accounts`: what only the pages share on which an account is made or changed, its password before all; `changes`: the
+ *   same of those that visitors cannot open
  * - `guided`: what only the long applications share, with pages behind the login perhaps
  * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads; `inside`: of what only pages behind the login do,
  *   with the frame around them
@@ -111,7 +112,17 @@ const drawsDialog = (id: string, modules: Modules): boolean =>
 function placeOf(
   id: string,
   modules: Modules,
-): 'portal' | 'sign-in' | 'codes' | 'accounts' | 'guided' | 'phone' | 'forms' | 'inside' | undefined {
+):
+  | 'portal'
+  | 'sign-in'
+  | 'codes'
+  | 'accounts'
+  | 'changes'
+  | 'guided'
+  | 'phone'
+  | 'forms'
+  | 'inside'
+  | undefined {
   if (isSignInLater(id)) return 'codes'
   const needs = needsOf(id, modules)
   const pages = [...needs]
@@ -126,8 +137,9 @@ function placeOf(
   const forVisitors = pages.filter((page) => isForVisitors(page, modules))
   if (forVisitors.length > 0 && forVisitors.every(isGuided)) return pages.some(isFrame) ? 'forms' : 'guided'
   if (drawsDialog(id, modules)) return undefined
-  if (forVisitors.every(isDrawnAsInside)) return 'inside'
-  return pages.every(isAboutAccount) ? 'accounts' : 'forms'
+  const isInside = forVisitors.every(isDrawnAsInside)
+  if (pages.every(isAboutAccount)) return isInside ? 'changes' : 'accounts'
+  return isInside ? 'inside' : 'forms'
 }
 
 const group = (name: ReturnType<typeof placeOf>) => ({
@@ -174,6 +186,7 @@ export const chunkGroups = [
   group('accounts'),
   group('guided'),
   group('inside'),
+  group('changes'),
   group('phone'),
   // Last: what it shares with other pages is theirs, and those have no lists.
   { name: 'table', test: isTable },
