@@ -249,7 +249,7 @@ const declare = ({ journey, portal }: Journeys, occasion: Occasion, index: numbe
     options,
     async (visit) => {
       const account = await portal().newCustomer({ language, ...occasion.account })
-      await askForAnswers(visit.page, new Set([occasion.call]))
+      await askForAnswers(visit.page, () => new Set([occasion.call]))
       await occasion.approach?.(visit, account)
       for (const [round, reason] of reasons.entries()) {
         const fail = await failNext(visit, occasion.call, reason)

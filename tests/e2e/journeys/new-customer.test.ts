@@ -198,7 +198,7 @@ describe('Somebody without an account', () => {
       await keyboard.press('ArrowDown')
     }
     // Another backend refuses what the form is made of, and says why.
-    await askForAnswers(visit.page, new Set(['getCustomFields']))
+    await askForAnswers(visit.page, () => new Set(['getCustomFields']))
     let answer = () => {}
     const isAwaited = new Promise<void>((resolve) => {
       answer = resolve

@@ -47,11 +47,16 @@ const withoutAnswers = (html: string, names: ReadonlySet<CallName>): string =>
     },
   )
 
-/** From now on the documents of a page bring no answers to these calls: it asks for them itself. */
-export const askForAnswers = (page: Page, names: ReadonlySet<CallName>): Promise<unknown> =>
+/**
+ * From now on the documents of a page bring no answers to these calls: it asks for them itself.
+ *
+ * @param namesOf asked at every document
+ */
+export const askForAnswers = (page: Page, namesOf: () => ReadonlySet<CallName>): Promise<unknown> =>
   page.route(
     (url) => !/^\/(?:api|assets)\//.test(url.pathname),
     async (route) => {
+      const names = namesOf()
       if (names.size === 0 || !route.request().isNavigationRequest()) return route.fallback()
       const response = await route.fetch()
       await route.fulfill({ response, body: withoutAnswers(await response.text(), names) })
@@ -62,8 +67,6 @@ export const askForAnswers = (page: Page, names: ReadonlySet<CallName>): Promise
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   const held = new Set<CallName>()
   const repeated = new Map<CallName, unknown>()
-  /** Those of which the server is not asked as the page asks. */
-  const decided = new Set<CallName>()
   const made: CallName[] = []
   const waiting: { name: CallName; route: Route }[] = []
   const underWay = new Set<Request>()
@@ -84,14 +87,10 @@ export async function holdCalls(page: Page): Promise<HeldCalls> {
     underWay.add(route.request())
     await (name && repeated.has(name) ? route.fulfill({ json: repeated.get(name) }) : route.continue())
   })
-  await askForAnswers(page, decided)
+  await askForAnswers(page, () => new Set([...held, ...repeated.keys()]))
   return {
-    hold: (names) => [...names].forEach((name) => [held, decided].forEach((calls) => calls.add(name))),
-    free: (names) =>
-      [...names].forEach((name) => {
-        held.delete(name)
-        if (!repeated.has(name)) decided.delete(name)
-      }),
+    hold: (names) => [...names].forEach((name) => held.add(name)),
+    free: (names) => [...names].forEach((name) => held.delete(name)),
     repeat: (name, body) => void repeated.set(name, body),
     areAnswered: () => underWay.size === 0,
     waits: (name) => waiting.some((one) => one.name === name),

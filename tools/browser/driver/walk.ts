@@ -2,6 +2,7 @@
 import type { StateValue } from 'xstate'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { Call } from '#contract/call.ts'
+import { readEnvelope } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { replay } from '#tools/model/coverage.ts'
 import type { Path, PathStep } from '#tools/model/path.ts'
@@ -70,14 +71,12 @@ async function fail(
   else await scene.time.passUnnoticed(tooLong(name))
 }
 
-/** What was sent, not what was refused. */
-const isSent = (body: unknown): boolean => (body as { data?: { status?: number } }).data?.status === 0
-
 async function answer(scene: Scene, name: CallName, outcome: Outcome): Promise<void> {
   const route = await scene.heldCall(name)
   if (outcome.by === 'wire') {
     // Whoever loads the page again reads the same: the server knows nothing of it.
-    if (calls[name].safe && isSent(outcome.body)) scene.calls.repeat(name, outcome.body)
+    if (calls[name].safe && readEnvelope(outcome.body).kind === 'fulfilled')
+      scene.calls.repeat(name, outcome.body)
     return route.fulfill({ json: outcome.body })
   }
   await outcome.arrange?.(scene)
