@@ -187,10 +187,13 @@ export async function walk<World>(
         (await holds(lookOf(scene, state))) ? undefined : `The page does not look like ${name}.`,
       )
       if (!notYetCompared.delete(name)) continue
-      const others: string[] = []
-      for (const [other, lookOfOther] of Object.entries(bindings.states))
-        if (!active.includes(other) && (await holds(lookOfOther(scene, state)))) others.push(other)
-      mistakable.set(name, others)
+      const others = Object.entries(bindings.states).filter(([other]) => !active.includes(other))
+      // All at once: asking one after the other, a machine of many states waits for its page most of the time.
+      const held = await Promise.all(others.map(([, lookOfOther]) => holds(lookOfOther(scene, state))))
+      mistakable.set(
+        name,
+        others.flatMap(([other], index) => (held[index] ? [other] : [])),
+      )
     }
   }
 
