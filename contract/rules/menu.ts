@@ -4,23 +4,24 @@
  */
 import type { OrganisationSettings, Profile, Role, UtilitySettings } from '../entities.ts'
 
-/** The flags of a profile that the menu depends on (A §3). */
-export type MenuFlags = Pick<
-  Profile,
-  | 'portalNewCs'
-  | 'portalOm'
-  | 'portalDisconnections'
-  | 'portalDm'
-  | 'elementProperties'
-  | 'assetRegister'
-  | 'portalLogs'
-  | 'portalQuality'
-  | 'portalCaptureMeterReadings'
-  | 'portalGis'
-  | 'portalGisAdmin'
-  | 'showContactUsEmail'
-  | 'contactUsUrl'
->
+/** The flags of a profile that the menu depends on (A §3), of somebody whom nobody gave any. */
+export const noFlags = {
+  portalNewCs: false,
+  portalOm: false,
+  portalDisconnections: false,
+  portalDm: false,
+  elementProperties: false,
+  assetRegister: false,
+  portalLogs: false,
+  portalQuality: false,
+  portalCaptureMeterReadings: false,
+  portalGis: false,
+  portalGisAdmin: false,
+  showContactUsEmail: false,
+  contactUsUrl: '',
+} as const satisfies Partial<Profile>
+
+export type MenuFlags = Pick<Profile, keyof typeof noFlags>
 
 /** The icons of menu items among the organisation settings (A §3). */
 export type IconSetting = Extract<keyof OrganisationSettings, `${string}Icon`>
@@ -221,22 +222,6 @@ export interface MenuItem {
 }
 
 const employee: Role = 1
-
-const noFlags: MenuFlags = {
-  portalNewCs: false,
-  portalOm: false,
-  portalDisconnections: false,
-  portalDm: false,
-  elementProperties: false,
-  assetRegister: false,
-  portalLogs: false,
-  portalQuality: false,
-  portalCaptureMeterReadings: false,
-  portalGis: false,
-  portalGisAdmin: false,
-  showContactUsEmail: false,
-  contactUsUrl: '',
-}
 
 /**
  * The menu of one person (A §6): visitors get what needs no login, employees the employees' items, everybody else the

@@ -8,6 +8,7 @@ import {
   menuFor,
   menuItemIds,
   menuItemsAt,
+  noFlags,
   type MenuFlags,
   type MenuItemId,
   type MenuReader,
@@ -15,21 +16,6 @@ import {
 } from '#contract/rules/menu.ts'
 import { menuDecisions } from '#tools/audit-book/evidence/menu-decisions.ts'
 
-const noFlags: MenuFlags = {
-  portalNewCs: false,
-  portalOm: false,
-  portalDisconnections: false,
-  portalDm: false,
-  elementProperties: false,
-  assetRegister: false,
-  portalLogs: false,
-  portalQuality: false,
-  portalCaptureMeterReadings: false,
-  portalGis: false,
-  portalGisAdmin: false,
-  showContactUsEmail: false,
-  contactUsUrl: '',
-}
 const plainSettings: MenuSettings = {
   enableSupportPage: false,
   enablePrivacyPolicy: false,

@@ -1,23 +1,12 @@
 /** Who is signed in on the pictures. Names are not translated: people write theirs themselves. */
 import type { Profile, Role } from '#contract/entities.ts'
+import { noFlags } from '#contract/rules/menu.ts'
 
 /** What A §3 lists of a profile beside who it is: registered by e-mail, with no rights of the staff. */
 export const nothingSpecial = {
   isFieldWorker: false,
   registrationType: 1,
-  portalNewCs: false,
-  portalOm: false,
-  portalDisconnections: false,
-  portalDm: false,
-  elementProperties: false,
-  assetRegister: false,
-  portalLogs: false,
-  portalQuality: false,
-  portalCaptureMeterReadings: false,
-  portalGis: false,
-  portalGisAdmin: false,
-  showContactUsEmail: false,
-  contactUsUrl: '',
+  ...noFlags,
 } as const satisfies Partial<Profile>
 
 /** A customer with everything filled in; an employee of customer service and maintenance, without account and mobile number. */

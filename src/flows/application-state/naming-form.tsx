@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SessionFormState } from '#machines/code-session.ts'
-import { isEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { SessionProblem } from '#src/flows/code-session/session-problem.tsx'
-import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
-import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -20,14 +19,14 @@ export function NamingForm({
 }: Pick<ApplicationStateScreenProps, 'state' | 'typed' | 'onTyped'>) {
   const { t } = useTranslation('application-state')
   const problemText = useProblemText()
-  const emailComplaint = useIdentifierComplaint('email')
+  const emailComplaint = useEmailComplaint()
   const numberComplaint = useNumberComplaint()
   const is = (state: SessionFormState) => snapshot.matches({ naming: state })
   const form = useForm({
     initial: { number: typed.number, email: typed.email },
     complaints: ({ number, email }) => ({
       number: numberComplaint(number),
-      email: emailComplaint(email, isEmail(email)),
+      email: emailComplaint(email),
     }),
     refused: {
       email: is('emailRefused') ? problemText(snapshot.context) : undefined,
@@ -45,14 +44,7 @@ export function NamingForm({
         </PageHeading>
         <SessionProblem is={is} context={snapshot.context} />
         <NumberField field={form.field('number')} input={form.input('number')} />
-        <IdentifierField
-          field={form.field('email')}
-          input={form.input('email')}
-          kind="email"
-          name="email"
-          autoComplete="email"
-          label={t('naming.email')}
-        />
+        <EmailField form={form} label={t('naming.email')} />
         <FormSubmit form={form} waitingFor={form.isBusy && t('naming.sending')}>
           {t('naming.submit')}
         </FormSubmit>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
-import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,12 +20,12 @@ export function EmailForm({
 }: Pick<CustomerEvaluationScreenProps, 'evaluation' | 'email' | 'onEmail'>) {
   const { t } = useTranslation('customer-evaluation')
   const problemText = useProblemText()
-  const complaint = useIdentifierComplaint('email')
+  const complaint = useEmailComplaint()
   const { wish = 'read', recipients } = snapshot.context
   const problem = problems.find((state) => snapshot.matches({ identifying: state }))
   const form = useForm({
     initial: { email: email ?? recipients.email },
-    complaints: (typed) => ({ email: complaint(typed.email, isEmail(typed.email)) }),
+    complaints: (typed) => ({ email: complaint(typed.email) }),
     isBusy: snapshot.hasTag('busy'),
     canSubmit: (typed) => snapshot.can({ type: 'email.submitted', ...typed }),
     onSubmit: (typed) => send({ type: 'email.submitted', ...typed }),
@@ -43,14 +42,7 @@ export function EmailForm({
             {problem === 'expired' ? t('email.expiredText') : problemText(snapshot.context)}
           </StepProblem>
         )}
-        <IdentifierField
-          field={form.field('email')}
-          input={form.input('email')}
-          kind="email"
-          name="email"
-          autoComplete="email"
-          label={t('email.label')}
-        />
+        <EmailField form={form} label={t('email.label')} />
         <FormSubmit form={form} waitingFor={form.isBusy && t('email.sending')}>
           {t('email.submit')}
         </FormSubmit>

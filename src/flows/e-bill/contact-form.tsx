@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { SessionFormState } from '#machines/code-session.ts'
 import { dialledNumberFault } from '#machines/rules/dialled-number.ts'
-import { isEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { SessionProblem } from '#src/flows/code-session/session-problem.tsx'
-import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
 import { PhoneField, type CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { usePhoneFault } from '#src/flows/phone-number/use-phone-fault.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -27,6 +27,7 @@ export function ContactForm({
   const { t } = useTranslation('e-bill')
   const problemText = useProblemText()
   const phoneFault = usePhoneFault()
+  const emailComplaint = useEmailComplaint()
   const is = (state: SessionFormState | 'phoneRefused') => snapshot.matches({ enteringContact: state })
   const form = useForm({
     initial: {
@@ -36,7 +37,7 @@ export function ContactForm({
     },
     complaints: ({ callingCode, mobileNo, email }) => ({
       mobileNo: phoneFault(dialledNumberFault(callingCode, mobileNo)),
-      email: isEmail(email) ? undefined : t('contact.emailInvalid'),
+      email: emailComplaint(email),
     }),
     refused: {
       mobileNo: is('phoneRefused') ? problemText(snapshot.context) : undefined,
@@ -65,15 +66,7 @@ export function ContactForm({
           onCallingCode={(callingCode) => form.change({ callingCode })}
           onPasted={(mobileNo, callingCode) => form.change({ mobileNo, callingCode })}
         />
-        <IdentifierField
-          field={form.field('email')}
-          input={form.input('email')}
-          kind="email"
-          name="email"
-          autoComplete="email"
-          label={t('contact.email')}
-          hint={t('contact.emailHint')}
-        />
+        <EmailField form={form} label={t('contact.email')} hint={t('contact.emailHint')} />
         <FormSubmit form={form} waitingFor={form.isBusy && t('contact.sending')}>
           {t('contact.submit')}
         </FormSubmit>

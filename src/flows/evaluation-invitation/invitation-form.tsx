@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '#machines/rules/email.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
-import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isLanguage, languageNames } from '#src/i18n/languages.ts'
@@ -21,7 +20,7 @@ export function InvitationForm({ invitation: { snapshot, send }, onTyped }: Eval
   const { t } = useTranslation('evaluation-invitation')
   const { utility } = usePortal()
   const problemText = useProblemText()
-  const complaint = useIdentifierComplaint('email')
+  const complaint = useEmailComplaint()
   const { email, language } = snapshot.context
   const problem = problems.find((state) => snapshot.matches({ addressing: state }))
   const isEmailRefused = snapshot.matches({ addressing: 'emailRefused' })
@@ -33,7 +32,7 @@ export function InvitationForm({ invitation: { snapshot, send }, onTyped }: Eval
     }) as const
   const form = useForm({
     initial: { email, language: language as string },
-    complaints: (typed) => ({ email: complaint(typed.email, isEmail(typed.email)) }),
+    complaints: (typed) => ({ email: complaint(typed.email) }),
     refused: { email: isEmailRefused ? problemText(snapshot.context) : undefined },
     isBusy: snapshot.hasTag('busy'),
     canSubmit: (typed) => snapshot.can(submission(typed)),
@@ -52,14 +51,7 @@ export function InvitationForm({ invitation: { snapshot, send }, onTyped }: Eval
             {problem === 'unreachable' && <p className="pt-1">{t('unknown')}</p>}
           </StepProblem>
         )}
-        <IdentifierField
-          field={form.field('email')}
-          input={form.input('email')}
-          kind="email"
-          name="email"
-          autoComplete="off"
-          label={t('email')}
-        />
+        <EmailField form={form} label={t('email')} autoComplete="off" />
         <Field {...form.field('language')} label={t('language')}>
           {(control) => (
             <Select

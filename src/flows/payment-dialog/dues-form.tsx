@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
+import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 import { DueRow } from './due-row.tsx'
 import { OtherSites } from './other-sites.tsx'
 import type { PaymentDialogView } from './payment-dialog-screen.tsx'
@@ -27,6 +26,7 @@ export function DuesForm({
 }) {
   const { t, i18n } = useTranslation('payment-dialog')
   const problemText = useProblemText()
+  const emailComplaint = useEmailComplaint()
   const { account, paymentType, references } = snapshot.context
   const due = account?.dues.filter((one) => one.paymentType === paymentType) ?? []
   const payable = due.filter(({ payableOnline }) => payableOnline)
@@ -46,7 +46,7 @@ export function DuesForm({
   const form = useForm({
     initial: { email: snapshot.context.email },
     complaints: ({ email }) => ({
-      email: email.trim() === '' || isEmail(email) ? undefined : t('choice.emailInvalid'),
+      email: email.trim() === '' ? undefined : emailComplaint(email),
     }),
     isBusy: false,
     canSubmit: (typed) => snapshot.can(order(typed)),
@@ -111,20 +111,7 @@ export function DuesForm({
           </fieldset>
         )}
         {payable.length > 0 && ownProviders && asksForEmail && (
-          <Field {...form.field('email')} label={t('choice.email')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.input('email')}
-                type="email"
-                dir="ltr"
-                className="rtl:text-end"
-                name="email"
-                autoComplete="email"
-                maxLength={254}
-              />
-            )}
-          </Field>
+          <EmailField form={form} label={t('choice.email')} />
         )}
         {payable.length > 0 && !ownProviders && links.length === 0 && (
           <p className="text-muted">{t('choice.noProvider')}</p>

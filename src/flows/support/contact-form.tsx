@@ -3,7 +3,7 @@ import type { SessionFormState } from '#machines/code-session.ts'
 import { contactFaults } from '#machines/rules/contact-form.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { SessionProblem } from '#src/flows/code-session/session-problem.tsx'
-import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
 import { PhoneField } from '#src/flows/phone-number/phone-field.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -59,15 +59,7 @@ export function ContactForm({
             <TextInput {...control} {...form.input('name')} name="name" autoComplete="name" maxLength={100} />
           )}
         </Field>
-        <IdentifierField
-          field={form.field('email')}
-          input={form.input('email')}
-          kind="email"
-          name="email"
-          autoComplete="email"
-          label={t('form.email.label')}
-          hint={t('form.email.hint')}
-        />
+        <EmailField form={form} label={t('form.email.label')} hint={t('form.email.hint')} />
         <PhoneField
           field={form.field('phone')}
           input={form.input('phone')}

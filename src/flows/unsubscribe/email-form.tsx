@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SessionFormState } from '#machines/code-session.ts'
-import { isEmail } from '#machines/rules/email.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { SessionProblem } from '#src/flows/code-session/session-problem.tsx'
-import { useIdentifierComplaint } from '#src/flows/identifier/identifier-complaint.ts'
-import { IdentifierField } from '#src/flows/identifier/identifier-field.tsx'
+import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -19,11 +18,11 @@ export function EmailForm({
 }: Pick<UnsubscribeScreenProps, 'unsubscribe' | 'typed' | 'onTyped'>) {
   const { t } = useTranslation('unsubscribe')
   const problemText = useProblemText()
-  const complaint = useIdentifierComplaint('email')
+  const complaint = useEmailComplaint()
   const is = (state: SessionFormState) => snapshot.matches({ enteringEmail: state })
   const form = useForm({
     initial: { email: typed['email'] ?? '' },
-    complaints: ({ email }) => ({ email: complaint(email, isEmail(email)) }),
+    complaints: ({ email }) => ({ email: complaint(email) }),
     refused: {
       email: is('emailRefused') ? problemText(snapshot.context) : undefined,
     },
@@ -39,14 +38,7 @@ export function EmailForm({
           {t('email.title')}
         </PageHeading>
         <SessionProblem is={is} context={snapshot.context} />
-        <IdentifierField
-          field={form.field('email')}
-          input={form.input('email')}
-          kind="email"
-          name="email"
-          autoComplete="email"
-          label={t('email.label')}
-        />
+        <EmailField form={form} label={t('email.label')} />
         <FormSubmit form={form} waitingFor={form.isBusy && t('email.sending')}>
           {t('email.submit')}
         </FormSubmit>

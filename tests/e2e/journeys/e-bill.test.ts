@@ -298,7 +298,7 @@ describe('A visitor without an account', () => {
     for (const [typedMobile, typedEmail, complaint] of [
       ['22 123456', email, visit.t('phone-number:fault.NoCyMobileNum')],
       ['99 1234', email, visit.t('phone-number:fault.PhoneNumberError')],
-      [mobile, 'visitor@example', visit.t('e-bill:contact.emailInvalid')],
+      [mobile, 'visitor@example', visit.t('identifier:email.invalid')],
     ] as const) {
       await typeContact(visit, typedMobile, typedEmail)
       await handIn()

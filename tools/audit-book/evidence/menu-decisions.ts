@@ -2,6 +2,7 @@
 import {
   menuFor,
   menuItemIds,
+  noFlags,
   type MenuFlags,
   type MenuItemId,
   type MenuSettings,
@@ -19,21 +20,6 @@ export interface MenuDecision {
   offeredWhen: readonly Readonly<Partial<Record<MenuCondition, boolean>>>[]
 }
 
-const flagsOff: MenuFlags = {
-  portalNewCs: false,
-  portalOm: false,
-  portalDisconnections: false,
-  portalDm: false,
-  elementProperties: false,
-  assetRegister: false,
-  portalLogs: false,
-  portalQuality: false,
-  portalCaptureMeterReadings: false,
-  portalGis: false,
-  portalGisAdmin: false,
-  showContactUsEmail: false,
-  contactUsUrl: '',
-}
 const settingsOff = {
   enableSupportPage: false,
   enablePrivacyPolicy: false,
@@ -45,7 +31,7 @@ const settingsOff = {
   showPaymentButton: false,
 } satisfies MenuSettings
 
-const flagNames = Object.keys(flagsOff) as (keyof MenuFlags)[]
+const flagNames = Object.keys(noFlags) as (keyof MenuFlags)[]
 const settingNames = Object.keys(settingsOff) as (keyof typeof settingsOff)[]
 const conditions = [...flagNames, ...settingNames]
 type Condition = (typeof conditions)[number]
@@ -65,7 +51,7 @@ function menuWith(roleName: RoleName, on: ReadonlySet<Condition>): ReadonlyMap<M
   const role = roles[roleName]
   const settings = withOn(settingsOff, on)
   const menu =
-    role === undefined ? menuFor({ settings }) : menuFor({ role, flags: withOn(flagsOff, on), settings })
+    role === undefined ? menuFor({ settings }) : menuFor({ role, flags: withOn(noFlags, on), settings })
   return new Map(menu.map(({ id, path }) => [id, path]))
 }
 
