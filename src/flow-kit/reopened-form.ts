@@ -1,6 +1,7 @@
 /** Forms that a button opens: what is typed into them outlives a reload, and so does that they are open. */
 import { useLayoutEffect, useRef } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import { comeTo } from '#src/ui/take-focus.ts'
 import type { FlowViewProps } from './define-flow.tsx'
 import type { Draft } from './draft.ts'
 
@@ -25,6 +26,15 @@ interface OpenedForm<M extends AnyStateMachine> {
   isClosed: (snapshot: SnapshotFrom<M>) => boolean
 }
 
+/** Brings the person back to the first field that they had typed into, and as much of its form as fits: both may be far below. */
+function returnTo(typed: Readonly<Record<string, string>>): void {
+  const fields = Object.keys(typed).map((name) => document.querySelector(`form [name="${CSS.escape(name)}"]`))
+  const first = fields.find((field) => field instanceof HTMLElement)
+  if (!first) return
+  comeTo(first)
+  for (const shown of [first.closest('form'), first]) shown?.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * For `useRunning` of a flow. After a reload it repeats what the person did to open the form into which something is typed, as
  * soon as the page has what it shows (decision 0147). A machine that does not take it any more leaves the form closed.
@@ -32,16 +42,18 @@ interface OpenedForm<M extends AnyStateMachine> {
 export const reopenedForm = <M extends AnyStateMachine>({ openedBy, isClosed }: OpenedForm<M>) =>
   function useReopenedForm({ view, draft }: Pick<FlowViewProps<M>, 'view' | 'draft'>): void {
     const { snapshot, send } = view
-    const isTried = useRef(false)
+    const progress = useRef<'untried' | 'opening' | 'tried'>('untried')
     // Before anything is painted: the page does not jump.
     useLayoutEffect(() => {
       const now: AnyMachineSnapshot = snapshot
       if (now.hasTag('busy') || now.hasTag('error')) return
       const typed = draft.read()
-      const isTyped = !isTried.current && Object.keys(typed).length > 0
-      isTried.current = true
+      if (progress.current === 'opening') returnTo(typed)
+      const isTyped = progress.current === 'untried' && Object.keys(typed).length > 0
       const event = isTyped ? openedBy(typed, snapshot) : undefined
-      if (event && now.can(event)) send(event)
+      const isOpening = event !== undefined && now.can(event)
+      progress.current = isOpening ? 'opening' : 'tried'
+      if (isOpening) send(event)
       else if (isClosed(snapshot)) draft.forget()
     }, [snapshot, send, draft])
   }

@@ -25,7 +25,7 @@ export function DateInput({
       <TextInput
         {...rest}
         dir="ltr"
-        className="min-w-0 flex-1 tabular-nums rtl:text-end"
+        className="min-w-0 flex-1 tabular-nums"
         autoComplete={rest.autoComplete ?? 'off'}
         maxLength={10}
       />

@@ -22,7 +22,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         {...props}
         type={visible ? 'text' : 'password'}
         // The input reads from left to right also in Arabic, where the button lies at its start.
-        className="pe-14 rtl:ps-14 rtl:pe-4 rtl:text-end"
+        className="pe-14 rtl:ps-14 rtl:pe-4"
       />
       <button
         type="button"

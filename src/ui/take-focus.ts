@@ -9,13 +9,18 @@ export function showWithHeading(element: Element): void {
   element.scrollIntoView({ block: 'nearest' })
 }
 
+/** Gives an element focus, in view together with the heading of its page. */
+export function comeTo(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  showWithHeading(element)
+}
+
 /**
  * A `ref` that gives an element focus when it appears, or when the ref is switched on: `ref={isWrong ? takeFocus
  * : undefined}`. What was typed into a field is selected, so that typing replaces it.
  */
 export function takeFocus(element: HTMLElement | null): void {
   if (!element) return
-  element.focus({ preventScroll: true })
-  showWithHeading(element)
+  comeTo(element)
   if (element instanceof HTMLInputElement && element.type !== 'checkbox') element.select()
 }

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/**
- * A one-line text input. E-mails, phones and numbers read from left to right in every language, so those
- * types do; the text still stands at the side where the language starts, which is their end in Arabic.
- */
+/** A one-line text input. What reads from left to right in every language does, and stands where lines begin. */
 export function TextInput({ className, type = 'text', dir, ...rest }: ComponentProps<'input'>) {
   const leftToRight = ['email', 'tel', 'url', 'password'].includes(type)
   return (
@@ -12,7 +9,7 @@ export function TextInput({ className, type = 'text', dir, ...rest }: ComponentP
       {...rest}
       type={type}
       dir={dir ?? (leftToRight ? 'ltr' : undefined)}
-      className={classNames('control', leftToRight && 'rtl:text-end', className)}
+      className={classNames('control', className)}
     />
   )
 }

@@ -57,7 +57,7 @@ export function AccountForm({
               {...control}
               {...form.input('accountNo')}
               dir="ltr"
-              className="tabular-nums rtl:text-end"
+              className="tabular-nums"
               name="accountNo"
               inputMode="numeric"
               autoComplete="off"

@@ -66,7 +66,7 @@ export function LandFields({
           name={name}
           maxLength={longest}
           autoComplete="off"
-          {...(leftToRight && { dir: 'ltr', className: 'rtl:text-end' })}
+          {...(leftToRight && { dir: 'ltr' })}
         />
       )}
     </Field>

@@ -57,7 +57,6 @@ export function PointForm({
                 {...form.input(name)}
                 name={name}
                 dir="ltr"
-                className="rtl:text-end"
                 autoComplete="off"
                 maxLength={longestLand.metres}
               />

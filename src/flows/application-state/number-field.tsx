@@ -21,7 +21,7 @@ export function NumberField({ field, input }: { field: FormField; input: FormInp
           {...control}
           {...input}
           dir="ltr"
-          className="tabular-nums rtl:text-end"
+          className="tabular-nums"
           name="number"
           inputMode="numeric"
           autoComplete="off"

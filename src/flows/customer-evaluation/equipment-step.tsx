@@ -82,7 +82,6 @@ export function EquipmentStep({
                   inputMode="decimal"
                   autoComplete="off"
                   dir="ltr"
-                  className="rtl:text-end"
                   maxLength={20}
                 />
               )}

@@ -62,7 +62,6 @@ export function PropertyStep({
               inputMode="numeric"
               autoComplete="off"
               dir="ltr"
-              className="rtl:text-end"
               maxLength={20}
             />
           )}

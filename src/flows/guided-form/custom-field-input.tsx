@@ -72,7 +72,6 @@ export function CustomFieldInput({ read, ...props }: Props) {
             {...(isNumber && {
               inputMode: type === customFieldType.integer ? 'numeric' : 'decimal',
               dir: 'ltr',
-              className: 'rtl:text-end',
             })}
           />
         )

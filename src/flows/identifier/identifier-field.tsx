@@ -43,7 +43,6 @@ export function IdentifierField({
           {...inputs[kind]}
           {...input}
           dir="ltr"
-          className="rtl:text-end"
           name={name}
           autoComplete={autoComplete}
           autoCapitalize="none"

@@ -103,7 +103,7 @@ export function PlanForm({
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
-          className="tabular-nums rtl:text-end"
+          className="tabular-nums"
           placeholder="09:30"
           maxLength={5}
         />

@@ -211,7 +211,6 @@ export function GeneralStep({
             {text('IdNo', {
               hint: idType?.example && t('fields.idExample', { example: isolatedLtr(idType.example) }),
               dir: 'ltr',
-              className: 'rtl:text-end',
               autoComplete: 'off',
               autoCapitalize: 'characters',
               spellCheck: false,
@@ -221,7 +220,6 @@ export function GeneralStep({
             {text('TaxNo', {
               label: optional('TaxNo'),
               dir: 'ltr',
-              className: 'rtl:text-end',
               autoComplete: 'off',
               spellCheck: false,
             })}

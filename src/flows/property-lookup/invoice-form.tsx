@@ -75,7 +75,7 @@ export function InvoiceForm({
               {...control}
               {...form.input('invoiceNumber')}
               dir="ltr"
-              className="tabular-nums rtl:text-end"
+              className="tabular-nums"
               name="invoiceNumber"
               inputMode="numeric"
               autoComplete="off"

@@ -70,7 +70,6 @@ export function IdentityFields({
             {...control}
             {...input}
             dir="ltr"
-            className="rtl:text-end"
             name="idNumber"
             autoComplete="off"
             autoCapitalize="characters"

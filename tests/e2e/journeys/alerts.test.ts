@@ -43,3 +43,20 @@ journey(
     ).toEqual({ month_limit: null, night: false })
   },
 )
+
+journey(
+  'what is typed for a supply far below is in view again after a reload',
+  { language: 'ar', browser: { viewport: { width: 360, height: 740 } } },
+  async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/alerts')
+    await visit.button(t('alert-settings:choose')).nth(2).click()
+    const limit = page.locator('input[name=monthLimit]')
+    await limit.fill('77')
+    await page.reload()
+    await visit.hasFocus(limit)
+    expect(await limit.inputValue()).toBe('77')
+    expect(await limit.evaluate((field) => field.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  },
+)
