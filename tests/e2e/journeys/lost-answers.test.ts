@@ -78,7 +78,7 @@ describe('An answer that is lost', () => {
     await visit.field('new-password:repeat.new').fill('Lemon-tree-7 on the hill')
     await visit.button(t('password-reset:reset.submit')).click()
     await visit.enterCode(login)
-    await visit.heading(t('password-reset:reset.changed')).waitFor()
+    await visit.told(t('password-reset:reset.changed'))
   })
 
   journey('to the code of a new e-mail address: trying again shows that it has worked', {}, async (visit) => {
@@ -96,7 +96,7 @@ describe('An answer that is lost', () => {
     await visit.enterCode(next)
     await visit.alert(t('code-entry:verificationUnreachable')).waitFor()
     await visit.button(t('code-entry:confirm')).click()
-    await visit.heading(t('change-email:changed')).waitFor()
+    await visit.told(t('change-email:changed'))
     const elsewhere = await another()
     await elsewhere.signIn({ ...account, login: next })
   })

@@ -25,7 +25,7 @@ async function reset(visit: Journey, account: TestAccount): Promise<void> {
   await chooseNewPassword(visit)
   await visit.button(visit.t('password-reset:reset.submit')).click()
   await visit.enterCode(account.login)
-  await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+  await visit.told(visit.t('password-reset:reset.changed'))
 }
 
 async function openChange(visit: Journey, { name }: TestAccount): Promise<void> {
@@ -63,8 +63,8 @@ describe('A forgotten password', () => {
       await chooseNewPassword(visit)
       await visit.button(visit.t('password-reset:reset.submit')).click()
       await visit.enterCode(account.login)
-      await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
-      await visit.button(visit.t('redirect-notice:goNow')).click()
+      await visit.told(visit.t('password-reset:reset.changed'))
+      await visit.goNow()
       await visit.heading(visit.t('sign-in:title')).waitFor()
 
       await visit.fillIn(account.login, account.password)
@@ -94,7 +94,7 @@ describe('A forgotten password', () => {
       await other.button(other.t('code-entry:resend.button')).click()
       await expect.poll(codesSent).toHaveLength(2)
       await other.enterCode(account.login)
-      await other.heading(other.t('password-reset:reset.changed')).waitFor()
+      await other.told(other.t('password-reset:reset.changed'))
       expect(await codesSent()).toHaveLength(2)
       // 3 seconds later, without a click.
       await other.heading(other.t('sign-in:title')).waitFor()
@@ -118,8 +118,8 @@ describe('A forgotten password', () => {
     await chooseNewPassword(visit)
     await visit.button(visit.t('password-reset:reset.submit')).click()
     await visit.enterCode(account.login)
-    await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
-    await visit.button(visit.t('redirect-notice:goNow')).click()
+    await visit.told(visit.t('password-reset:reset.changed'))
+    await visit.goNow()
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await expect.poll(visit.path).toBe('/login')
   })
@@ -140,7 +140,7 @@ describe('A forgotten password', () => {
       await chooseNewPassword(visit)
       await visit.button(visit.t('password-reset:reset.submit')).click()
       await visit.enterCode(account.login)
-      await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+      await visit.told(visit.t('password-reset:reset.changed'))
     },
   )
 
@@ -191,9 +191,9 @@ describe('A forgotten password', () => {
       await visit.heading(visit.t('code-entry:title')).waitFor()
       await visit.field('code-entry:label').fill(await portal().codeFor(account.login))
       await visit.button(visit.t('code-entry:confirm')).dblclick({ noWaitAfter: true })
-      await visit.heading(visit.t('password-reset:reset.changed')).waitFor()
+      await visit.told(visit.t('password-reset:reset.changed'))
       expect(count('ResetUserPassword')).toBe(1)
-      await visit.button(visit.t('redirect-notice:goNow')).click()
+      await visit.goNow()
       await visit.heading(visit.t('sign-in:title')).waitFor()
       await visit.page.goBack()
       await visit.heading(visit.t('password-reset:request.title')).waitFor()
@@ -211,7 +211,7 @@ describe('Changing the password', () => {
     await openChange(visit, account)
     await fillInChange(visit, account)
     await visit.button(visit.t('password-change:submit')).click()
-    await visit.heading(visit.t('password-change:changed')).waitFor()
+    await visit.told(visit.t('password-change:changed'))
     await visit.greeting(account.name).waitFor()
     await expect.poll(visit.path).toBe('/userHome')
     await other.page.reload()
@@ -230,7 +230,7 @@ describe('Changing the password', () => {
     // Everything else stays, and the right address is enough.
     await visit.field('password-change:email.label').fill(account.login)
     await visit.button(visit.t('password-change:submit')).click()
-    await visit.heading(visit.t('password-change:changed')).waitFor()
+    await visit.told(visit.t('password-change:changed'))
   })
 
   journey('tells at its field that the current password is wrong, and empties it', {}, async (visit) => {
@@ -246,7 +246,7 @@ describe('Changing the password', () => {
     await current.fill(account.password)
     await expect.poll(() => current.getAttribute('aria-invalid')).toBeNull()
     await visit.button(visit.t('password-change:submit')).click()
-    await visit.heading(visit.t('password-change:changed')).waitFor()
+    await visit.told(visit.t('password-change:changed'))
   })
 
   journey(
@@ -265,7 +265,7 @@ describe('Changing the password', () => {
       expect(count('ChangePassword')).toBe(0)
       await fillInChange(visit, account)
       await visit.button(visit.t('password-change:submit')).dblclick({ noWaitAfter: true })
-      await visit.heading(visit.t('password-change:changed')).waitFor()
+      await visit.told(visit.t('password-change:changed'))
       expect(count('ChangePassword')).toBe(1)
     },
   )

@@ -52,7 +52,7 @@ describe('Somebody without an account', () => {
     // The check was passed on the page before.
     await submit(visit).click()
     await visit.enterCode(email)
-    await visit.heading(visit.t('registration:activated')).waitFor()
+    await visit.told(visit.t('registration:activated'))
     // It leads to sign-in by itself.
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await expect.poll(visit.path).toBe('/login')
@@ -71,7 +71,7 @@ describe('Somebody without an account', () => {
     await visit.passHumanCheck()
     await submit(visit).click()
     await visit.enterCode(email)
-    await visit.heading(visit.t('registration:activated')).waitFor()
+    await visit.told(visit.t('registration:activated'))
     expect(await sentTo(mistyped)).toEqual([])
   })
 
@@ -81,7 +81,8 @@ describe('Somebody without an account', () => {
     await register(visit, `${mobile.slice(0, 2)} ${mobile.slice(2)}`)
     expect((await sentTo(normal)).map(({ channel }) => channel)).toEqual(['sms'])
     await visit.enterCode(normal)
-    await visit.button(visit.t('redirect-notice:goNow')).click()
+    await visit.told(visit.t('registration:activated'))
+    await visit.goNow()
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await expect.poll(() => visit.field('sign-in:email.label').inputValue()).toBe(normal)
     await visit.fillIn(mobile, password)
@@ -96,8 +97,8 @@ describe('Somebody without an account', () => {
     const phone = await another({ language: 'el' })
     await phone.go(await linkSentTo(email))
     await phone.enterCode(email)
-    await phone.heading(phone.configured('message.85')).waitFor()
-    await phone.button(phone.t('redirect-notice:goNow')).click()
+    await phone.told(phone.configured('message.85'))
+    await phone.goNow()
     await phone.signIn({ login: email, password, name: '1004711' })
     // The first browser still waits for its code: it learns that the registration is over.
     await visit.field('code-entry:label').fill(await portal().codeFor(email))
@@ -131,7 +132,7 @@ describe('Somebody without an account', () => {
     await visit.alert(visit.t('activation:unreachable.support')).waitFor()
     await visit.page.unroute('**/ActivateAccount')
     await visit.button(visit.t('code-entry:confirm')).click()
-    await visit.heading(visit.configured('message.85')).waitFor()
+    await visit.told(visit.configured('message.85'))
   })
 
   journey('is told at once, and asked for no code, when the link was used or invented', {}, async (visit) => {
@@ -139,7 +140,7 @@ describe('Somebody without an account', () => {
     await register(visit, email)
     const link = await linkSentTo(email)
     await visit.enterCode(email)
-    await visit.heading(visit.t('registration:activated')).waitFor()
+    await visit.told(visit.t('registration:activated'))
     for (const address of [link, '/activate/nobody-sent-this']) {
       await visit.go(address)
       await visit.alert(visit.t('activation:refused.link')).waitFor()
@@ -158,7 +159,7 @@ describe('Somebody without an account', () => {
         const link = await linkSentTo(email)
         const other = await another()
         await other.go(link)
-        await other.heading(other.configured('message.85')).waitFor()
+        await other.told(other.configured('message.85'))
         await other.page.reload()
         await other.alert(other.t('activation:refused.link')).waitFor()
         await other.button(other.t('activation:signIn')).click()
@@ -241,7 +242,7 @@ describe('Nothing is registered twice', () => {
     await visit.heading(visit.t('code-entry:title')).waitFor()
     await visit.field('code-entry:label').fill(await portal().codeFor(email))
     await visit.button(visit.t('code-entry:confirm')).dblclick({ noWaitAfter: true })
-    await visit.heading(visit.t('registration:activated')).waitFor()
+    await visit.told(visit.t('registration:activated'))
     expect([count('RegisterProfile'), count('ActivateAccount')]).toEqual([1, 1])
     expect(await sentTo(email)).toHaveLength(1)
   })
@@ -252,7 +253,7 @@ describe('Nothing is registered twice', () => {
     const count = countCalls(visit)
     await visit.page.reload()
     await visit.enterCode(email)
-    await visit.heading(visit.t('registration:activated')).waitFor()
+    await visit.told(visit.t('registration:activated'))
     expect(count('RegisterProfile')).toBe(0)
     expect(await sentTo(email)).toHaveLength(1)
   })
@@ -269,7 +270,7 @@ describe('Nothing is registered twice', () => {
     // The message that was sent still opens the account.
     await visit.go(await linkSentTo(email))
     await visit.enterCode(email)
-    await visit.heading(visit.configured('message.85')).waitFor()
+    await visit.told(visit.configured('message.85'))
   })
 
   journey('by going back, neither from the code to the form nor from sign-in', {}, async (visit) => {
@@ -296,7 +297,7 @@ describe('Nothing is registered twice', () => {
     await page.goto(`${portal().url}${await linkSentTo(email)}`)
     await page.getByRole('heading', { name: second.t('code-entry:title') }).waitFor()
     await visit.enterCode(email)
-    await visit.heading(visit.t('registration:activated')).waitFor()
+    await visit.told(visit.t('registration:activated'))
     await page.getByLabel(second.t('code-entry:label'), { exact: true }).fill(await portal().codeFor(email))
     await page.getByRole('button', { name: second.t('code-entry:confirm'), exact: true }).click()
     await page.getByRole('heading', { name: second.t('activation:refused.title') }).waitFor()

@@ -24,6 +24,10 @@ export interface Journey extends Visit {
   /** The path of the address. */
   path: () => string
   heading: (name: string) => Locator
+  /** Waits until a page had this heading, even if it has led on since: some do after three seconds, which a busy machine may miss. */
+  told: (heading: string) => Promise<void>
+  /** Follows what would lead on by itself, unless it has. */
+  goNow: () => Promise<void>
   button: (name: string) => Locator
   field: (key: string) => Locator
   alert: (name: string) => Locator
@@ -73,6 +77,14 @@ export async function beginJourney(
     },
     Object.entries({ _lang: language, _preference: '{"cookieNoticeSeen":true}', ...stored }),
   )
+  await visit.context.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(globalThis, { told })
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent
+      if (heading && told.at(-1) !== heading) told.push(heading)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
   const t: Journey['t'] = (key, values) => text(language, key, values)
   const named = (role: 'heading' | 'button', name: string) => page.getByRole(role, { name, exact: true })
   const humanCheck = page.getByRole('checkbox', { name: t('human-check:label') })
@@ -84,6 +96,16 @@ export async function beginJourney(
     go: async (path) => void (await page.goto(portal.url + path)),
     path: () => new URL(page.url()).pathname,
     heading: (name) => named('heading', name),
+    told: async (heading) =>
+      void (await page.waitForFunction(
+        (name) => (globalThis as unknown as { told: string[] }).told.includes(name),
+        heading,
+      )),
+    goNow: () =>
+      page.evaluate((name) => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+        buttons.find(({ textContent }) => textContent === name)?.click()
+      }, t('redirect-notice:goNow')),
     button: (name) => named('button', name),
     field: (key) => page.getByLabel(t(key), { exact: true }),
     alert: (name) => page.getByRole('alert').filter({ hasText: name }),
