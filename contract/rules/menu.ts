@@ -21,6 +21,7 @@ export const noFlags = {
   contactUsUrl: '',
 } as const satisfies Partial<Profile>
 
+/** Which flags of a profile those are. */
 export type MenuFlags = Pick<Profile, keyof typeof noFlags>
 
 /** The icons of menu items among the organisation settings (A §3). */

@@ -26,7 +26,7 @@ interface OpenedForm<M extends AnyStateMachine> {
   isClosed: (snapshot: SnapshotFrom<M>) => boolean
 }
 
-/** Brings the person back to the first field that they had typed into, and as much of its form as fits: both may be far below. */
+/** Brings the person back to the first of the fields that were kept, and to as much of its form as fits: it may be far below. */
 function returnTo(typed: Readonly<Record<string, string>>): void {
   const fields = Object.keys(typed).map((name) => document.querySelector(`form [name="${CSS.escape(name)}"]`))
   const first = fields.find((field) => field instanceof HTMLElement)
