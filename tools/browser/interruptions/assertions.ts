@@ -4,7 +4,7 @@ import { calls as contract, type CallName } from '#contract/index.ts'
 import { holds, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { ObservedCalls } from './observed-calls.ts'
-import { keptSecret, lost, type TypedText } from './typed-text.ts'
+import { keptSecret, lost, readTyped, type TypedText } from './typed-text.ts'
 import { lackOf } from './ways-on.ts'
 import type { WayToStates } from './ways-to-states.ts'
 
@@ -47,11 +47,21 @@ export async function expectNoSecret(page: Page, after: string): Promise<void> {
   if (place) throw new Error(`${after}: The password that was typed before is still in ${place}.`)
 }
 
-/** Everything that was typed still stands there. */
-export function expectKept(before: TypedText, now: TypedText, after: string): void {
-  const gone = lost(before, now)
-  if (gone.length > 0) throw new Error(`${after}: What was typed is gone. ${gone.join('; ')}.`)
-}
+/**
+ * Everything that was typed stands there, or comes back: parts of a page of their own come after it.
+ *
+ * @param before what that is, when this can be read
+ */
+export const expectKept = (
+  { scene }: Visited,
+  before: (now: TypedText) => TypedText,
+  after: string,
+): Promise<void> =>
+  scene.eventually(async () => {
+    const now = await readTyped(scene.page)
+    const gone = lost(before(now), now)
+    return gone.length > 0 ? `${after}: What was typed is gone. ${gone.join('; ')}.` : undefined
+  })
 
 /**
  * What must still be there. While the flow awaits the end of a call or of another machine, that is also what was typed

@@ -47,7 +47,7 @@ export async function openSecondTab(visited: Visited): Promise<void> {
   await second.close()
   // A flow that has ended has left this page to another one, which goes its own way.
   if (bindings.followsOtherTabs || way.end.status !== 'active') return
-  expectKept(before, await readTyped(scene.page), 'With a second tab open, in the first one')
+  await expectKept(visited, () => before, 'With a second tab open, in the first one')
   await scene.eventually(async () => {
     const other = await looksAsBefore(visited)
     return other && `With a second tab open, the first one does not look like ${other} any more.`
@@ -90,8 +90,7 @@ export async function reload(visited: Visited): Promise<void> {
   await settle(visited, page, after)
   await expectKeptWhole(after)
   await expectNoSecret(page, after)
-  const now = await readTyped(page)
-  expectKept(belongingTo(visited, before, now), now, after)
+  await expectKept(visited, (now) => belongingTo(visited, before, now), after)
   await scene.time.passUnnoticed(moment)
   await settle(visited, page, after)
   expectNoneRepeated(visited, since, after)
@@ -119,9 +118,8 @@ export async function goBackAndForth(visited: Visited): Promise<void> {
   await settle(visited, page, 'After Forward')
   await expectNoSecret(page, 'After Back and Forward')
   await expectKeptWhole('After Back and Forward')
-  const now = await readTyped(page)
   if (new URL(page.url()).pathname === here)
-    expectKept(belongingTo(visited, before, now), now, 'After Back and Forward')
+    await expectKept(visited, (now) => belongingTo(visited, before, now), 'After Back and Forward')
   await scene.time.passUnnoticed(moment)
   await settle(visited, page, 'After Forward')
   expectNoneRepeated(visited, since, 'After Forward')
