@@ -135,9 +135,8 @@ describe('The human check', () => {
   journey('stops shaking after 1200 ms and goes on waiting', withMotion, async (visit) => {
     await visit.saveData()
     await visit.go('/login')
-    const moved = movement(visit)
     await visit.button(visit.configured('message.77')).click()
-    await moved
+    await visit.told(visit.t('human-check:state.shaking'))
     await visit.page.clock.runFor(1250)
     await says(visit, 'shaking').waitFor({ state: 'hidden' })
     await visit.page.getByText(visit.t('human-check:waitingForYou')).waitFor()

@@ -62,9 +62,10 @@ describe('A forgotten password', () => {
       await expect.poll(visit.path).toBe(`/account/resetPassword/${encodeURIComponent(account.login)}`)
       await chooseNewPassword(visit)
       await visit.button(visit.t('password-reset:reset.submit')).click()
+      const gone = visit.goNow()
       await visit.enterCode(account.login)
       await visit.told(visit.t('password-reset:reset.changed'))
-      await visit.goNow()
+      await gone
       await visit.heading(visit.t('sign-in:title')).waitFor()
 
       await visit.fillIn(account.login, account.password)
@@ -117,9 +118,10 @@ describe('A forgotten password', () => {
     await visit.go(`/account/resetPassword/${account.login}`)
     await chooseNewPassword(visit)
     await visit.button(visit.t('password-reset:reset.submit')).click()
+    const gone = visit.goNow()
     await visit.enterCode(account.login)
     await visit.told(visit.t('password-reset:reset.changed'))
-    await visit.goNow()
+    await gone
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await expect.poll(visit.path).toBe('/login')
   })
@@ -190,10 +192,11 @@ describe('A forgotten password', () => {
       await visit.button(visit.t('password-reset:reset.submit')).dblclick({ noWaitAfter: true })
       await visit.heading(visit.t('code-entry:title')).waitFor()
       await visit.field('code-entry:label').fill(await portal().codeFor(account.login))
+      const gone = visit.goNow()
       await visit.button(visit.t('code-entry:confirm')).dblclick({ noWaitAfter: true })
       await visit.told(visit.t('password-reset:reset.changed'))
       expect(count('ResetUserPassword')).toBe(1)
-      await visit.goNow()
+      await gone
       await visit.heading(visit.t('sign-in:title')).waitFor()
       await visit.page.goBack()
       await visit.heading(visit.t('password-reset:request.title')).waitFor()

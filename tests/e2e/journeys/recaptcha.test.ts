@@ -54,8 +54,7 @@ describe('The human check by reCAPTCHA', () => {
     await visit.go('/login')
     await visit.fillIn(account.login, account.password)
     await visit.button(visit.t('sign-in:submit')).click()
-    // That it shakes is over too soon for a busy machine.
-    await visit.page.getByText(visit.t('sign-in:awaitingHumanCheck')).waitFor()
+    await visit.told(visit.t('human-check:state.shaking'))
     expect(keys).toEqual([])
     await box(visit).click()
     await visit.heading(visit.t('code-entry:title')).waitFor()

@@ -80,9 +80,10 @@ describe('Somebody without an account', () => {
     const normal = `+357${mobile}`
     await register(visit, `${mobile.slice(0, 2)} ${mobile.slice(2)}`)
     expect((await sentTo(normal)).map(({ channel }) => channel)).toEqual(['sms'])
+    const gone = visit.goNow()
     await visit.enterCode(normal)
     await visit.told(visit.t('registration:activated'))
-    await visit.goNow()
+    await gone
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await expect.poll(() => visit.field('sign-in:email.label').inputValue()).toBe(normal)
     await visit.fillIn(mobile, password)
@@ -96,9 +97,10 @@ describe('Somebody without an account', () => {
     await register(visit, email)
     const phone = await another({ language: 'el' })
     await phone.go(await linkSentTo(email))
+    const gone = phone.goNow()
     await phone.enterCode(email)
     await phone.told(phone.configured('message.85'))
-    await phone.goNow()
+    await gone
     await phone.signIn({ login: email, password, name: '1004711' })
     // The first browser still waits for its code: it learns that the registration is over.
     await visit.field('code-entry:label').fill(await portal().codeFor(email))

@@ -58,9 +58,10 @@ describe('Changing the e-mail address', () => {
       await openFromMenu(visit, account, 'changeEmail')
       await fillIn(visit, 'email', account, next)
       await visit.button(visit.t('change-email:submit')).click()
+      const gone = visit.goNow()
       await visit.enterCode(next)
       await visit.told(visit.t('change-email:changed'))
-      await visit.goNow()
+      await gone
       await visit.greeting(account.name).waitFor()
       await expect.poll(visit.path).toBe('/userHome')
       await visit.page.getByRole('main').getByText(next).first().waitFor()
@@ -156,9 +157,10 @@ describe('Changing the mobile number', () => {
         .getByText(visit.t('phone-number:accepted', { number: `\u2066${inGroups}\u2069` }), { exact: true })
         .waitFor()
       await visit.button(visit.t('change-mobile:submit')).click()
+      const gone = visit.goNow()
       await visit.enterCode(next)
       await visit.told(visit.t('change-mobile:changed'))
-      await visit.goNow()
+      await gone
       await visit.greeting(account.name).waitFor()
       expect(await sentTo(account.login)).toHaveLength(1)
       await signOut(visit)

@@ -24,9 +24,9 @@ export interface Journey extends Visit {
   /** The path of the address. */
   path: () => string
   heading: (name: string) => Locator
-  /** Waits until a page had this heading, even if it has led on since: some do after three seconds, which a busy machine may miss. */
-  told: (heading: string) => Promise<void>
-  /** Follows what would lead on by itself, unless it has. */
+  /** Waits until this could be read as heading or status, even if it is gone: some is after seconds, which a busy machine may miss. */
+  told: (sentence: string) => Promise<void>
+  /** Presses what would lead on by itself, as soon as it is there: ask before it comes. */
   goNow: () => Promise<void>
   button: (name: string) => Locator
   field: (key: string) => Locator
@@ -78,11 +78,13 @@ export async function beginJourney(
     Object.entries({ _lang: language, _preference: '{"cookieNoticeSeen":true}', ...stored }),
   )
   await visit.context.addInitScript(() => {
-    const told: string[] = []
+    const told = new Set<string>()
     Object.assign(globalThis, { told })
     new MutationObserver(() => {
-      const heading = document.querySelector('main h1')?.textContent
-      if (heading && told.at(-1) !== heading) told.push(heading)
+      for (const element of document.querySelectorAll('main h1, [role=status]')) {
+        const { textContent } = element
+        if (textContent && !told.has(textContent) && element.checkVisibility()) told.add(textContent)
+      }
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   const t: Journey['t'] = (key, values) => text(language, key, values)
@@ -96,16 +98,18 @@ export async function beginJourney(
     go: async (path) => void (await page.goto(portal.url + path)),
     path: () => new URL(page.url()).pathname,
     heading: (name) => named('heading', name),
-    told: async (heading) =>
+    told: async (sentence) =>
       void (await page.waitForFunction(
-        (name) => (globalThis as unknown as { told: string[] }).told.includes(name),
-        heading,
+        (text) => (globalThis as unknown as { told: Set<string> }).told.has(text),
+        sentence,
       )),
-    goNow: () =>
-      page.evaluate((name) => {
+    goNow: async () =>
+      void (await page.waitForFunction((name) => {
         const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
-        buttons.find(({ textContent }) => textContent === name)?.click()
-      }, t('redirect-notice:goNow')),
+        const button = buttons.find(({ textContent }) => textContent === name)
+        button?.click()
+        return button !== undefined
+      }, t('redirect-notice:goNow'))),
     button: (name) => named('button', name),
     field: (key) => page.getByLabel(t(key), { exact: true }),
     alert: (name) => page.getByRole('alert').filter({ hasText: name }),

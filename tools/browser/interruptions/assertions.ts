@@ -47,27 +47,22 @@ export async function expectNoSecret(page: Page, after: string): Promise<void> {
   if (place) throw new Error(`${after}: The password that was typed before is still in ${place}.`)
 }
 
-/**
- * Everything that was typed stands there, or comes back: parts of a page of their own come after it.
- *
- * @param before what that is, when this can be read
- */
-export const expectKept = (
-  { scene }: Visited,
-  before: (now: TypedText) => TypedText,
-  after: string,
-): Promise<void> =>
-  scene.eventually(async () => {
-    const now = await readTyped(scene.page)
-    const gone = lost(before(now), now)
-    return gone.length > 0 ? `${after}: What was typed is gone. ${gone.join('; ')}.` : undefined
-  })
+const whatIsGone = (before: TypedText, now: TypedText, after: string): string | undefined => {
+  const gone = lost(before, now)
+  return gone.length > 0 ? `${after}: What was typed is gone. ${gone.join('; ')}.` : undefined
+}
+
+/** Everything that was typed still stands there. */
+export function expectKept(before: TypedText, now: TypedText, after: string): void {
+  const gone = whatIsGone(before, now, after)
+  if (gone) throw new Error(gone)
+}
 
 /**
  * What must still be there. While the flow awaits the end of a call or of another machine, that is also what was typed
  * into forms before, as far as they come back.
  */
-export const belongingTo = (
+const belongingTo = (
   { bindings: { services }, way, typed }: Visited,
   now: TypedText,
   after: TypedText,
@@ -77,6 +72,13 @@ export const belongingTo = (
   const earlier = Object.entries(typed).filter(([field]) => isUnderWay && field in after)
   return { ...Object.fromEntries(earlier), ...now }
 }
+
+/** What was typed comes back with the page: parts of their own come after it. */
+export const expectBack = (visited: Visited, before: TypedText, after: string): Promise<void> =>
+  visited.scene.eventually(async () => {
+    const now = await readTyped(visited.scene.page)
+    return whatIsGone(belongingTo(visited, before, now), now, after)
+  })
 
 /** What the address calls again when it is opened again has come to an end that does no harm. */
 export async function expectHarmless(visited: Visited, since: number): Promise<void> {

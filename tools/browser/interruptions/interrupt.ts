@@ -6,7 +6,7 @@ import { atomicStates } from '../driver/walk.ts'
 import { readTyped, typeSomething } from './typed-text.ts'
 import type { WayToStates } from './ways-to-states.ts'
 import {
-  belongingTo,
+  expectBack,
   expectHarmless,
   expectKept,
   expectNoneRepeated,
@@ -47,7 +47,7 @@ export async function openSecondTab(visited: Visited): Promise<void> {
   await second.close()
   // A flow that has ended has left this page to another one, which goes its own way.
   if (bindings.followsOtherTabs || way.end.status !== 'active') return
-  await expectKept(visited, () => before, 'With a second tab open, in the first one')
+  expectKept(before, await readTyped(scene.page), 'With a second tab open, in the first one')
   await scene.eventually(async () => {
     const other = await looksAsBefore(visited)
     return other && `With a second tab open, the first one does not look like ${other} any more.`
@@ -90,7 +90,7 @@ export async function reload(visited: Visited): Promise<void> {
   await settle(visited, page, after)
   await expectKeptWhole(after)
   await expectNoSecret(page, after)
-  await expectKept(visited, (now) => belongingTo(visited, before, now), after)
+  await expectBack(visited, before, after)
   await scene.time.passUnnoticed(moment)
   await settle(visited, page, after)
   expectNoneRepeated(visited, since, after)
@@ -118,8 +118,7 @@ export async function goBackAndForth(visited: Visited): Promise<void> {
   await settle(visited, page, 'After Forward')
   await expectNoSecret(page, 'After Back and Forward')
   await expectKeptWhole('After Back and Forward')
-  if (new URL(page.url()).pathname === here)
-    await expectKept(visited, (now) => belongingTo(visited, before, now), 'After Back and Forward')
+  if (new URL(page.url()).pathname === here) await expectBack(visited, before, 'After Back and Forward')
   await scene.time.passUnnoticed(moment)
   await settle(visited, page, 'After Forward')
   expectNoneRepeated(visited, since, 'After Forward')
