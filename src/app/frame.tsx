@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
-import { isLanguage, languageNames } from '#src/i18n/languages.ts'
+import { languageNames } from '#src/i18n/languages.ts'
 import { SiteName } from '#src/i18n/page-title.tsx'
-import { chooseByHand, currentLanguage } from '#src/i18n/portal-i18n.ts'
+import { chooseByHand, currentLanguage, type TellLanguage } from '#src/i18n/portal-i18n.ts'
 import { Brand } from './branding/brand.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -15,21 +15,16 @@ export interface FrameProps {
   menuButton?: ReactNode
   iconBar?: ReactNode
   userMenu?: ReactNode
-  /** Told when the person chose a language, so that the server can be told too (Utility/SetLanguage). */
-  onLanguageChosen?: (code: string) => void
+  /** Before the page changes to a language that the person chose. */
+  tellLanguage?: TellLanguage | undefined
   children: ReactNode
 }
 
 /** The shell, filled from the settings: brand, names, languages, links. */
-export function Frame({ organisation, utility, onLanguageChosen, children, ...parts }: FrameProps) {
+export function Frame({ organisation, utility, tellLanguage, children, ...parts }: FrameProps) {
   const { i18n } = useTranslation('shell')
   const name = organisation?.orgName ?? ''
   const offered = utility?.languages.map(({ language }) => language) ?? []
-  const chooseLanguage = async (code: string) => {
-    if (!isLanguage(code)) return
-    await chooseByHand(i18n, code)
-    onLanguageChosen?.(code)
-  }
   return (
     <SiteName value={utility?.portalName || name}>
       <Brand branding={organisation} />
@@ -39,7 +34,7 @@ export function Frame({ organisation, utility, onLanguageChosen, children, ...pa
         organisationShort={organisation?.orgShortName ?? ''}
         languages={offered.map((code) => ({ code, name: languageNames[code] }))}
         language={currentLanguage(i18n)}
-        onChooseLanguage={chooseLanguage}
+        onChooseLanguage={(code) => chooseByHand(i18n, code, tellLanguage)}
         showSupport={organisation?.enableSupportPage ?? false}
         showPrivacyPolicy={organisation?.enablePrivacyPolicy ?? false}
         mainSite={utility?.homeButtonUrl ?? ''}

@@ -7,7 +7,7 @@ import { callApi } from '#src/api/call-api.ts'
 import { PaymentHost } from '#src/flows/payment-dialog/payment-host.flow.tsx'
 import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
-import { isLanguage } from '#src/i18n/languages.ts'
+import type { TellLanguage } from '#src/i18n/portal-i18n.ts'
 import { CurrentPage } from './current-page.tsx'
 import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
@@ -21,11 +21,8 @@ import { WaitingPage } from './waiting-page.tsx'
 /** Only those who are signed in have it. */
 const UnreadMessages = lazy(() => import('#src/flows/unread-messages/unread-messages.flow.tsx'))
 
-/** Told in the background: the page has changed its language already, whatever becomes of this call. */
-const tellServerLanguage = (code: string) => {
-  if (isLanguage(code))
-    callApi(setLanguage, { LanguageCode: code, UpdateProfile: true }).catch(() => undefined)
-}
+const tellLanguage: TellLanguage = (language) =>
+  callApi(setLanguage, { LanguageCode: language, UpdateProfile: true })
 
 interface OpenPortalProps {
   organisation: OrganisationSettings
@@ -86,7 +83,7 @@ function SessionPortal({
         // What is not known yet, or cannot be fetched, is nobody's secret: it stands where the last page stood.
         typeof page === 'object' ? pageRequest(page, path, organisation) : view.snapshot.context.page
       }
-      onLanguageChosen={tellServerLanguage}
+      tellLanguage={tellLanguage}
       unread={<UnreadMessages />}
     >
       <PaymentHost />

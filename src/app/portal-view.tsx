@@ -4,6 +4,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
 import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { ErrorAround } from '#src/i18n/page-title.tsx'
+import type { TellLanguage } from '#src/i18n/portal-i18n.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Frame } from './frame.tsx'
@@ -56,7 +57,7 @@ interface PortalViewProps {
   /** The session of the facts, as it is now. */
   session: View<typeof sessionMachine>
   page: PageRequest
-  onLanguageChosen?: (code: string) => void
+  tellLanguage?: TellLanguage
   /** The link to unread messages, for those who have it. */
   unread?: ReactNode
   /** Draws the page, when the session lets this visitor see it. */
@@ -64,7 +65,7 @@ interface PortalViewProps {
 }
 
 /** What an open portal shows in one state of its session. Draws only: effects are for `open-portal.tsx`. */
-export function PortalView({ facts, session, page, onLanguageChosen, unread, children }: PortalViewProps) {
+export function PortalView({ facts, session, page, tellLanguage, unread, children }: PortalViewProps) {
   const { snapshot } = session
   const { profile } = snapshot.context
   const isSettling = snapshot.matches('settling')
@@ -78,12 +79,12 @@ export function PortalView({ facts, session, page, onLanguageChosen, unread, chi
       <Frame
         organisation={facts.organisation}
         utility={facts.utility}
-        {...(onLanguageChosen ? { onLanguageChosen } : {})}
+        tellLanguage={tellLanguage}
         menuButton={
           (profile || isForSignedIn(page.audience)) && (
             // Its place is kept, so that nothing in the bar moves when it comes.
             <Suspense fallback={<MenuPlace />}>
-              {profile ? <MenuDrawer profile={profile} onLanguageChosen={onLanguageChosen} /> : <MenuPlace />}
+              {profile ? <MenuDrawer profile={profile} tellLanguage={tellLanguage} /> : <MenuPlace />}
             </Suspense>
           )
         }

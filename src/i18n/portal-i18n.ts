@@ -50,6 +50,9 @@ const tellServer = (language: string) => {
 /** How long the texts of a chosen language may take, in milliseconds. */
 const patience = 10_000
 
+/** How long the server may take to note the choice, in milliseconds: without it only its own words come late. */
+const patienceOfChoice = 2000
+
 /** Fetches what the page shows, once: on its own, i18next would try until it works, and nobody would hear of it. */
 async function fetchTexts({ options, hasResourceBundle }: i18n, language: Language): Promise<void> {
   const missing = [options.ns ?? []].flat().filter((file) => !hasResourceBundle(language, file))
@@ -57,16 +60,24 @@ async function fetchTexts({ options, hasResourceBundle }: i18n, language: Langua
   await Promise.race([Promise.all(missing.map((file) => loadTexts(language, file))), tooLate])
 }
 
+/** Lets the server know which language the visit speaks from now on (P §7, Utility/SetLanguage). */
+export type TellLanguage = (language: Language) => Promise<unknown>
+
 /**
- * Changes the language because the person chose it, and remembers the choice.
+ * Changes the language because the person chose it, and remembers the choice. The server is told first: what the page
+ * asks for in its new language is answered in that of the visit.
  *
+ * @param code what was chosen; nothing happens when the portal does not speak it
  * @throws when the texts cannot be fetched; then nothing has changed
  */
-export async function chooseByHand(instance: i18n, language: Language): Promise<void> {
-  await fetchTexts(instance, language)
-  writeStored('_lang', language)
-  tellServer(language)
-  await instance.changeLanguage(language)
+export async function chooseByHand(instance: i18n, code: string, tell?: TellLanguage): Promise<void> {
+  if (!isLanguage(code)) return
+  await fetchTexts(instance, code)
+  const inTime = new Promise((resolve) => setTimeout(resolve, patienceOfChoice))
+  await Promise.race([tell?.(code).catch(() => undefined), inTime])
+  writeStored('_lang', code)
+  tellServer(code)
+  await instance.changeLanguage(code)
 }
 
 /** The language that is spoken now. */

@@ -20,11 +20,13 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
   }, [isHeld, onDismiss, toast.id])
   return (
     <li
+      data-tone={toast.tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-2xl border border-line bg-surface p-3 shadow-raised"
+      // On a phone toasts lie on what is read: good news gives way to what comes after it.
+      className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-2xl border border-line bg-surface p-3 shadow-raised not-last:data-[tone=success]:max-sm:hidden"
     >
       <span className={`grid size-9 place-items-center rounded-full ${toneClasses[toast.tone]}`}>
         <Icon name={toast.tone} />

@@ -2,22 +2,28 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { lowestFreePlace, type Box } from './free-place.ts'
 
 const controls = 'a[href], button, input, select, textarea, summary'
+const captions = `${controls}, h1, h2, h3, label, legend`
+const words = `${captions}, p, dt, dd`
 
 /** From the edges of the window, in pixels. */
 const margin = 16
 
-const boxesIn = (root: ParentNode, element: HTMLElement): Box[] =>
-  [...root.querySelectorAll(controls)]
-    .filter((control) => !element.contains(control) && control.checkVisibility())
-    .map((control) => control.getBoundingClientRect())
+const boxesIn = (root: ParentNode, selector: string, element: HTMLElement): Box[] =>
+  [...root.querySelectorAll(selector)]
+    .filter((part) => !element.contains(part) && part.checkVisibility())
+    .map((part) => part.getBoundingClientRect())
 
 /**
  * What must not be covered, at best, and at least: every control that can be seen, but for those of the element itself.
- * Below a dialog nothing can be pressed; it is not covered either, unless there is no place beside it.
+ * Below a dialog nothing can be pressed; it is not covered either, unless there is no place beside it. In a window that
+ * is hardly wider than the element, where it lies on what is read, words are not covered, or captions at least.
  */
 function obstaclesTo(element: HTMLElement): Box[][] {
   const dialog = document.querySelector('[role=dialog]')
-  return dialog ? [[dialog.getBoundingClientRect()], boxesIn(dialog, element)] : [boxesIn(document, element)]
+  const isNarrow = 2 * element.offsetWidth > innerWidth
+  const parts = isNarrow ? [words, captions, controls] : [controls]
+  const within = parts.map((selector) => boxesIn(dialog ?? document, selector, element))
+  return dialog ? [[dialog.getBoundingClientRect()], ...within] : within
 }
 
 /** The lowest free place at the side where lines end, else where they begin; and where to be when there is none. */

@@ -241,10 +241,48 @@ describe('a toast', () => {
       await expect
         .poll(async () => {
           await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share)
+          await page.clock.runFor(50)
           return covered()
         })
         .toEqual([])
   })
+
+  it('covers no words of a phone while there is room above them', async () => {
+    const page = await sampler.open('en', { viewport: { width: 360, height: 740 } })
+    await page.getByTestId('raise-notice').click()
+    await page.locator('section[aria-live] li').waitFor()
+    await page.evaluate(() => {
+      const words = document.createElement('p')
+      words.style.cssText = 'position: fixed; inset: auto 0 0; block-size: 200px'
+      document.querySelector('main')?.replaceChildren(words)
+      document.querySelector('footer')?.remove()
+    })
+    const edge = async (part: string, side: 'top' | 'bottom') =>
+      page.locator(part).evaluate((element, end) => element.getBoundingClientRect()[end], side)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return (await edge('section[aria-live] li', 'bottom')) <= (await edge('main p', 'top'))
+      })
+      .toBe(true)
+  })
+
+  it.each([
+    { width: 1280, shown: 3 },
+    { width: 360, shown: 2 },
+  ])(
+    'of $width pixels shows $shown of three: a phone no good news but the newest',
+    async ({ width, shown }) => {
+      const page = await sampler.open('en', { viewport: { width, height: 740 } })
+      const toasts = page.locator('section[aria-live] li')
+      await page.getByTestId('raise-notice').click()
+      await page.getByTestId('raise-good-news').click()
+      await expect.poll(() => toasts.count()).toBe(3)
+      expect(await toasts.filter({ visible: true }).count()).toBe(shown)
+      expect(await toasts.first().isVisible()).toBe(true)
+      expect(await toasts.last().isVisible()).toBe(true)
+    },
+  )
 
   it('can be dismissed', async () => {
     const page = await sampler.open('en')

@@ -5,8 +5,8 @@ import { menuItemsAt } from '#contract/rules/menu.ts'
 import type { Profile } from '#contract/entities.ts'
 import { address } from '#machines/pages.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
-import { isLanguage, languageNames } from '#src/i18n/languages.ts'
-import { chooseByHand, currentLanguage } from '#src/i18n/portal-i18n.ts'
+import { languageNames } from '#src/i18n/languages.ts'
+import { chooseByHand, currentLanguage, type TellLanguage } from '#src/i18n/portal-i18n.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
@@ -20,10 +20,10 @@ import { useMenu } from './use-menu.ts'
 /** The button that opens the menu, and the menu: everything that this person may open (A §2.3, §6). */
 export function MenuDrawer({
   profile,
-  onLanguageChosen,
+  tellLanguage,
 }: {
   profile: Profile
-  onLanguageChosen?: ((code: string) => void) | undefined
+  tellLanguage: TellLanguage | undefined
 }) {
   const { t } = useTranslation('signed-in')
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function MenuDrawer({
           <Drawer title={t('menu.title')} onClose={() => setOpen(false)}>
             <MenuEntries profile={profile} onChosen={() => setOpen(false)} />
             <AccountChoiceInMenu profile={profile} />
-            <Languages onChosen={onLanguageChosen} />
+            <Languages tellLanguage={tellLanguage} />
           </Drawer>
         )}
       </Suspense>
@@ -104,16 +104,16 @@ function MenuEntries({ profile, onChosen }: { profile: Profile; onChosen: () => 
 }
 
 /** On a phone the bar has no room for the languages: they are here, each named in itself. */
-function Languages({ onChosen }: { onChosen?: ((code: string) => void) | undefined }) {
-  const { t, i18n } = useTranslation('signed-in')
+function Languages({ tellLanguage }: { tellLanguage: TellLanguage | undefined }) {
+  const { t, i18n } = useTranslation(['signed-in', 'ui'])
+  const [hasFailed, setFailed] = useState(false)
   const { utility } = usePortal()
   const current = currentLanguage(i18n)
   const offered = utility.languages.map(({ language }) => language)
   if (offered.length < 2) return null
-  const choose = async (code: string) => {
-    if (!isLanguage(code)) return
-    await chooseByHand(i18n, code)
-    onChosen?.(code)
+  const choose = (code: string) => {
+    setFailed(false)
+    chooseByHand(i18n, code, tellLanguage).catch(() => setFailed(true))
   }
   return (
     <section aria-label={t('menu.languages')} className="mt-2 border-t border-line pt-4 sm:hidden">
@@ -124,7 +124,7 @@ function Languages({ onChosen }: { onChosen?: ((code: string) => void) | undefin
               type="button"
               lang={code}
               aria-current={code === current}
-              onClick={() => void choose(code)}
+              onClick={() => choose(code)}
               className={`flex min-h-11 w-full items-center gap-2 rounded-control border px-3 text-start ${
                 code === current ? 'border-brand-ink font-semibold text-brand-ink' : 'border-line'
               }`}
@@ -135,6 +135,11 @@ function Languages({ onChosen }: { onChosen?: ((code: string) => void) | undefin
           </li>
         ))}
       </ul>
+      {hasFailed && (
+        <p role="alert" className="mt-3 font-semibold text-error">
+          {t('ui:languageMenu.failed')}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallingCode } from '#machines/rules/calling-codes.ts'
 import { dialledNumber, dialledNumberFault } from '#machines/rules/dialled-number.ts'
@@ -59,7 +59,10 @@ export function PhoneField({
   const { t, i18n } = useTranslation('phone-number')
   const [plans, setPlans] = useState<NumberingPlans>()
   const codes = plans?.callingCodes(choice.countries) ?? [choice.first]
-  const [names] = useState(() => new Intl.DisplayNames(localeOf(i18n.language), { type: 'region' }))
+  const names = useMemo(
+    () => new Intl.DisplayNames(localeOf(i18n.language), { type: 'region' }),
+    [i18n.language],
+  )
   // Without the plans the field works as before: their rules are a comfort, the server has the last word.
   const fetchPlans = () => {
     if (!plans) import('#machines/rules/calling-codes.ts').then(setPlans, () => undefined)

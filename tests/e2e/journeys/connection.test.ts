@@ -1,11 +1,12 @@
 /** What a visitor is told when the connection is gone, and that they get on when it is back. */
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
-const { journey } = prepareJourneys({ humanCheck: 'none' })
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
 /** From now on nothing can be fetched. Gives the way back. */
 async function loseConnection({ context, allowFailuresOf }: Journey): Promise<() => Promise<void>> {
@@ -102,6 +103,26 @@ describe('Without a connection', () => {
     await page.getByRole('button', { name: 'Русский' }).click()
     await visit.heading(text('ru', 'sign-in:title')).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
+    expect(saysNoMore(visit)).toBe(true)
+  })
+
+  journey('nor from the menu of a phone', {}, async (visit) => {
+    const { page, t } = visit
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { login, name } = await portal().newCustomer()
+    await openSession(portal(), visit.context, login)
+    await visit.go('/userHome')
+    await visit.greeting(name).waitFor()
+    await visit.button(t('signed-in:menu.open')).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('button', { name: 'Русский' }).waitFor()
+    const connect = await loseConnection(visit)
+    await menu.getByRole('button', { name: 'Русский' }).click()
+    await menu.getByRole('alert').getByText(t('ui:languageMenu.failed')).waitFor()
+    await connect()
+    await menu.getByRole('button', { name: 'Русский' }).click()
+    await page.locator('html[lang=ru]').waitFor()
+    expect(await menu.getByRole('alert').count()).toBe(0)
     expect(saysNoMore(visit)).toBe(true)
   })
 

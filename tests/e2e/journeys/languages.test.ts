@@ -111,6 +111,25 @@ describe('The language of a visit', () => {
     await visit.alert(text('el', 'notices:refusal.credentials.wrong')).waitFor()
   })
 
+  journey('is that of what can be chosen, when it changes, too', { language: 'el' }, async (visit) => {
+    const { page } = visit
+    const choices = () => page.locator('main option').allInnerTexts()
+    const languageTo = async (from: string, name: string) => {
+      await page.getByRole('button', { name: from }).click()
+      await page.getByRole('button', { name }).click()
+    }
+    // Kinds of identity, which the server names (the second time, it knows another language of this visit), and
+    // countries, which the browser names.
+    for (const path of ['/register', '/register', '/support']) {
+      await visit.go(path)
+      await expect.poll(async () => (await choices()).join()).toMatch(/\p{Script=Greek}/u)
+      await languageTo('Ελληνικά', 'العربية')
+      await expect.poll(async () => (await choices()).join()).toMatch(/\p{Script=Arabic}/u)
+      expect((await choices()).join()).not.toMatch(/\p{Script=Greek}/u)
+      await languageTo('العربية', 'Ελληνικά')
+    }
+  })
+
   journey(
     'is Greek for somebody who never chose, and stays what they choose',
     { stored: { _lang: '' } },

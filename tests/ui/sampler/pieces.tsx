@@ -137,6 +137,15 @@ function Overlays({ words, notices }: SamplerProps) {
       >
         {words.main}
       </Button>
+      <Button
+        data-testid="raise-good-news"
+        onClick={() => {
+          for (const text of [words.accept, words.sentence])
+            notices.raise({ tone: 'success', key: 'code.right', text })
+        }}
+      >
+        {words.other}
+      </Button>
       <Suspense>
         {isOpen && (
           <Dialog
