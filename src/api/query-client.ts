@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { languages } from '#contract/entities.ts'
 
 /**
  * The cache of reads that are not part of a flow. Reads are POSTs in this API (P §7), and no POST is sent
@@ -9,3 +10,12 @@ export const queryClient = new QueryClient({
     queries: { retry: false, staleTime: 5 * 60_000, refetchOnWindowFocus: false },
   },
 })
+
+/**
+ * Reads anew what is shown, when the language has changed: the server writes addresses and names of things in that of the
+ * visit. What is kept by language is asked for by itself.
+ */
+export const readInNewLanguage = (): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !languages.some((language) => queryKey.includes(language)),
+  })

@@ -5,6 +5,11 @@ import { takeFocus } from './take-focus.ts'
 /** Whether this page load has shown a heading already. The first one must not pull focus from the reader. */
 let aHeadingWasShown = false
 
+/** The next heading leaves the focus where it is, as the first one does: the same view is shown anew. */
+export function leaveFocus(): void {
+  aHeadingWasShown = false
+}
+
 /**
  * The one `h1` of a view. When a view takes the place of another, its heading takes focus, so that a screen
  * reader announces the new view. Give it a `key` where two views of one screen would share the element.

@@ -37,6 +37,7 @@ const Settings = defineFlow({
     ),
   },
   draft: personalDraft('alerts'),
+  beginsAnew: (snapshot) => snapshot.matches('showing'),
   useRunning: reopenedForm<typeof alertSettingsMachine>({
     openedBy: ({ contractNo = '' }, { context: { settings } }) =>
       supplyOf(settings, contractNo) && { type: 'change.requested', contractNo },

@@ -34,6 +34,7 @@ export default defineFlow({
       addEventListener(paymentMade, hear)
       return () => removeEventListener(paymentMade, hear)
     }),
+  beginsAnew: (snapshot) => snapshot.matches('reviewing'),
   View: function BillPayment({ view }) {
     const { organisation, utility } = usePortal()
     const { paymentLink } = organisation

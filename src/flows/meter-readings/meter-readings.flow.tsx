@@ -40,6 +40,7 @@ export default withQueries(
       openedBy: ({ serialNo }) => (serialNo ? { type: 'meter.chosen', serialNo } : undefined),
       isClosed: (snapshot) => snapshot.matches('listing'),
     }),
+    beginsAnew: (snapshot) => snapshot.matches('listing'),
     View: ({ view, draft }) => (
       <MeterReadingsScreen
         readings={view}

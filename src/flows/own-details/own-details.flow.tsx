@@ -41,6 +41,7 @@ export default withSecurities(
       openedBy: () => ({ type: 'change.requested' }),
       isClosed: (snapshot) => snapshot.matches('showing'),
     }),
+    beginsAnew: (snapshot) => snapshot.matches('showing'),
     View: function OwnDetails({ view, draft }) {
       const { details, change } = view.snapshot.context
       const typed = change ?? (details && unchangedDetails(details))

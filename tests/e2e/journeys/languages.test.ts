@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -98,6 +99,13 @@ describe.each(['el', 'ar', 'ru'] as const)('The portal in %s', (language) => {
   })
 })
 
+const changeLanguage = async ({ page }: Journey, from: string, to: string): Promise<void> => {
+  await page.getByRole('button', { name: from }).click()
+  await page.getByRole('button', { name: to }).click()
+}
+
+const greek = /\p{Script=Greek}/u
+
 describe('The language of a visit', () => {
   journey('is that of a refusal, too, which came in another', { language: 'en' }, async (visit) => {
     const { page } = visit
@@ -114,20 +122,51 @@ describe('The language of a visit', () => {
   journey('is that of what can be chosen, when it changes, too', { language: 'el' }, async (visit) => {
     const { page } = visit
     const choices = () => page.locator('main option').allInnerTexts()
-    const languageTo = async (from: string, name: string) => {
-      await page.getByRole('button', { name: from }).click()
-      await page.getByRole('button', { name }).click()
-    }
     // Kinds of identity, which the server names (the second time, it knows another language of this visit), and
     // countries, which the browser names.
     for (const path of ['/register', '/register', '/support']) {
       await visit.go(path)
-      await expect.poll(async () => (await choices()).join()).toMatch(/\p{Script=Greek}/u)
-      await languageTo('Ελληνικά', 'العربية')
-      await expect.poll(async () => (await choices()).join()).toMatch(/\p{Script=Arabic}/u)
-      expect((await choices()).join()).not.toMatch(/\p{Script=Greek}/u)
-      await languageTo('العربية', 'Ελληνικά')
+      await expect.poll(async () => (await choices()).join()).toMatch(greek)
+      await changeLanguage(visit, 'Ελληνικά', 'العربية')
+      await expect.poll(async () => (await choices()).join()).not.toMatch(greek)
+      await changeLanguage(visit, 'العربية', 'Ελληνικά')
     }
+  })
+
+  journey(
+    'is that of addresses and names of things, when it changes, too',
+    { language: 'el' },
+    async (visit) => {
+      const { page } = visit
+      for (const setting of ['customerMeterReadings', 'customerAlerts', 'showPaymentButton'])
+        await portal().setSetting(setting, true)
+      await portal().setSetting('paymentLink', 'https://bank.example.com/')
+      await openSession(portal(), visit.context, 'customer@example.com')
+      const says = async () => {
+        const words = await page.getByRole('main').innerText()
+        return { isThere: /\p{L}+ \d+|\d{4}/u.test(words), isGreek: greek.test(words) }
+      }
+      for (const path of ['/userHome', '/account', '/readings', '/alerts', '/billPayment']) {
+        await visit.go(path)
+        await expect.poll(says, path).toEqual({ isThere: true, isGreek: true })
+        await changeLanguage(visit, 'Ελληνικά', 'العربية')
+        await expect.poll(says, path).toEqual({ isThere: true, isGreek: false })
+        await visit.hasFocus(page.getByRole('button', { name: 'العربية' }))
+        await changeLanguage(visit, 'العربية', 'Ελληνικά')
+      }
+    },
+  )
+
+  journey('changes under what is typed, which stays', { language: 'el' }, async (visit) => {
+    const { page } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/account')
+    await visit.button(visit.t('own-details:change')).click()
+    const iban = page.locator('main input[name=iban]')
+    await iban.fill('CY17 0020')
+    await changeLanguage(visit, 'Ελληνικά', 'العربية')
+    await visit.button(text('ar', 'own-details:continue')).waitFor()
+    expect(await iban.inputValue()).toBe('CY17 0020')
   })
 
   journey(
