@@ -148,9 +148,9 @@ describe('The language of a visit', () => {
       }
       for (const path of ['/userHome', '/account', '/readings', '/alerts', '/billPayment']) {
         await visit.go(path)
-        await expect.poll(says, path).toEqual({ isThere: true, isGreek: true })
+        await expect.poll(says, { message: path }).toEqual({ isThere: true, isGreek: true })
         await changeLanguage(visit, 'Ελληνικά', 'العربية')
-        await expect.poll(says, path).toEqual({ isThere: true, isGreek: false })
+        await expect.poll(says, { message: path }).toEqual({ isThere: true, isGreek: false })
         await visit.hasFocus(page.getByRole('button', { name: 'العربية' }))
         await changeLanguage(visit, 'العربية', 'Ελληνικά')
       }
