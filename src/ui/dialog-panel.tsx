@@ -59,8 +59,8 @@ export default function DialogPanel({
               </Radix.Close>
             )}
           </div>
-          {/* A scrolling region must be reachable by keyboard. */}
-          <div tabIndex={0} className="overflow-y-auto px-6 pb-6 sm:px-8">
+          {/* A scrolling region must be reachable by keyboard, and what has focus is not under what stays at its end. */}
+          <div tabIndex={0} className="overflow-y-auto px-6 pb-6 has-data-stays:scroll-pb-40 sm:px-8">
             {children}
           </div>
           {actions && (

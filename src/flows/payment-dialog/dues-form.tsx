@@ -116,7 +116,11 @@ export function DuesForm({
         {payable.length > 0 && !ownProviders && links.length === 0 && (
           <p className="text-muted">{t('choice.noProvider')}</p>
         )}
-        <div className="flex flex-col gap-2">
+        {/* Below many bills it stays in sight, unless the window is too low for both. */}
+        <div
+          data-stays
+          className="-mx-6 flex flex-col gap-2 border-t border-line bg-surface px-6 py-3 sm:-mx-8 sm:px-8 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-bottom-6"
+        >
           {payable.length > 0 && ownProviders && (
             <Button type="submit" variant="primary" wide disabled={!form.isOn}>
               {cents > 0 ? t('choice.pay', { amount: isolated(amount) }) : t('choice.payNothing')}

@@ -18,11 +18,16 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         {
           name: t('facts.items'),
           value: (
-            <ul>
+            <ul className="flex flex-col divide-y divide-line">
               {items.map(({ reference, description, cents: part }) => (
-                <li key={reference} className="flex flex-wrap justify-between gap-x-4">
-                  <span>{description || t('bill', { reference: isolatedLtr(reference) })}</span>
-                  {items.length > 1 && <span className="tabular-nums">{money(part)}</span>}
+                <li
+                  key={reference}
+                  className="flex flex-wrap justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
+                >
+                  <span className={items.length > 1 ? 'font-normal' : undefined}>
+                    {description || t('bill', { reference: isolatedLtr(reference) })}
+                  </span>
+                  {items.length > 1 && <span className="ms-auto tabular-nums">{money(part)}</span>}
                 </li>
               ))}
             </ul>
