@@ -17,5 +17,6 @@ export const queryClient = new QueryClient({
  */
 export const readInNewLanguage = (): void =>
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !languages.some((language) => queryKey.includes(language)),
+    predicate: ({ queryKey, state }) =>
+      state.data !== undefined && !languages.some((language) => queryKey.includes(language)),
   })
