@@ -63,6 +63,9 @@ async function fetchTexts({ options, hasResourceBundle }: i18n, language: Langua
 /** Lets the server know which language the visit speaks from now on (P §7, Utility/SetLanguage). */
 export type TellLanguage = (language: Language) => Promise<unknown>
 
+/** How often a language was chosen: the newest choice counts. */
+let choices = 0
+
 /**
  * Changes the language because the person chose it, and remembers the choice. The server is told first: what the page
  * asks for in its new language is answered in that of the visit.
@@ -72,9 +75,12 @@ export type TellLanguage = (language: Language) => Promise<unknown>
  */
 export async function chooseByHand(instance: i18n, code: string, tell?: TellLanguage): Promise<void> {
   if (!isLanguage(code)) return
+  choices += 1
+  const choice = choices
   await fetchTexts(instance, code)
   const inTime = new Promise((resolve) => setTimeout(resolve, patienceOfChoice))
   await Promise.race([tell?.(code).catch(() => undefined), inTime])
+  if (choice !== choices) return
   writeStored('_lang', code)
   tellServer(code)
   await instance.changeLanguage(code)

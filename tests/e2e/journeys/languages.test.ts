@@ -1,3 +1,4 @@
+import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { text } from '#tools/browser/stage/texts.ts'
@@ -156,6 +157,26 @@ describe('The language of a visit', () => {
       }
     },
   )
+
+  journey('is the one that was chosen last', { language: 'en' }, async (visit) => {
+    const { page } = visit
+    const held = Promise.withResolvers<Route>()
+    await page.route('**/Utility/SetLanguage', (route) =>
+      route.request().postData()?.includes('"ru"') ? held.resolve(route) : route.fallback(),
+    )
+    await visit.go('/')
+    await changeLanguage(visit, 'English', 'Русский')
+    const first = await held.promise
+    await changeLanguage(visit, 'English', 'العربية')
+    await page.locator('html[lang=ar]').waitFor()
+    const answered = page.waitForResponse((response) => response.request() === first.request())
+    await first.continue()
+    await (await answered).finished()
+    // Loaded again, it says what the browser has kept.
+    await page.reload()
+    await page.locator('html[lang=ar]').waitFor()
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  })
 
   journey('changes under what is typed, which stays', { language: 'el' }, async (visit) => {
     const { page } = visit
