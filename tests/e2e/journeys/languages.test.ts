@@ -160,17 +160,17 @@ describe('The language of a visit', () => {
 
   journey('is the one that was chosen last', { language: 'en' }, async (visit) => {
     const { page } = visit
-    const held = Promise.withResolvers<Route>()
+    const held: Route[] = []
     await page.route('**/Utility/SetLanguage', (route) =>
-      route.request().postData()?.includes('"ru"') ? held.resolve(route) : route.fallback(),
+      route.request().postData()?.includes('"ru"') ? held.push(route) : route.fallback(),
     )
     await visit.go('/')
     await changeLanguage(visit, 'English', 'Русский')
-    const first = await held.promise
+    await expect.poll(() => held.length).toBe(1)
     await changeLanguage(visit, 'English', 'العربية')
     await page.locator('html[lang=ar]').waitFor()
-    const answered = page.waitForResponse((response) => response.request() === first.request())
-    await first.continue()
+    const answered = page.waitForResponse((response) => response.request() === held[0]?.request())
+    await held[0]?.continue()
     await (await answered).finished()
     // Loaded again, it says what the browser has kept.
     await page.reload()
