@@ -7,17 +7,25 @@ import { fulfilledValue } from '#src/api/refused-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 
-/**
- * Sends the message to support.
- *
- * @param subject of the mail that support gets, in the language of the page
- */
-export const sendMessage = (language: () => Language, subject: () => string) =>
+/** The first words of a message, in one line: by them staff tells messages apart. */
+function subjectOf(message: string): string {
+  const [line = ''] = message.trim().split(/\s*\p{Cc}/u, 1)
+  const letters = [...line]
+  return letters.length > 80
+    ? `${letters
+        .slice(0, 80)
+        .join('')
+        .replace(/\s+\S*$/u, '')}…`
+    : line
+}
+
+/** Sends the message to support. */
+export const sendMessage = (language: () => Language) =>
   callActor(
     sendContactUsEmail,
     ({ message: { form, phone, sessionId, type, code } }: { message: ContactMessage }) => ({
       lang: language(),
-      Subject: subject(),
+      Subject: subjectOf(form.message),
       Body: { name: form.name, email: form.email, phone, message: form.message },
       SessionId: sessionId,
       OtpType: type,

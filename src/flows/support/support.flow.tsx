@@ -15,10 +15,10 @@ import { ClosedSupportView, SupportView } from './support-view.tsx'
 
 const OpenSupport = defineFlow({
   machine: supportMachine,
-  calls: ({ utility, language, i18n }) => ({
+  calls: ({ utility, language }) => ({
     ...codeSessionCalls(utility, language),
     sessionCountdown: sessionCountdownMachine,
-    sendContactUsEmail: sendMessage(language, () => i18n.getFixedT(null, 'support')('subject')),
+    sendContactUsEmail: sendMessage(language),
   }),
   draft: 'support',
   on: { 'message.sent': (_, { draft }) => draft.forget() },

@@ -25,11 +25,13 @@ const mailWith = async (text: string) => (await portal().outbox()).find(({ body 
 describe('A visitor', () => {
   journey('writes to support, and is answered by e-mail', { language: 'ru' }, async (visit) => {
     const email = `visitor-${randomUUID()}@example.com`
-    const message = `Показания ${randomUUID()}`
+    const message = `Показания ${randomUUID()}\nи ещё ${'очень '.repeat(20)}много.`
     await write(visit, { email }, message)
     await visit.enterCode(email)
     await visit.page.getByText(visit.t('support:sent.title')).waitFor()
     const mail = await mailWith(message)
+    expect(mail?.subject).toContain(message.split('\n')[0])
+    expect(mail?.subject).not.toContain('ещё')
     expect(mail?.body).toContain(email)
     expect(mail?.body).toContain('Eleni Visitor')
     // After a while the form is back, and empty.
@@ -40,11 +42,13 @@ describe('A visitor', () => {
 
   journey('writes to support, and is answered by phone', {}, async (visit) => {
     const phone = `99${randomInt(100_000, 999_999)}`
-    const message = `Meter ${randomUUID()}`
+    const message = `Meter ${randomUUID()} ${'a word '.repeat(20)}`.trim()
     await write(visit, { phone }, message)
     await visit.enterCode(`+357${phone}`)
     await visit.page.getByText(visit.t('support:sent.title')).waitFor()
-    expect((await mailWith(message))?.body).toContain(phone)
+    const mail = await mailWith(message)
+    expect(mail?.body).toContain(phone)
+    expect(mail?.subject).toMatch(/Meter [\w-]+( a word)+( a)?…$/)
   })
 
   journey('finds the message after a reload whose code was right, and sends it', {}, async (visit) => {
