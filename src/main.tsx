@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { isForSignedIn } from '#machines/pages.ts'
 import { loadCaller } from './api/call-api.ts'
-import { forgetFirstAnswers, keepFirstAnswers } from './api/first-answers.ts'
+import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
 import {
   addressParameters,
@@ -32,7 +32,6 @@ async function openPortal(place: HTMLElement): Promise<void> {
   const firstPage = data && loadFirstPage(data.page)
   const i18n = await startI18n(data)
   if (data) keepFirstAnswers(data.answers, currentLanguage(i18n), addressParameters(data.page))
-  i18n.on('languageChanged', forgetFirstAnswers)
   const notices = createNoticeBoard()
   const start = startVisit(location.pathname, {
     navigate: (path) => navigate(path, { replace: true }),

@@ -47,7 +47,7 @@ export function keepFirstAnswers(
   )
 }
 
-/** Forgets those that nobody has asked for: something has changed since the document was made, or the language. */
+/** Forgets those that nobody has asked for: something may have changed since the document was made. */
 export const forgetFirstAnswers = (): void => answers.clear()
 
 /** The answer to a call, if the document brought it. The next call is made. */

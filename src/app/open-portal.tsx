@@ -21,8 +21,12 @@ import { WaitingPage } from './waiting-page.tsx'
 /** Only those who are signed in have it. */
 const UnreadMessages = lazy(() => import('#src/flows/unread-messages/unread-messages.flow.tsx'))
 
+/** Waited for by the person, for two seconds at most. Later it still reaches the server. */
 const tellLanguage: TellLanguage = (language) =>
-  callApi(setLanguage, { LanguageCode: language, UpdateProfile: true })
+  Promise.race([
+    callApi(setLanguage, { LanguageCode: language, UpdateProfile: true }),
+    new Promise((resolve) => setTimeout(resolve, 2000)),
+  ])
 
 interface OpenPortalProps {
   organisation: OrganisationSettings

@@ -1,7 +1,7 @@
 /** Makes the page of a flow: starts its machine with real calls, hears what it says, and draws its states. */
 import { useActorRef } from '@xstate/react'
 import type { i18n } from 'i18next'
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
 import type {
@@ -15,7 +15,6 @@ import type {
 import type { Language } from '#contract/entities.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { leaveFocus } from '#src/ui/page-heading.tsx'
 import { draftOf, type Draft } from './draft.ts'
 import { usePortal, type PortalFacts } from './portal-context.ts'
 import { inspectTransitions } from './transition-feed.ts'
@@ -82,11 +81,6 @@ export interface FlowDefinition<M extends AnyStateMachine, Ready> {
    * document has brought, and what this browser has kept.
    */
   begin?: Begin
-  /**
-   * Whether it shows nothing but what the server said, and so begins anew when the language has changed: the server writes
-   * addresses and names of things in that of the visit.
-   */
-  beginsAnew?: (snapshot: SnapshotFrom<M>) => boolean
   /** A hook of the running flow, never of a picture. */
   useRunning?: (props: FlowViewProps<M, Ready>, scope: FlowScope<Ready>) => void
   /** Draws a state. */
@@ -99,12 +93,6 @@ export type FlowPage<M extends AnyStateMachine, Ready = undefined> = ComponentTy
   begin?: Begin
 }
 
-/** In which language a flow has begun, and what begins it anew. */
-interface Beginning {
-  language: string
-  onAgain: () => void
-}
-
 type Listening = (type: string, handler: (event: never) => void) => { unsubscribe: () => void }
 
 /** Makes the page of a flow. Everything about a flow that is not its machine or its screens is said here. */
@@ -113,15 +101,15 @@ export function defineFlow<M extends AnyStateMachine, Ready = undefined>(
 ): FlowPage<M, Ready> {
   const { machine, calls, useReady, useRunning, View: Screen } = flow
 
-  function Running({ ready, language, onAgain }: Beginning & { ready: Ready }) {
+  function Running({ ready }: { ready: Ready }) {
     const portal = usePortal()
     const { i18n } = useTranslation()
     const [, navigate] = useLocation()
     const params = useParams()
     const [scope] = useState<FlowScope<Ready>>(() => {
       const name = typeof flow.draft === 'function' ? flow.draft(ready, portal) : (flow.draft ?? '')
-      const spoken = () => currentLanguage(i18n)
-      return { ...portal, ready, params, navigate, language: spoken, i18n, draft: draftOf(name) }
+      const language = () => currentLanguage(i18n)
+      return { ...portal, ready, params, navigate, language, i18n, draft: draftOf(name) }
     })
     const [wired] = useState(() =>
       machine.provide({ actors: typeof calls === 'function' ? calls(scope) : calls }),
@@ -149,32 +137,17 @@ export function defineFlow<M extends AnyStateMachine, Ready = undefined>(
     const view = useView<M>(actor as never)
     const props = { view, child: useChildViews<M>(view.snapshot), ready, draft: scope.draft }
     useRunning?.(props, scope)
-    const isOutdated = i18n.language !== language && flow.beginsAnew?.(view.snapshot) === true
-    useEffect(() => {
-      if (isOutdated) onAgain()
-    }, [isOutdated, onAgain])
     return <Screen {...props} />
-  }
-
-  /** Runs the flow, again when it begins anew. */
-  function Begun({ ready }: { ready: Ready }) {
-    const { i18n } = useTranslation()
-    const [language, setLanguage] = useState(i18n.language)
-    const again = useCallback(() => {
-      leaveFocus()
-      setLanguage(i18n.language)
-    }, [i18n])
-    return <Running key={language} ready={ready} language={language} onAgain={again} />
   }
 
   function Waiting({ use }: { use: () => Readiness<Ready> }) {
     const readiness = use()
     if (!readiness) return <Loader />
-    return 'ready' in readiness ? <Begun ready={readiness.ready} /> : readiness.meanwhile
+    return 'ready' in readiness ? <Running ready={readiness.ready} /> : readiness.meanwhile
   }
 
   const Page = useReady
     ? () => <Waiting use={useReady} />
-    : () => <Begun ready={undefined as unknown as Ready} />
+    : () => <Running ready={undefined as unknown as Ready} />
   return Object.assign(Page, { View: Screen, ...(flow.begin && { begin: flow.begin }) })
 }

@@ -50,9 +50,6 @@ const tellServer = (language: string) => {
 /** How long the texts of a chosen language may take, in milliseconds. */
 const patience = 10_000
 
-/** How long the server may take to note the choice, in milliseconds: without it only its own words come late. */
-const patienceOfChoice = 2000
-
 /** Fetches what the page shows, once: on its own, i18next would try until it works, and nobody would hear of it. */
 async function fetchTexts({ options, hasResourceBundle }: i18n, language: Language): Promise<void> {
   const missing = [options.ns ?? []].flat().filter((file) => !hasResourceBundle(language, file))
@@ -63,8 +60,8 @@ async function fetchTexts({ options, hasResourceBundle }: i18n, language: Langua
 /** Lets the server know which language the visit speaks from now on (P §7, Utility/SetLanguage). */
 export type TellLanguage = (language: Language) => Promise<unknown>
 
-/** How often a language was chosen: the newest choice counts. */
-let choices = 0
+/** What was chosen last; it counts, however late the server answers to an earlier choice. */
+let chosen = ''
 
 /**
  * Changes the language because the person chose it, and remembers the choice. The server is told first: what the page
@@ -75,12 +72,11 @@ let choices = 0
  */
 export async function chooseByHand(instance: i18n, code: string, tell?: TellLanguage): Promise<void> {
   if (!isLanguage(code)) return
-  choices += 1
-  const choice = choices
+  chosen = code
   await fetchTexts(instance, code)
-  const inTime = new Promise((resolve) => setTimeout(resolve, patienceOfChoice))
-  await Promise.race([tell?.(code).catch(() => undefined), inTime])
-  if (choice !== choices) return
+  // Without it only the server's own words come late.
+  await tell?.(code).catch(() => undefined)
+  if (code !== chosen) return
   writeStored('_lang', code)
   tellServer(code)
   await instance.changeLanguage(code)

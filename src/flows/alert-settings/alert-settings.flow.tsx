@@ -7,14 +7,14 @@ import {
   type AlertChange,
 } from '#machines/alert-settings/alert-settings.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
-import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { personalDraft } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { AlertSettingsScreen } from './alert-settings-screen.tsx'
 import { ToldAlerts } from './told-alerts.flow.tsx'
 
-const Settings = defineFlow({
+const Settings = defineReadFlow({
   machine: alertSettingsMachine,
   calls: {
     getAlertSettings: callActor(

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getOwnPayments } from '#contract/payments.ts'
 import { billPaymentMachine } from '#machines/bill-payment/bill-payment.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
-import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import {
   openPaymentDialog,
@@ -13,7 +13,7 @@ import {
 import { BillPaymentScreen } from './bill-payment-screen.tsx'
 import { paymentsPerPage } from './bill-payment-shown.ts'
 
-export default defineFlow({
+export default defineReadFlow({
   machine: billPaymentMachine,
   calls: {
     getOwnPayments: callActor(

@@ -3,7 +3,7 @@ import { getMeters, sendReading } from '#contract/meter-readings.ts'
 import { meterReadingsMachine, type ReadingToSend } from '#machines/meter-readings/meter-readings.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { outdateReadingPhotos } from '#src/api/reading-photo-queries.ts'
-import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { personalDraft } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
@@ -11,7 +11,7 @@ import { EarlierPhoto, OwnReadingPhoto } from './own-photo.flow.tsx'
 import { MeterReadingsScreen } from './meter-readings-screen.tsx'
 
 export default withQueries(
-  defineFlow({
+  defineReadFlow({
     machine: meterReadingsMachine,
     calls: {
       getMeters: callActor(

@@ -7,7 +7,7 @@ import {
   unchangedDetails,
 } from '#machines/own-details/own-details.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
-import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { personalDraft } from '#src/flow-kit/person.ts'
 import { reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
@@ -15,7 +15,7 @@ import { OwnDetailsScreen } from './own-details-screen.tsx'
 
 export default withSecurities(
   'account',
-  defineFlow({
+  defineReadFlow({
     machine: ownDetailsMachine,
     calls: {
       getOwnDetails: callActor(
