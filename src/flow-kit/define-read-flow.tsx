@@ -1,12 +1,11 @@
 /** A flow that shows what the server said, in the language of the visit: addresses, names of services, of banks. */
-import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import { leaveFocus } from '#src/ui/page-heading.tsx'
 import { defineFlow, type FlowDefinition, type FlowPage } from './define-flow.tsx'
 
-/** In which language the flow has begun, and what begins it anew. */
-const Beginning = createContext({ language: '', again: () => {} })
+const BeginAnew = createContext(() => {})
 
 /** Makes the page of a flow that begins anew when the language has changed, as `defineFlow` makes any other. */
 export function defineReadFlow<M extends AnyStateMachine, Ready = undefined>({
@@ -21,31 +20,23 @@ export function defineReadFlow<M extends AnyStateMachine, Ready = undefined>({
     ...flow,
     useRunning(props, scope) {
       const { i18n } = useTranslation()
-      const { language, again } = useContext(Beginning)
+      const [language] = useState(i18n.language)
+      const beginAnew = useContext(BeginAnew)
       const isOutdated = i18n.language !== language && beginsAnew(props.view.snapshot)
       useEffect(() => {
-        if (isOutdated) again()
-      }, [isOutdated, again])
+        if (!isOutdated) return
+        leaveFocus()
+        beginAnew()
+      }, [isOutdated, beginAnew])
       useRunning?.(props, scope)
     },
   })
   function ReadPage() {
-    const { i18n } = useTranslation()
-    const [language, setLanguage] = useState(i18n.language)
-    const beginning = useMemo(
-      () => ({
-        language,
-        again: () => {
-          leaveFocus()
-          setLanguage(i18n.language)
-        },
-      }),
-      [language, i18n],
-    )
+    const [beginning, beginAnew] = useReducer((before: number) => before + 1, 0)
     return (
-      <Beginning value={beginning}>
-        <Page key={language} />
-      </Beginning>
+      <BeginAnew value={beginAnew}>
+        <Page key={beginning} />
+      </BeginAnew>
     )
   }
   return Object.assign(ReadPage, Page)

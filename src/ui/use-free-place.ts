@@ -18,12 +18,12 @@ const boxesIn = (root: ParentNode, selector: string, element: HTMLElement): Box[
  * Below a dialog nothing can be pressed; it is not covered either, unless there is no place beside it. In a window that
  * is hardly wider than the element, where it lies on what is read, words are not covered, or captions at least.
  */
-function obstaclesTo(element: HTMLElement): Box[][] {
+function* obstaclesTo(element: HTMLElement): Generator<Box[]> {
   const dialog = document.querySelector('[role=dialog]')
+  if (dialog) yield [dialog.getBoundingClientRect()]
   const isNarrow = 2 * element.offsetWidth > innerWidth
-  const parts = isNarrow ? [words, captions, controls] : [controls]
-  const within = parts.map((selector) => boxesIn(dialog ?? document, selector, element))
-  return dialog ? [[dialog.getBoundingClientRect()], ...within] : within
+  for (const selector of isNarrow ? [words, captions, controls] : [controls])
+    yield boxesIn(dialog ?? document, selector, element)
 }
 
 /** The lowest free place at the side where lines end, else where they begin; and where to be when there is none. */
@@ -34,13 +34,13 @@ function placesFor(element: HTMLElement): { free: Box | undefined; otherwise: Bo
   const left = { ...rows, left: margin, right: margin + width }
   const right = { ...rows, left: innerWidth - margin - width, right: innerWidth - margin }
   const [first, second] = document.documentElement.dir === 'rtl' ? [left, right] : [right, left]
-  const free = obstaclesTo(element)
-    .flatMap((obstacles) => [first, second].map((column) => lowestFreePlace(column, height, obstacles)))
-    .find((place) => place !== undefined)
-  return {
-    free,
-    otherwise: { ...first, top: rows.bottom - height },
-  }
+  const otherwise = { ...first, top: rows.bottom - height }
+  for (const obstacles of obstaclesTo(element))
+    for (const column of [first, second]) {
+      const free = lowestFreePlace(column, height, obstacles)
+      if (free) return { free, otherwise }
+    }
+  return { free: undefined, otherwise }
 }
 
 /**

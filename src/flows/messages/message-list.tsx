@@ -1,12 +1,15 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
+import { cutText } from '#src/i18n/cut-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { cutText } from './cut-text.ts'
 import { ListLeft } from './list-left.ts'
 import { isNew, isOfAll, senderOf, type MessageRow, type MessagesView } from './messages-shown.ts'
+
+/** How many characters of a message the list shows (A §2.7, §9). */
+const shownCharacters = 14
 
 /** Short enough for a line on a phone. */
 const shortInstant: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
@@ -83,7 +86,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         )}
       </div>
       <div role="cell" className={isUnread ? 'font-bold' : undefined}>
-        <bdi>{cutText(message.message)}</bdi>
+        <bdi>{cutText(message.message, shownCharacters)}</bdi>
       </div>
       <div role="cell" className="min-w-0 text-small text-muted">
         {showsFiles && message.attachmentFileNames.length > 0 && (

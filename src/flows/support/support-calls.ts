@@ -6,17 +6,14 @@ import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
+import { cutText } from '#src/i18n/cut-text.ts'
 
 /** The first words of a message, in one line: by them staff tells messages apart. */
 function subjectOf(message: string): string {
   const [line = ''] = message.trim().split(/\s*\p{Cc}/u, 1)
-  const letters = [...line]
-  return letters.length > 80
-    ? `${letters
-        .slice(0, 80)
-        .join('')
-        .replace(/\s+\S*$/u, '')}…`
-    : line
+  const beginning = cutText(line, 80)
+  // Cut between words.
+  return beginning === line ? line : beginning.replace(/\s+\S*…$/u, '…')
 }
 
 /** Sends the message to support. */
