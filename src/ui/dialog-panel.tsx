@@ -60,7 +60,10 @@ export default function DialogPanel({
             )}
           </div>
           {/* A scrolling region must be reachable by keyboard, and what has focus is not under what stays at its end. */}
-          <div tabIndex={0} className="overflow-y-auto px-6 pb-6 has-data-stays:scroll-pb-40 sm:px-8">
+          <div
+            tabIndex={0}
+            className="-mt-2 overflow-y-auto px-6 pt-2 pb-6 has-data-stays:scroll-pb-40 sm:px-8"
+          >
             {children}
           </div>
           {actions && (

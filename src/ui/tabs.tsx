@@ -32,12 +32,15 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       dir={i18n.dir()}
       className="flex flex-col gap-6"
     >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-11 border-b-3 wrap-normal border-transparent px-4 py-2 font-semibold text-muted hover:text-ink data-[state=active]:border-brand-ink data-[state=active]:text-brand-ink"
+            className="min-h-11 border-b-3 wrap-normal border-transparent px-4 py-2 font-semibold text-muted hover:text-ink data-[state=active]:border-brand-ink data-[state=active]:text-brand-ink"
           >
             {tab.label}
           </Radix.Trigger>

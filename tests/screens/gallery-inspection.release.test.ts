@@ -64,6 +64,14 @@ describe('the inspection of a picture', () => {
       /px too wide/,
     ],
     [
+      'a scroll bar for the width of a border',
+      () =>
+        document
+          .querySelector('main h1')
+          ?.setAttribute('style', 'overflow-x: auto; height: 40px; max-height: 40px; line-height: 42px'),
+      /scrolls down by \d px/,
+    ],
+    [
       'an error that the tab does not name',
       () => document.querySelector('main')?.setAttribute('role', 'alert'),
       /the tab does not/,

@@ -80,6 +80,29 @@ describe('a form with an error', () => {
   })
 })
 
+describe('two fields beside one another', () => {
+  const heights = (page: Page) =>
+    page.evaluate(() =>
+      ['plain', 'explained'].map((id) => document.getElementById(id)?.getBoundingClientRect().top),
+    )
+
+  it('stay at one height, whatever one of them has to say', async () => {
+    const page = await sampler.open('el', { viewport: { width: 1280, height: 800 } })
+    const [plain, explained] = await heights(page)
+    expect(plain).toBe(explained)
+    await page.getByTestId('submit').click()
+    await page.locator('#explained-error').waitFor()
+    const [below, complaining] = await heights(page)
+    expect(below).toBe(complaining)
+  })
+
+  it('stand below one another on a phone', async () => {
+    const page = await sampler.open('el', { viewport: { width: 360, height: 740 } })
+    const [plain = 0, explained = 0] = await heights(page)
+    expect(explained).toBeGreaterThan(plain + 48)
+  })
+})
+
 describe('a code field', () => {
   it('takes the code out of a pasted sentence', async () => {
     const page = await sampler.open('en')
@@ -378,6 +401,21 @@ describe('a dialog', () => {
     await page.mouse.click(5, 300)
     await dialog.waitFor({ state: 'detached' })
     expect(await dialog.count()).toBe(0)
+  })
+
+  it('leaves room for the frame of a field that has the focus', async () => {
+    const page = await sampler.open('en')
+    await page.getByTestId('open-dialog').click()
+    const field = page.locator('#asked')
+    await field.focus()
+    const room = await field.evaluate((element) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(element)
+      const scroller = element.closest('[tabindex="0"]')?.getBoundingClientRect().top ?? 0
+      return (
+        element.getBoundingClientRect().top - scroller - parseFloat(outlineWidth) - parseFloat(outlineOffset)
+      )
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
   })
 
   it('keeps the keyboard inside while it is open', async () => {

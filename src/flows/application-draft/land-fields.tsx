@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { PlotPlan } from '#src/flows/application-site/plot-plan.tsx'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { Beside } from '#src/ui/beside.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
@@ -109,7 +110,7 @@ export function LandFields({
     <>
       <Group title={t('land.applicants.title')} hint={t('land.applicants.hint')}>
         {rows(shown.applicants).map((row) => (
-          <div key={row} className="grid gap-4 sm:grid-cols-2">
+          <Beside key={row}>
             {input(`applicant${row}Name`, t('land.applicants.name', { number: row + 1 }), longestLand.name)}
             {input(
               `applicant${row}IdNo`,
@@ -117,17 +118,17 @@ export function LandFields({
               longestLand.idNo,
               true,
             )}
-          </div>
+          </Beside>
         ))}
         {more('applicants')}
       </Group>
       <Group title={t('land.plots.title')} hint={t('land.plots.hint')}>
         {rows(shown.plots).map((row) => (
           <div key={row} className="flex flex-col gap-1.5">
-            <div className="grid gap-4 sm:grid-cols-2">
+            <Beside>
               {input(`plot${row}Sheet`, t('land.plots.sheet', { number: row + 1 }), longestLand.sheet, true)}
               {input(`plot${row}Number`, t('land.plots.number', { number: row + 1 }), longestLand.plot, true)}
-            </div>
+            </Beside>
             {stateOf(row)}
           </div>
         ))}
@@ -151,10 +152,10 @@ export function LandFields({
           </>
         }
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <Beside>
           {input('east', t('land.point.east'), longestLand.metres, true)}
           {input('north', t('land.point.north'), longestLand.metres, true)}
-        </div>
+        </Beside>
         {own.length > 0 && <PlotPlan plots={own} point={pointIn(land.point)} />}
       </Group>
     </>

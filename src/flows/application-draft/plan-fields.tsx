@@ -5,6 +5,7 @@ import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { useShownError } from '#src/i18n/shown-errors.ts'
+import { Beside } from '#src/ui/beside.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -140,10 +141,10 @@ export function PlanFields({
   return (
     <>
       <Bills form={form} offer={offer} symbol={symbol} />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <Beside>
         {select('count', instalmentRules.fewest, instalmentRules.most)}
         {select('dayOfMonth', 1, 31)}
-      </div>
+      </Beside>
       <section
         aria-labelledby="plan-preview"
         className="flex flex-col gap-2 rounded-control bg-brand-soft p-4"

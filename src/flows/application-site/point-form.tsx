@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
+import { Beside } from '#src/ui/beside.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
@@ -48,7 +49,7 @@ export function PointForm({
         <p className="text-small text-muted">{t('correct.hint')}</p>
       </div>
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <Beside>
         {(['east', 'north'] as const).map((name) => (
           <Field key={name} {...form.field(name)} label={t(`application-draft:land.point.${name}`)}>
             {(props) => (
@@ -63,7 +64,7 @@ export function PointForm({
             )}
           </Field>
         ))}
-      </div>
+      </Beside>
       <FormSubmit form={form} waitingFor={isBusy && t('correct.busy')}>
         {t('correct.submit')}
       </FormSubmit>

@@ -23,7 +23,10 @@ export function OwnDues({
         .map((type) => ({ type, items: dues.filter(({ paymentType }) => paymentType === type) }))
         .filter(({ items }) => items.length > 0)
         .map(({ type, items }) => (
-          <div key={type} className="flex flex-col gap-4">
+          <section key={type} aria-labelledby={`due-${type}`} className="flex flex-col gap-3">
+            <h3 id={`due-${type}`} className="font-bold">
+              {t(`due.types.${type}`)}
+            </h3>
             <ul className="flex flex-col divide-y divide-line">
               {items.map((due) => (
                 <DueRow key={due.reference} due={due} isChosen={false} />
@@ -34,13 +37,14 @@ export function OwnDues({
                 variant="primary"
                 className="self-start max-sm:w-full"
                 aria-haspopup="dialog"
+                aria-describedby={`due-${type}`}
                 disabled={!snapshot.can({ type: 'payment.requested', paymentType: type })}
                 onClick={() => send({ type: 'payment.requested', paymentType: type })}
               >
                 {t('due.choose')}
               </Button>
             )}
-          </div>
+          </section>
         ))}
       {dues.length > 0 && links.length > 0 && (
         <>

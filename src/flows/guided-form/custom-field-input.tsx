@@ -44,13 +44,7 @@ export function CustomFieldInput({ read, ...props }: Props) {
     </>
   )
   return (
-    <Field
-      {...form.field(id)}
-      label={label}
-      hint={
-        isNumber ? t('custom.numberHint') : type === customFieldType.date ? t('fields.dateHint') : undefined
-      }
-    >
+    <Field {...form.field(id)} label={label} hint={type === customFieldType.date && t('fields.dateHint')}>
       {(control) =>
         read ? (
           <Chosen {...props} control={control} read={read} />

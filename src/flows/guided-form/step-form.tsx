@@ -13,11 +13,6 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
   </fieldset>
 )
 
-/** Two short fields beside one another where there is room. */
-export const Beside = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
-)
-
 /** Fields that few people need: folded away until one of them is filled in, and not under somebody who empties it. */
 export function MoreFields({
   title,

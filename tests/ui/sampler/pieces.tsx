@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { NoticeBoard } from '#src/app/notices/notice-board.ts'
+import { Beside } from '#src/ui/beside.tsx'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -71,6 +72,14 @@ function SampleForm({ words }: SamplerProps) {
           {(control) => <OtpInput {...control} value={code} onChange={setCode} readCode={readCode} />}
         </Field>
         <Checkbox hint={words.sentence}>{words.accept}</Checkbox>
+        <Beside>
+          <Field id="plain" label={words.email}>
+            {(control) => <TextInput {...control} />}
+          </Field>
+          <Field id="explained" label={words.password} hint={words.sentence} error={wrong}>
+            {(control) => <TextInput {...control} />}
+          </Field>
+        </Beside>
         <Row>
           <Button data-testid="submit" variant="primary" onClick={() => setSubmissions(submissions + 1)}>
             {words.main}
@@ -154,7 +163,9 @@ function Overlays({ words, notices }: SamplerProps) {
             onClose={() => setOpen(false)}
             actions={<Button onClick={() => setOpen(false)}>{words.main}</Button>}
           >
-            {words.sentence}
+            <Field id="asked" label={words.email} labelHidden>
+              {(control) => <TextInput {...control} />}
+            </Field>
           </Dialog>
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { brokenWords } from './broken-words.ts'
 import { smallControls } from './controls.ts'
 import { fingerprint } from './fingerprint.ts'
 import { isLayer } from './layer.ts'
-import { overflow } from './overflow.ts'
+import { overflow, straySlivers } from './overflow.ts'
 import { saidBy, strayWords } from './words.ts'
 
 /** One rule of axe that the page breaks. */
@@ -96,6 +96,7 @@ async function breaches(language: Language, names: readonly string[], errorWord:
   return [
     ...rules.flatMap(([holds, sentence]) => (holds ? [] : [sentence])),
     ...(await overflow()),
+    ...straySlivers(document),
     ...brokenWords(document),
     ...words,
     ...smallControls(document),

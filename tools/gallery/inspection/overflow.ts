@@ -1,4 +1,4 @@
-/** Whether the page fits the window. */
+/** Whether what is drawn fits where it is drawn: the page into the window, and boxes that scroll. */
 import { nextFrame } from '../settled.ts'
 
 /** After a change of the window Chromium needs a few frames to lay out what is fixed to its edges. */
@@ -35,3 +35,20 @@ export async function overflow(): Promise<string[]> {
   }
   return [`at ${innerWidth} px the page is ${tooWide} px too wide: ${standingOut().slice(0, 5).join(', ')}`]
 }
+
+/** What a border or a rounding lets stand out of its box, in pixels: nobody scrolls for it, but the bar is there. */
+const sliver = 4
+
+/** Boxes that get a scroll bar for a sliver, in sentences: what stands out of a box that scrolls sideways does it. */
+export const straySlivers = (page: Document): string[] =>
+  [...page.querySelectorAll('body *')].flatMap((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return [
+      { way: 'down', overflow: overflowY, by: element.scrollHeight - element.clientHeight },
+      { way: 'sideways', overflow: overflowX, by: element.scrollWidth - element.clientWidth },
+    ].flatMap(({ way, overflow: scrolls, by }) =>
+      /auto|scroll/.test(scrolls) && by > 0 && by <= sliver
+        ? [`${element.localName} scrolls ${way} by ${by} px: ${element.className}`]
+        : [],
+    )
+  })
