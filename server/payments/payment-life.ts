@@ -5,8 +5,9 @@ import {
   type PaymentEffect,
   type PaymentEvent,
 } from '#machines/lifecycles/payment.machine.ts'
-import type { PaymentState } from '#contract/rules/payments.ts'
+import { isPaymentOpen, type PaymentState } from '#contract/rules/payments.ts'
 import { dayOf } from '../calendar.ts'
+import { after } from '../clock.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import type { PaymentItemRow, PaymentRow } from '../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
@@ -206,14 +207,21 @@ async function perform(
   }
 }
 
-const openStates: readonly PaymentState[] = ['created', 'pending', 'refunding']
+/** Seconds until what was charged is asked about for the first time: as long as providers tell again what was not heard. */
+export const firstLaterCheck = 3 * 86_400
+
+/** When a payment in a state is to be asked about: at once while it is open, later where money came that may go back. */
+function nextCheck(state: PaymentState, now: Date): Date | null {
+  if (isPaymentOpen(state)) return now
+  return state === 'paid' || state === 'disputed' ? after(now, firstLaterCheck) : null
+}
 
 /** The columns that follow from a new state. */
 function columnsFor(payment: PaymentRow, state: PaymentState, now: Date, standing: Standing | undefined) {
   return {
     state,
     changed_at: now,
-    next_check_at: openStates.includes(state) ? now : null,
+    next_check_at: nextCheck(state, now),
     checks: 0,
     ...(standing?.kind === 'charged' &&
       payment.charged_cents === null && {

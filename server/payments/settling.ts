@@ -1,5 +1,6 @@
 /**
  * Asks providers how payments stand that are open: what a lost message or a crash has left unknown is known again here.
+ * What was charged is asked about now and then, too: it may be paid back there, and the message of that may be lost.
  * Any number of processes do it at once; each payment is asked about by one of them.
  */
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { PaymentRow } from '../database/payment-tables.ts'
 import { closePayment } from './closing.ts'
 import { orderOf, providerOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
-import { applyStanding, lockedPayment } from './payment-life.ts'
+import { applyStanding, firstLaterCheck, lockedPayment } from './payment-life.ts'
 import { ProviderUnavailable, RefundRefused, type Standing } from './providers/provider.ts'
 import { chargeWithoutPayer } from './standing-orders/charging.ts'
 
@@ -19,14 +20,21 @@ const mostAtOnce = 5
 const firstWait = 60
 const longestWait = 900
 
+/** How often what was charged is asked about: after `firstLaterCheck`, then each time after four times as long; 255 days in all. */
+const laterChecks = 4
+
 /** Takes those that are due, so that nobody else does. */
 async function claim({ db, clock }: PaymentDependencies): Promise<PaymentRow[]> {
   const now = clock()
   const { rows } = await sql<PaymentRow>`
     update payments set
       checks = least(checks + 1, 30),
-      next_check_at = ${now}::timestamptz
-        + least(${longestWait}, ${firstWait} * power(2, least(checks, 10))) * interval '1 second'
+      next_check_at = case
+        when state not in ('paid', 'disputed') then ${now}::timestamptz
+          + least(${longestWait}, ${firstWait} * power(2, least(checks, 10))) * interval '1 second'
+        when checks + 1 < ${laterChecks} then ${now}::timestamptz
+          + ${firstLaterCheck} * power(4, checks + 1) * interval '1 second'
+      end
     where id in (
       select id from payments where next_check_at <= ${now}
       order by next_check_at limit ${mostInRound} for update skip locked
@@ -50,10 +58,10 @@ export async function settleOne(
   // Nobody was sent anywhere: only the provider knows whether it has charged.
   if (payment.state === 'created' && payment.standing_order_id !== null)
     return { payment: await chargeWithoutPayer(dependencies, payment) }
+  const isOpen = payment.state === 'created' || payment.state === 'pending'
   const isOver = payment.expires_at <= clock()
   if (payment.state === 'created' && !isOver) return { payment }
-  if (payment.state !== 'refunding' && isOver)
-    return { payment: await closePayment(dependencies, payment, 'time.elapsed') }
+  if (isOpen && isOver) return { payment: await closePayment(dependencies, payment, 'time.elapsed') }
   const provider = providerOf(providers, payment)
   if (!provider) throw new ProviderUnavailable(`${payment.provider} is not set up any more`)
   const order = orderOf(payment, '', '')

@@ -96,13 +96,18 @@ describe.each(databases)('on $database', ({ place }) => {
   }
   const mailsTo = async (address: string) =>
     (await portal.outbox()).filter(({ to }) => to === address).map(({ subject, body }) => ({ subject, body }))
-  /** Pays, and has it paid back; what the portal asks meanwhile by itself is not answered. */
-  const payAndTakeBack = async (begun: Begun, cents?: number) => {
+  /** What the portal asks meanwhile by itself is not answered; it asks again after a minute. */
+  const unanswered = async (deeds: () => Promise<unknown>) => {
     await control({ away: true })
-    await payThere(sandbox, begun)
-    await sandbox.book.refund(await sandboxPayment(begun), cents)
+    await deeds()
     await control({ away: false })
   }
+  /** Pays, and has it paid back. */
+  const payAndTakeBack = (begun: Begun, cents?: number) =>
+    unanswered(async () => {
+      await payThere(sandbox, begun)
+      await sandbox.book.refund(await sandboxPayment(begun), cents)
+    })
   /** Somebody pays at the counter. */
   const payOtherwise = ({ number: invoice_number }: Bill) =>
     portal.db
@@ -357,8 +362,11 @@ describe.each(databases)('on $database', ({ place }) => {
       const Email = `twice-${ProviderId}-${accountNo}@example.com`
       const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId, Email })
       await payOtherwise(bill)
-      await payThere(sandbox, begun)
-      expect((await paymentAt(begun)).state).toBe('refunding')
+      await unanswered(async () => {
+        await payThere(sandbox, begun)
+        expect((await paymentAt(begun)).state).toBe('refunding')
+      })
+      clock.advance(60)
       await portal.settlePayments()
       expect(await stateOf(visitorOf(portal), begun)).toMatchObject({
         state: 'refunded',
@@ -374,8 +382,9 @@ describe.each(databases)('on $database', ({ place }) => {
       const bill = await newBill(portal, accountNo)
       const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
       await payOtherwise(bill)
-      await payThere(sandbox, begun)
+      // Before it is paid: the portal asks for the refund by itself at any moment.
       await control({ refundsFail: true })
+      await payThere(sandbox, begun)
       await portal.settlePayments()
       expect((await paymentAt(begun)).state).toBe('refunding')
       expect(await alertsAbout(begun)).toEqual([expect.objectContaining({ provider: ProviderId, level: 50 })])
@@ -494,12 +503,15 @@ describe.each(databases)('on $database', ({ place }) => {
       expect((await stateOf(first, begun)).state).toBe('cancelled')
       await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))
       Object.assign(record, { status: 'paid', charge: `late-${record.id}` })
-      const late = await fetch(`${portal.url}/payments/bank/webhook`, {
-        method: 'POST',
-        body: new URLSearchParams(bankAnswer(record, `late-${record.id}`, clock())),
+      await unanswered(async () => {
+        const late = await fetch(`${portal.url}/payments/bank/webhook`, {
+          method: 'POST',
+          body: new URLSearchParams(bankAnswer(record, `late-${record.id}`, clock())),
+        })
+        expect(late.status).toBe(200)
+        expect((await paymentAt(begun)).state).toBe('refunding')
       })
-      expect(late.status).toBe(200)
-      expect((await paymentAt(begun)).state).toBe('refunding')
+      clock.advance(60)
       await portal.settlePayments()
       expect((await paymentAt(begun)).state).toBe('refunded')
       expect(await openCents(portal, bill)).toBe(0)
@@ -739,9 +751,7 @@ describe.each(databases)('on $database', ({ place }) => {
     const bill = await newBill(portal, accountNo)
     const begun = await begin(visitorOf(portal), accountNo, [bill])
     await payOtherwise(bill)
-    await payThere(sandbox, begun)
-    await sandbox.book.refund(await sandboxPayment(begun), 250)
-    expect((await paymentAt(begun)).state).toBe('refunding')
+    await payAndTakeBack(begun, 250)
     await control({ webhooks: 'lost' })
     await portal.settlePayments()
     // What has gone back since is not known before it is asked about again.
