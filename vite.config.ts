@@ -58,10 +58,10 @@ const isolated = ({ test, ...rest }: ReturnType<typeof onPostgres>) => ({
   test: { ...test, isolate: true },
 })
 
-/** The project runs when all others have finished, in this many workers. */
-const alone = ({ test, ...rest }: ReturnType<typeof project>, maxWorkers: number) => ({
+/** The project runs when those before it have finished, in this many workers. Vitest wants an order for each number of them. */
+const alone = ({ test, ...rest }: ReturnType<typeof project>, groupOrder: number, maxWorkers: number) => ({
   ...rest,
-  test: { ...test, maxWorkers, sequence: { groupOrder: 1 } },
+  test: { ...test, maxWorkers, sequence: { groupOrder } },
 })
 
 export default defineConfig({
@@ -115,9 +115,9 @@ export default defineConfig({
       isolated(onPostgres(project('isolated', 60))),
       project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
-      alone(onPostgres(project('e2e', 120, ['tests/e2e/stage/built-pages.ts'])), 3),
+      alone(onPostgres(project('e2e', 120, ['tests/e2e/stage/built-pages.ts'])), 1, 3),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.
-      alone(onPostgres(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts'])), 2),
+      alone(onPostgres(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts'])), 2, 2),
     ],
   },
 })
