@@ -207,13 +207,16 @@ async function perform(
   }
 }
 
+/** Money came, and may go back on the provider's own pages. */
+export const chargedStates: readonly PaymentState[] = ['paid', 'disputed']
+
 /** Seconds until what was charged is asked about for the first time: as long as providers tell again what was not heard. */
 export const firstLaterCheck = 3 * 86_400
 
 /** When a payment in a state is to be asked about: at once while it is open, later where money came that may go back. */
 function nextCheck(state: PaymentState, now: Date): Date | null {
   if (isPaymentOpen(state)) return now
-  return state === 'paid' || state === 'disputed' ? after(now, firstLaterCheck) : null
+  return chargedStates.includes(state) ? after(now, firstLaterCheck) : null
 }
 
 /** The columns that follow from a new state. */

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../database/payment-tables.ts'
 import { closePayment } from './closing.ts'
 import { orderOf, providerOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
-import { applyStanding, firstLaterCheck, lockedPayment } from './payment-life.ts'
+import { applyStanding, chargedStates, firstLaterCheck, lockedPayment } from './payment-life.ts'
 import { ProviderUnavailable, RefundRefused, type Standing } from './providers/provider.ts'
 import { chargeWithoutPayer } from './standing-orders/charging.ts'
 
@@ -30,7 +30,7 @@ async function claim({ db, clock }: PaymentDependencies): Promise<PaymentRow[]> 
     update payments set
       checks = least(checks + 1, 30),
       next_check_at = case
-        when state not in ('paid', 'disputed') then ${now}::timestamptz
+        when state not in (${sql.join(chargedStates)}) then ${now}::timestamptz
           + least(${longestWait}, ${firstWait} * power(2, least(checks, 10))) * interval '1 second'
         when checks + 1 < ${laterChecks} then ${now}::timestamptz
           + ${firstLaterCheck} * power(4, checks + 1) * interval '1 second'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Short fields, two beside one another where there is room; what belongs to one of them moves none of the others. */
+/** Short fields without anything `below`, two beside one another where there is room; a hint or complaint moves only its own. */
 export const Beside = ({ children }: { children: ReactNode }) => (
   <div className="fields-beside">{children}</div>
 )

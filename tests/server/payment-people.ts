@@ -138,6 +138,17 @@ export async function stateOf(
   return body['item'] as Payment
 }
 
+/** A payment as the portal keeps it. */
+export const paymentRow = ({ db }: Pick<TestPortal, 'db'>, { paymentId }: Pick<Begun, 'paymentId'>) =>
+  db.selectFrom('payments').selectAll().where('public_id', '=', paymentId).executeTakeFirstOrThrow()
+
+/** The same one as the provider knows it. */
+export const paymentThere = async (
+  portal: Pick<TestPortal, 'db'>,
+  sandbox: PaymentSandbox,
+  begun: Pick<Begun, 'paymentId'>,
+) => sandbox.book.find((await paymentRow(portal, begun)).order_no)!
+
 const form = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),

@@ -10,7 +10,17 @@ import { dayOf } from '#server/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
-import { begin, newAccount, newBill, openCents, payThere, stateOf, visitorOf } from './payment-people.ts'
+import {
+  begin,
+  newAccount,
+  newBill,
+  openCents,
+  paymentRow,
+  paymentThere,
+  payThere,
+  stateOf,
+  visitorOf,
+} from './payment-people.ts'
 
 const day = 86_400
 
@@ -44,12 +54,7 @@ describe.each(databases)('on $database', ({ place }) => {
     const bill = await newBill(portal, accountNo, { issuedOn: dayOf(clock()) })
     const begun = await begin(visitorOf(portal), accountNo, [bill])
     await payThere(sandbox, begun)
-    const { order_no } = await portal.db
-      .selectFrom('payments')
-      .select('order_no')
-      .where('public_id', '=', begun.paymentId)
-      .executeTakeFirstOrThrow()
-    return { bill, begun, payment: sandbox.book.find(order_no)! }
+    return { bill, begun, payment: await paymentThere(portal, sandbox, begun) }
   }
 
   test.each([0, 5, 80])(
@@ -72,8 +77,9 @@ describe.each(databases)('on $database', ({ place }) => {
     const { begun } = await paid()
     const asked: number[] = []
     for (let gone = 1; gone <= 300; gone += 1) {
-      clock.advance(day)
-      if ((await portal.settlePayments()) > 0) asked.push(gone)
+      await live(1)
+      // Not what that round has done: the portal's own may have been before it.
+      if ((await paymentRow(portal, begun)).checks > asked.length) asked.push(gone)
     }
     expect(asked).toEqual([3, 15, 63, 255])
     expect((await stateOf(visitorOf(portal), begun)).state).toBe('paid')

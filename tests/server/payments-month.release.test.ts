@@ -23,7 +23,7 @@ import type { Visitor } from '#server/visits/visitor.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, testSecret, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
-import { newAccount, newBill, type Begun } from './payment-people.ts'
+import { newAccount, newBill, paymentThere, type Begun } from './payment-people.ts'
 
 const payments = 5000
 const hours = 30 * 24
@@ -108,12 +108,7 @@ describe.each(databases)('on $database', ({ place }) => {
   /** Goes to the page of the provider. @returns the payment as the provider knows it */
   async function opened({ next, paymentId }: Begun): Promise<SandboxPayment | undefined> {
     await openPage(next)
-    const { order_no } = await portal.db
-      .selectFrom('payments')
-      .select('order_no')
-      .where('public_id', '=', paymentId)
-      .executeTakeFirstOrThrow()
-    return sandbox.book.find(order_no)
+    return paymentThere(portal, sandbox, { paymentId })
   }
 
   /** Somebody else pays the same bill. */

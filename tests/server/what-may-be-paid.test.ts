@@ -17,6 +17,8 @@ import {
   newAccount,
   newBill,
   newCharge,
+  paymentRow,
+  paymentThere,
   payThere,
   stateOf,
   visitorOf,
@@ -70,9 +72,8 @@ describe.each(databases)('on $database', ({ place }) => {
     wish: Parameters<typeof wishFor>[2] = {},
     visitor = visitorOf(portal),
   ) => (await visitor.call('createPayment', wishFor(accountNo, [item], wish))).data.code
-  const paymentAt = ({ paymentId }: Begun) =>
-    portal.db.selectFrom('payments').selectAll().where('public_id', '=', paymentId).executeTakeFirstOrThrow()
-  const sandboxPayment = async (begun: Begun) => sandbox.book.find((await paymentAt(begun)).order_no)!
+  const paymentAt = (begun: Begun) => paymentRow(portal, begun)
+  const sandboxPayment = (begun: Begun) => paymentThere(portal, sandbox, begun)
 
   describe('what cannot be paid online says why', () => {
     test('a bill that was paid online once and is due again, since it was corrected', async () => {

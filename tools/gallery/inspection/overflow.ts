@@ -11,6 +11,8 @@ const isCutOff = (element: Element): boolean => {
   return false
 }
 
+const named = ({ localName, classList }: Element) => `${localName}.${classList[0] ?? ''}`
+
 /** Elements that stand out on either side, in words. */
 function standingOut(): string[] {
   const { clientWidth } = document.documentElement
@@ -18,9 +20,7 @@ function standingOut(): string[] {
     const { left, right, width } = element.getBoundingClientRect()
     if (width <= 1 || (left + scrollX >= -0.5 && right + scrollX <= clientWidth + 0.5) || isCutOff(element))
       return []
-    return [
-      `${element.localName}.${element.classList[0] ?? ''} from ${Math.round(left)} to ${Math.round(right)}`,
-    ]
+    return [`${named(element)} from ${Math.round(left)} to ${Math.round(right)}`]
   })
 }
 
@@ -41,14 +41,15 @@ const sliver = 4
 
 /** Boxes that get a scroll bar for a sliver, in sentences: what stands out of a box that scrolls sideways does it. */
 export const straySlivers = (page: Document): string[] =>
-  [...page.querySelectorAll('body *')].flatMap((element) => {
-    const { overflowX, overflowY } = getComputedStyle(element)
-    return [
-      { way: 'down', overflow: overflowY, by: element.scrollHeight - element.clientHeight },
-      { way: 'sideways', overflow: overflowX, by: element.scrollWidth - element.clientWidth },
-    ].flatMap(({ way, overflow: scrolls, by }) =>
-      /auto|scroll/.test(scrolls) && by > 0 && by <= sliver
-        ? [`${element.localName} scrolls ${way} by ${by} px: ${element.className}`]
-        : [],
-    )
-  })
+  [...page.querySelectorAll('body *')].flatMap((element) =>
+    [
+      { way: 'down', by: element.scrollHeight - element.clientHeight, property: 'overflowY' as const },
+      { way: 'sideways', by: element.scrollWidth - element.clientWidth, property: 'overflowX' as const },
+    ]
+      .filter(
+        // Sizes first: styles are asked of every element of every picture otherwise.
+        ({ by, property }) =>
+          by > 0 && by <= sliver && /auto|scroll/.test(getComputedStyle(element)[property]),
+      )
+      .map(({ way, by }) => `${named(element)} scrolls ${way} by ${by} px`),
+  )
