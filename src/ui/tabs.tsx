@@ -32,10 +32,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       dir={i18n.dir()}
       className="flex flex-col gap-6"
     >
-      <Radix.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]"
-      >
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
