@@ -36,6 +36,8 @@ export const dueItem = z.object({
    * has been changed since; another amount was charged for it than was asked for, and somebody looks into that.
    */
   notPayable: z.optional(z.enum(['tooOld', 'underWay', 'changed', 'disputed'])),
+  /** A payment of it that the same person, or browser, has begun and not ended: whoever begins another gives it up. */
+  ownPaymentId: z.optional(z.string()),
 })
 export type DueItem = z.infer<typeof dueItem>
 

@@ -37,7 +37,7 @@ export const payableAccount: PayableAccount = {
     bill(sampleBills.changed, { cents: 1000, payableOnline: false, notPayable: 'changed' }),
     bill(sampleBills.disputed, { cents: 7230, payableOnline: false, notPayable: 'disputed' }),
     bill(sampleBills.payable),
-    bill(sampleBills.further, { cents: 12_450 }),
+    bill(sampleBills.further, { cents: 12_450, ownPaymentId: 'payment-sample-pending' }),
   ],
   providers: [
     { id: 'card', kind: 'card', name: 'Visa, Mastercard', icon: '', link: '', appendAccount: false },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { DueItem } from '#contract/payments.ts'
-import { paymentRules, paymentType, type PaymentType } from '#contract/rules/payments.ts'
+import { paymentRules, paymentType, type PaymentState, type PaymentType } from '#contract/rules/payments.ts'
 import { dayOf } from '../calendar.ts'
 import type { Descriptions } from '../database/payment-tables.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
@@ -26,7 +26,16 @@ export interface OpenItem {
   /** It is paid in instalments, and nothing of them is late. */
   isInPlan: boolean
   /** A payment that is under way holds it. */
-  heldBy: { payerAccountId: number | null; payerVisit: string; publicId: string; until: Date } | undefined
+  heldBy:
+    | {
+        payerAccountId: number | null
+        payerVisit: string
+        publicId: string
+        /** Whether the provider knows of it: then it can be gone on with. */
+        isPlaced: boolean
+        until: Date
+      }
+    | undefined
 }
 
 /** Who pays: somebody who is signed in, or a browser. */
@@ -59,6 +68,7 @@ interface Row {
   not_payable: NonNullable<OpenItem['notPayable']> | null
   is_in_plan: boolean
   held_by: string | null
+  held_state: PaymentState | null
   payer_account_id: number | null
   payer_visit: string | null
   expires_at: Date | null
@@ -84,7 +94,7 @@ export async function openItemsOf(
         when due.payment_type = ${paymentType.bill}::integer
           and issued_on + ${paymentRules.onlineDays}::integer < ${today}::date then 'tooOld'
       end as not_payable,
-      payments.public_id as held_by, payments.payer_account_id, payments.payer_visit, payments.expires_at
+      payments.public_id as held_by, payments.state as held_state, payments.payer_account_id, payments.payer_visit, payments.expires_at
     from (
       select number as reference, 1 as payment_type, '{}'::jsonb as descriptions, issued_on, due_on,
         (select coalesce(sum(amount), 0) * 100 from transactions where invoice_number = invoices.number)::bigint as cents
@@ -114,6 +124,7 @@ export async function openItemsOf(
             payerAccountId: row.payer_account_id,
             payerVisit: row.payer_visit ?? '',
             publicId: row.held_by,
+            isPlaced: row.held_state === 'pending',
             until: row.expires_at,
           },
   }))
@@ -129,8 +140,8 @@ export function dueItemOf(
   visitor: Pick<Visitor, 'visit' | 'language'>,
   currency: string,
 ): DueItem {
-  const isUnderWay = heldBy !== undefined && !isHeldBySame(heldBy, payerOf(visitor))
-  const notPayable = item.notPayable ?? (isUnderWay ? 'underWay' : undefined)
+  const isOwn = heldBy !== undefined && isHeldBySame(heldBy, payerOf(visitor))
+  const notPayable = item.notPayable ?? (heldBy && !isOwn ? 'underWay' : undefined)
   return {
     reference,
     paymentType,
@@ -141,5 +152,6 @@ export function dueItemOf(
     currency,
     payableOnline: notPayable === undefined,
     ...(notPayable !== undefined && { notPayable }),
+    ...(isOwn && heldBy.isPlaced && { ownPaymentId: heldBy.publicId }),
   }
 }

@@ -122,8 +122,8 @@ describe.each(databases)('on $database', ({ place }) => {
         method: 'office',
       })
       .execute()
-  const validate = async (number: string) => {
-    const { body, data } = await visitorOf(portal).call('validateAccount', { AccountNo: number })
+  const validate = async (number: string, visitor = visitorOf(portal)) => {
+    const { body, data } = await visitor.call('validateAccount', { AccountNo: number })
     return { item: body['item'] as Validated, code: data.code }
   }
   /** Sends an event of the sandbox once more, or a changed one. */
@@ -475,7 +475,11 @@ describe.each(databases)('on $database', ({ place }) => {
       const second = visitorOf(portal)
       const { data } = await second.call('createPayment', wishFor(accountNo, [bill]))
       expect(data).toMatchObject({ code: 'payment.underWay', until: expect.any(String) })
-      expect((await validate(accountNo)).item.dues[0]).toMatchObject({ notPayable: 'underWay' })
+      const [elsewhere] = (await validate(accountNo)).item.dues
+      expect(elsewhere).toMatchObject({ notPayable: 'underWay' })
+      expect(elsewhere).not.toHaveProperty('ownPaymentId')
+      const [own] = (await validate(accountNo, first)).item.dues
+      expect(own).toMatchObject({ payableOnline: true, ownPaymentId: begun.paymentId })
       clock.advance(1801)
       await portal.settlePayments()
       expect((await stateOf(first, begun)).state).toBe('expired')

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { onlineDays, type DueItem } from './dues-shown.ts'
 
-/** One thing that is due: what, until when, how much; and why it cannot be paid here. */
+/** One thing that is due: what, until when, how much; why it cannot be paid here; and that somebody has begun to. */
 export function DueRow({
   due,
   isChosen,
@@ -18,7 +19,23 @@ export function DueRow({
 }) {
   const { t, i18n } = useTranslation('payment-dialog')
   const id = useId()
-  const { reference, description, issuedOn, dueOn, cents, currency, payableOnline, notPayable } = due
+  const {
+    reference,
+    description,
+    issuedOn,
+    dueOn,
+    cents,
+    currency,
+    payableOnline,
+    notPayable,
+    ownPaymentId,
+  } = due
+  const note =
+    notPayable === 'tooOld'
+      ? t('choice.tooOld', { count: onlineDays })
+      : notPayable
+        ? t(`choice.${notPayable}`)
+        : ownPaymentId && t(onChoose ? 'choice.ownGivenUp' : 'choice.own')
   const words = (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <span className={payableOnline ? 'font-semibold' : undefined}>
@@ -44,7 +61,7 @@ export function DueRow({
             value={reference}
             checked={isChosen && payableOnline}
             disabled={!payableOnline}
-            aria-describedby={notPayable && `${id}-why`}
+            aria-describedby={note && `${id}-note`}
             onChange={({ target }) => onChoose(target.checked)}
             className="size-6 shrink-0 rounded accent-(--brand-ink)"
           />
@@ -53,9 +70,16 @@ export function DueRow({
       ) : (
         words
       )}
-      {notPayable && (
-        <p id={`${id}-why`} className={`${onChoose ? 'ps-9' : ''} text-small text-muted`}>
-          {notPayable === 'tooOld' ? t('choice.tooOld', { count: onlineDays }) : t(`choice.${notPayable}`)}
+      {note && (
+        <p id={`${id}-note`} className={`${onChoose ? 'ps-9' : ''} text-small text-muted`}>
+          {note}
+          {/* A dialog would stay over the page of the payment. */}
+          {ownPaymentId && !onChoose && (
+            <>
+              {' '}
+              <TextLink href={`/payment/${ownPaymentId}`}>{t('choice.toOwn')}</TextLink>
+            </>
+          )}
         </p>
       )}
     </li>

@@ -33,7 +33,10 @@ export function DuesForm({
   const dues = [...payable, ...due.filter(({ payableOnline }) => !payableOnline)]
   const [chosen, setChosen] = useState<readonly string[]>(() => {
     const wished = payable.filter(({ reference }) => references.includes(reference))
-    return (wished.length > 0 ? wished : payable).map(({ reference }) => reference)
+    // Nobody should give up a payment that is under way by pressing on.
+    const notBegun = payable.filter(({ ownPaymentId }) => ownPaymentId === undefined)
+    const [first = []] = [wished, notBegun, payable].filter(({ length }) => length > 0)
+    return first.map(({ reference }) => reference)
   })
   const problem = problems.find((state) => snapshot.matches({ choosingPayment: state }))
   const paid = payable.filter(({ reference }) => chosen.includes(reference))

@@ -81,3 +81,30 @@ describe.each(payers)('%s', (_who, payerOf) => {
     expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
   })
 })
+
+journey(
+  'Who has closed the window finds the payment beside the bill, and goes on with it',
+  {},
+  async (visit) => {
+    const { bill } = await ownBill(visit)
+    await chooseOwnBill(visit)
+    await provider(visit, 0).click()
+    await visit.page.locator('button[value=pay]').waitFor()
+    await visit.page.close()
+    const { t } = visit
+    const again: Journey = { ...visit, page: await visit.context.newPage() }
+    await chooseOwnBill(again)
+    await dialog(again, 'payment-dialog:provider.title')
+      .getByRole('button', { name: t('payment-dialog:back'), exact: true })
+      .click()
+    await dialog(again, 'payment-dialog:choice.title')
+      .getByText(t('payment-dialog:choice.ownGivenUp'))
+      .waitFor()
+    await again.page.reload()
+    await again.page.getByRole('link', { name: t('payment-dialog:choice.toOwn'), exact: true }).click()
+    await again.page.getByRole('button', { name: t('payment-progress:open.continue'), exact: true }).click()
+    await payByCard(again)
+    expect(await openCents(portal(), bill)).toBe(0)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
+  },
+)
