@@ -1,7 +1,7 @@
 /** Keeps passwords and codes out of texts that people keep. The samples are made up; the habit is not. */
 
-/** Names of things that are secret wherever they occur. */
-const secretName = /password|^code$|otp|token|secret|proof/i
+/** Names of things that are secret wherever they occur; `notPayable` is none. */
+const secretName = /[Pp]assword|^code$|^otp|Otp|[Tt]oken|[Ss]ecret|[Pp]roof/
 
 /** `refusal.code` is called a code too, but is a dotted name of a closed list. */
 const isDottedName = (value: string) => /^[a-z]+\.[A-Za-z]+$/.test(value)
