@@ -4,23 +4,68 @@ import type { Page } from 'playwright'
 /** For which a page that lives needs a hundredth, in milliseconds. */
 const long = 5_000
 
-/** In words. Never rejects, and ends in a few seconds, whatever state the page is in. */
-export async function pulseOf(page: Page): Promise<string> {
-  const seen = page.evaluate(
-    (milliseconds) =>
-      new Promise<string>((resolve) => {
-        // The page's own time may stand still: what Playwright has put aside flows.
-        const { __pwClock: clock } = globalThis as { __pwClock?: { builtins: typeof globalThis } }
-        const { requestAnimationFrame, setTimeout } = clock?.builtins ?? globalThis
-        const tell = (draws: string) =>
-          resolve(`The page is ${document.readyState}, ${document.visibilityState}, and ${draws}.`)
-        requestAnimationFrame(() => tell('draws'))
-        setTimeout(() => tell('does not draw'), milliseconds)
-      }),
-    long,
+/** After so long without an answer there is none. */
+const inTime = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([
+    asked.catch(() => otherwise),
+    new Promise<T>((resolve) => {
+      setTimeout(() => resolve(otherwise), 2 * long).unref()
+    }),
+  ])
+
+/** What a page says of itself, and whether a frame comes; nothing when it does not answer. */
+const standing = (page: Page): Promise<{ words: string; draws: boolean } | undefined> =>
+  inTime(
+    page.evaluate(
+      (milliseconds) =>
+        new Promise<{ words: string; draws: boolean }>((resolve) => {
+          // The page's own time may stand still: what Playwright has put aside flows.
+          const { __pwClock: clock } = globalThis as { __pwClock?: { builtins: typeof globalThis } }
+          const { requestAnimationFrame, setTimeout } = clock?.builtins ?? globalThis
+          const tell = (draws: boolean) =>
+            resolve({ words: `${document.readyState}, ${document.visibilityState}`, draws })
+          requestAnimationFrame(() => tell(true))
+          setTimeout(() => tell(false), milliseconds)
+        }),
+      long,
+    ),
+    undefined,
   )
-  const silence = new Promise<string>((resolve) => {
-    setTimeout(() => resolve('The page does not answer.'), 2 * long).unref()
-  })
-  return Promise.race([seen.catch((error: unknown) => `The page cannot be asked: ${String(error)}`), silence])
+
+/** What may wake a page that does not draw, from the least to the most; the first that does tells what was wrong. */
+const wakers: readonly [string, (page: Page) => Promise<unknown>][] = [
+  ['after a while', async () => undefined],
+  ['in front', (page) => page.bringToFront()],
+  ['photographed', (page) => page.screenshot({ timeout: long })],
+  [
+    'at another size',
+    async (page) => {
+      const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+      await page.setViewportSize({ width, height: height - 1 })
+    },
+  ],
+]
+
+async function whatWakes(page: Page): Promise<string> {
+  for (const [words, wake] of wakers) {
+    await inTime(wake(page), undefined)
+    if ((await standing(page))?.draws) return `It draws ${words}.`
+  }
+  return 'Nothing makes it draw.'
+}
+
+/** Whether a page beside it draws: then the browser does. */
+async function drawsBeside(page: Page): Promise<string> {
+  const other = await inTime(page.context().newPage(), undefined)
+  const draws = other && (await standing(other))?.draws
+  await other?.close().catch(() => undefined)
+  return `A new page beside it ${draws ? 'draws' : 'does not draw either'}.`
+}
+
+/** In words. Never rejects, and ends in a few seconds when the page draws, whatever state it is in otherwise. */
+export async function pulseOf(page: Page): Promise<string> {
+  const found = await standing(page)
+  if (!found) return 'The page does not answer.'
+  if (found.draws) return `The page is ${found.words}, and draws.`
+  return `The page is ${found.words}, and does not draw. ${await drawsBeside(page)} ${await whatWakes(page)}`
 }
