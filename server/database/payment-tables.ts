@@ -118,6 +118,7 @@ export interface PaymentTables {
   }
   payments: PaymentsTable
   payment_items: PaymentItemsTable
+  receipt_numbers: { year: number; last: number }
   payment_events: {
     provider: string
     event_id: string

@@ -219,8 +219,27 @@ function nextCheck(state: PaymentState, now: Date): Date | null {
   return chargedStates.includes(state) ? after(now, firstLaterCheck) : null
 }
 
+/** `R-2026-000017`. No number of a year is missing: a transaction that fails gives its own back. */
+async function nextReceipt(tx: DatabaseTransaction, now: Date): Promise<string> {
+  const year = now.getUTCFullYear()
+  const { last } = await tx
+    .insertInto('receipt_numbers')
+    .values({ year, last: 1 })
+    .onConflict((known) =>
+      known.column('year').doUpdateSet((numbers) => ({ last: numbers('receipt_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `R-${year}-${String(last).padStart(6, '0')}`
+}
+
 /** The columns that follow from a new state. */
-function columnsFor(payment: PaymentRow, state: PaymentState, now: Date, standing: Standing | undefined) {
+function columnsFor(
+  payment: PaymentRow,
+  { state, receipt }: { state: PaymentState; receipt: string | undefined },
+  now: Date,
+  standing: Standing | undefined,
+) {
   return {
     state,
     changed_at: now,
@@ -232,7 +251,7 @@ function columnsFor(payment: PaymentRow, state: PaymentState, now: Date, standin
         charged_cents: standing.cents,
         charged_currency: standing.currency,
       }),
-    ...(state === 'paid' && { paid_at: now, receipt_no: `R${String(payment.id).padStart(8, '0')}` }),
+    ...(receipt && { paid_at: now, receipt_no: receipt }),
     ...(state === 'refunded' && {
       refunded_at: now,
       refund_reference: standing?.kind === 'refunded' ? standing.refund : '',
@@ -250,9 +269,11 @@ export async function advance(
 ): Promise<PaymentRow> {
   const next = nextState(payment.state, event)
   if (next.state === payment.state) return payment
+  const now = dependencies.clock()
+  const receipt = next.state === 'paid' ? await nextReceipt(tx, now) : undefined
   const changed = await tx
     .updateTable('payments')
-    .set(columnsFor(payment, next.state, dependencies.clock(), standing))
+    .set(columnsFor(payment, { state: next.state, receipt }, now, standing))
     .where('id', '=', Number(payment.id))
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -253,6 +253,11 @@ describe.each(databases)('on $database', ({ place }) => {
         expect([hour, booked, settled]).toEqual([hour, inLedger - disputed, inLedger - disputed])
       }
       expect(number).toBe(payments)
+      const numbers = await sql<{ missing: string | number }>`
+        select max(right(receipt_no, 6)::integer) - count(receipt_no) as missing from payments`.execute(
+        portal.db,
+      )
+      expect(numbers.rows.map(({ missing }) => Number(missing))).toEqual([0])
       // It was a month in which everything happened.
       const { rows } = await sql<{ state: string }>`select distinct state from payments`.execute(portal.db)
       expect(rows.map(({ state }) => state).toSorted()).toEqual([

@@ -187,7 +187,7 @@ describe.each(databases)('on $database', ({ place }) => {
         state: 'paid',
         cents: 4250,
         currency: 'EUR',
-        receiptNo: expect.any(String),
+        receiptNo: expect.stringMatching(/^R-\d{4}-\d{6}$/),
       })
       expect(payment.next).toBeUndefined()
       expect(await openCents(portal, bill)).toBe(0)
@@ -466,6 +466,21 @@ describe.each(databases)('on $database', ({ place }) => {
       expect((await stateOf(visitor, begun)).state).toBe('expired')
     },
   )
+
+  test('receipts of a year have numbers without a gap, whatever was not paid between them', async () => {
+    const receiptOf = async (isPaid: boolean) => {
+      const visitor = visitorOf(portal)
+      const begun = await begin(visitor, accountNo, [await newBill(portal, accountNo)])
+      if (isPaid) await payThere(sandbox, begun)
+      else await visitor.call('cancelPayment', { Value: begun.paymentId })
+      const { receiptNo } = await stateOf(visitor, begun)
+      return Number(receiptNo?.split('-').at(-1))
+    }
+    const first = await receiptOf(true)
+    expect(await receiptOf(false)).toBeNaN()
+    const together = await Promise.all([1, 2, 3].map(() => receiptOf(true)))
+    expect(together.toSorted()).toEqual([first + 1, first + 2, first + 3])
+  })
 
   describe('one bill and two browsers', () => {
     test('the second is told that somebody is paying, until the first has given up or its time is over', async () => {
