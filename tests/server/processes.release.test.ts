@@ -131,13 +131,16 @@ describe('a portal on a folder', () => {
     })
 
     test('the settings tool refuses a mistake in one sentence and changes nothing', async () => {
+      const current = () => runSettings({ DATA_DIR: folder }, 'get', 'showPaymentButtonAtLogin')
+      const before = await current()
       const refused = await runSettings({ DATA_DIR: folder }, 'set', 'showPaymentButtonAtLogin', 'yes')
       expect(refused).toEqual({
         code: 2,
         out: '',
         err: 'showPaymentButtonAtLogin cannot be "yes": it must be true or false.\n',
       })
-      expect((await runSettings({ DATA_DIR: folder }, 'get', 'showPaymentButtonAtLogin')).out).toBe('false\n')
+      expect(before.out).toBe('true\n')
+      expect(await current()).toEqual(before)
     })
 
     test('the settings tool explains itself', async () => {

@@ -39,7 +39,7 @@ const roomRow = ({ mutants }: Book, room: (typeof roomNames)[number]): Html => {
 }
 
 const survivorList = ({ mutants }: Book): Html =>
-  html`<ul>
+  html`<ul class="survivors">
     ${roomNames.flatMap((room) =>
       (mutants[room]?.survivors ?? []).map(
         ({ place, difference, noticedBy, settled }) =>
