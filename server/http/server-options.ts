@@ -1,7 +1,7 @@
 /** How both servers, the backend and the proxy, treat connections: nobody holds one for long without using it. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { decodableAddress } from './decodable-address.ts'
@@ -54,8 +54,10 @@ const workMilliseconds = 4000
 const afterAtMost = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** Whether somebody sends it. The calls that the portal makes of itself for a document come by no connection, and at once. */
+const isSent = ({ headers, socket }: IncomingMessage): boolean =>
+  socket instanceof Socket &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 /** As Node does it (RFC 9110 §15.5.9). */
 function endWithTimeout(socket: Socket): void {
@@ -85,8 +87,8 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   // Node has one time limit for all requests: those that bring no file, or one too slowly, have a shorter one.
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    if (hasBody(raw) && isUpload(request)) limitSlowness(request, limits, endWithTimeout)
-    else if (hasBody(raw)) {
+    if (isSent(raw) && isUpload(request)) limitSlowness(request, limits, endWithTimeout)
+    else if (isSent(raw)) {
       const timer = setTimeout(() => {
         if (!raw.complete) endWithTimeout(raw.socket)
       }, limits.requestMilliseconds)
