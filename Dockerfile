@@ -1,5 +1,5 @@
 # The portal as an image: `docker build -t utility-portal .`; compose.yaml runs it with what it needs.
-# tests/server/image.test.ts takes the same steps in empty folders, where nothing but these files is.
+# tests/server/image.release.test.ts takes the same steps in empty folders, where nothing but these files is.
 
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /portal
@@ -9,6 +9,8 @@ COPY tools/set-up tools/set-up
 RUN npm install --no-save --no-fund --no-audit
 COPY index.html vite.config.ts tailwind.config.ts tsconfig.base.json tsconfig.json ./
 COPY tools/bundle tools/bundle
+# What the build tells the server of its pages has the server's words.
+COPY server/http/page-table.ts server/http/page-table.ts
 COPY contract contract
 COPY machines machines
 COPY locales locales

@@ -11,7 +11,7 @@ import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
 import { keepTemporaryFilesInMemory } from './tools/set-up/temporary-folder.ts'
-import { LongestFirst } from './tests/longest-first.ts'
+import { LongestFirst } from './tools/set-up/longest-first.ts'
 
 // Before anything else: workers and servers of tests have it from here.
 if (process.env['VITEST']) keepTemporaryFilesInMemory()

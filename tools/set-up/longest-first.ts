@@ -2,6 +2,7 @@
  * The order of test files in a run that has no earlier one to learn from: those that take long begin, the others fill
  * what is left. Vitest alone goes by size, and a file that only names what is generated is the smallest.
  */
+// oxlint-disable-next-line no-restricted-imports -- it is the test runner's own order
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [
