@@ -156,6 +156,8 @@ describe('The language of a visit', () => {
         await expect.poll(says, { message: path }).toEqual({ isThere: true, isGreek: false })
         await visit.hasFocus(page.getByRole('button', { name: 'العربية' }))
         await changeLanguage(visit, 'العربية', 'Ελληνικά')
+        // The server is told first: whoever leaves before that has not chosen.
+        await page.locator('html[lang=el]').waitFor()
       }
     },
   )
