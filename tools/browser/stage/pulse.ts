@@ -4,32 +4,39 @@ import type { Page } from 'playwright'
 /** For which a page that lives needs a hundredth, in milliseconds. */
 const long = 5_000
 
+/** What a page says of itself, and whether a frame comes; undefined when it does not say so. */
+interface Standing {
+  words: string
+  draws?: boolean
+}
+
 /** After so long without an answer there is none. */
 const inTime = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([
-    asked.catch(() => otherwise),
+    asked,
     new Promise<T>((resolve) => {
       setTimeout(() => resolve(otherwise), 2 * long).unref()
     }),
   ])
 
-/** What a page says of itself, and whether a frame comes; nothing when it does not answer. */
-const standing = (page: Page): Promise<{ words: string; draws: boolean } | undefined> =>
+const standing = (page: Page): Promise<Standing> =>
   inTime(
-    page.evaluate(
-      (milliseconds) =>
-        new Promise<{ words: string; draws: boolean }>((resolve) => {
-          // The page's own time may stand still: what Playwright has put aside flows.
-          const { __pwClock: clock } = globalThis as { __pwClock?: { builtins: typeof globalThis } }
-          const { requestAnimationFrame, setTimeout } = clock?.builtins ?? globalThis
-          const tell = (draws: boolean) =>
-            resolve({ words: `${document.readyState}, ${document.visibilityState}`, draws })
-          requestAnimationFrame(() => tell(true))
-          setTimeout(() => tell(false), milliseconds)
-        }),
-      long,
-    ),
-    undefined,
+    page
+      .evaluate(
+        (milliseconds) =>
+          new Promise<Standing>((resolve) => {
+            // The page's own time may stand still: what Playwright has put aside flows.
+            const { __pwClock: clock } = globalThis as { __pwClock?: { builtins: typeof globalThis } }
+            const { requestAnimationFrame, setTimeout } = clock?.builtins ?? globalThis
+            const tell = (draws: boolean) =>
+              resolve({ words: `is ${document.readyState}, ${document.visibilityState}`, draws })
+            requestAnimationFrame(() => tell(true))
+            setTimeout(() => tell(false), milliseconds)
+          }),
+        long,
+      )
+      .catch((error: unknown) => ({ words: `cannot be asked: ${String(error)}` })),
+    { words: 'does not answer' },
   )
 
 /** What may wake a page that does not draw, from the least to the most; the first that does tells what was wrong. */
@@ -48,24 +55,33 @@ const wakers: readonly [string, (page: Page) => Promise<unknown>][] = [
 
 async function whatWakes(page: Page): Promise<string> {
   for (const [words, wake] of wakers) {
-    await inTime(wake(page), undefined)
-    if ((await standing(page))?.draws) return `It draws ${words}.`
+    await inTime(
+      wake(page).catch(() => undefined),
+      undefined,
+    )
+    if ((await standing(page)).draws) return `It draws ${words}.`
   }
   return 'Nothing makes it draw.'
 }
 
 /** Whether a page beside it draws: then the browser does. */
 async function drawsBeside(page: Page): Promise<string> {
-  const other = await inTime(page.context().newPage(), undefined)
-  const draws = other && (await standing(other))?.draws
+  const other = await inTime(
+    page
+      .context()
+      .newPage()
+      .catch(() => undefined),
+    undefined,
+  )
+  const draws = other && (await standing(other)).draws
   await other?.close().catch(() => undefined)
   return `A new page beside it ${draws ? 'draws' : 'does not draw either'}.`
 }
 
 /** In words. Never rejects, and ends in a few seconds when the page draws, whatever state it is in otherwise. */
 export async function pulseOf(page: Page): Promise<string> {
-  const found = await standing(page)
-  if (!found) return 'The page does not answer.'
-  if (found.draws) return `The page is ${found.words}, and draws.`
-  return `The page is ${found.words}, and does not draw. ${await drawsBeside(page)} ${await whatWakes(page)}`
+  const { words, draws } = await standing(page)
+  if (draws === undefined) return `The page ${words}.`
+  if (draws) return `The page ${words}, and draws.`
+  return `The page ${words}, and does not draw. ${await drawsBeside(page)} ${await whatWakes(page)}`
 }
