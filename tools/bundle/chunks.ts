@@ -5,16 +5,19 @@
  *
  * - `platform`: the packages that every page runs on; they change rarely, so browsers keep them when the portal changes
  * - `portal`: what stands around every page
- * - `sign-in`: what the sign-in page shares with others; `codes`: the same of what it fetches when it can be used
+ * - `sign-in`: what the sign-in page shares with others
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
  *   (decision 0041), and the table of pages
  * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
  * - `phone`, `dialog`: packages that some pages need, or need later; `primitives`: what dialogs and tabs are both made of
  * - `accounts`: what only the pages share on which an account is made or changed, its password before all; `changes`: the
  *   same of those that visitors cannot open
- * - `guided`: what only the long applications share, with pages behind the login perhaps
- * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads; `inside`: of what only pages behind the login do,
- *   with the frame around them
+ * - `sessions`: what only the pages share whose steps rest on a session that a code has opened
+ * - `guided`: what only the long applications share
+ * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads and what sign-in
+ *   fetches when it can be used
+ * - `inside`: the frame around the pages behind the login, with what a visit there begins with; `further`: what is left of
+ *   what several of the other pages share
  */
 import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
@@ -89,6 +92,12 @@ const isTable =
 
 const isGuided = (page: string) => /[\\/](?:new-customer|customer-evaluation)\.flow\.tsx$/.test(page)
 
+/** Its steps rest on a session that a code has opened. */
+const hasCodeSession = (page: string) =>
+  /[\\/](?:application-state|customer-evaluation|e-bill|new-customer|support|unsubscribe)\.flow\.tsx$/.test(
+    page,
+  )
+
 const isAboutAccount = (page: string) =>
   /[\\/](?:registration|activation|reset-request|password-[a-z]+|change-(?:email|mobile)|email-change-[a-z-]+)\.flow\.tsx$/.test(
     page,
@@ -96,6 +105,10 @@ const isAboutAccount = (page: string) =>
 
 /** Visitors reach it by a link of a mail, and it is drawn from what is behind the login. */
 const isDrawnAsInside = (page: string) => /[\\/]email-change-by-link\.flow\.tsx$/.test(page)
+
+/** What a visit behind the login begins with, beside the frame: what other pages share must not come along. */
+const isStart = (page: string) =>
+  isFrame(page) || isDrawnAsInside(page) || /[\\/](?:user|employee)-home\.flow\.tsx$/.test(page)
 
 /** It can show nothing before a call is answered: whatever else it waited for would come on top. */
 const isBare = (page: string) => /[\\/]email-change-completion\.flow\.tsx$/.test(page)
@@ -115,15 +128,16 @@ function placeOf(
 ):
   | 'portal'
   | 'sign-in'
-  | 'codes'
   | 'accounts'
   | 'changes'
   | 'guided'
+  | 'sessions'
   | 'phone'
   | 'forms'
   | 'inside'
+  | 'further'
   | undefined {
-  if (isSignInLater(id)) return 'codes'
+  if (isSignInLater(id)) return 'forms'
   const needs = needsOf(id, modules)
   const pages = [...needs]
   // Rules are fetched with the contract, too.
@@ -133,13 +147,15 @@ function placeOf(
   if ((needs.size < 2 && !pages.some(isFrame)) || isTable.test(id)) return undefined
   if (bringsPhoneRules(id, modules)) return 'phone'
   if (pages.some(isSignIn)) return 'sign-in'
-  if (pages.some(isSignInLater)) return 'codes'
+  if (pages.some(isSignInLater)) return 'forms'
   const forVisitors = pages.filter((page) => isForVisitors(page, modules))
-  if (forVisitors.length > 0 && forVisitors.every(isGuided)) return pages.some(isFrame) ? 'forms' : 'guided'
+  if (pages.every(isGuided)) return 'guided'
   if (drawsDialog(id, modules)) return undefined
+  if (pages.every(hasCodeSession)) return 'sessions'
   const isInside = forVisitors.every(isDrawnAsInside)
   if (pages.every(isAboutAccount)) return isInside ? 'changes' : 'accounts'
-  return isInside ? 'inside' : 'forms'
+  if (!isInside) return 'forms'
+  return pages.some(isStart) ? 'inside' : 'further'
 }
 
 const group = (name: ReturnType<typeof placeOf>) => ({
@@ -165,13 +181,18 @@ const isRuleOfContract = (id: string, modules: Modules): boolean =>
     (importer) => isForLater(importer) || isRuleOfContract(importer, modules),
   )
 
+/** Machines go by it; beside anything else it would bring all rules of the contract along. */
+const isRuleOfAttachments = /[\\/]machines[\\/]rules[\\/]attachment\.ts$/
+
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
   {
     name: (id: string, modules: Modules) =>
-      isRuleOfContract(id, modules) && needsOf(id, modules).size > 0 ? 'rules' : null,
+      (isRuleOfContract(id, modules) || isRuleOfAttachments.test(id)) && needsOf(id, modules).size > 0
+        ? 'rules'
+        : null,
     debugName: 'rules',
   },
   { name: 'later', test: isForLater },
@@ -181,11 +202,12 @@ export const chunkGroups = [
   },
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog-panel/ },
   group('sign-in'),
-  group('codes'),
   group('forms'),
+  group('sessions'),
   group('accounts'),
   group('guided'),
   group('inside'),
+  group('further'),
   group('changes'),
   group('phone'),
   // Last: what it shares with other pages is theirs, and those have no lists.
