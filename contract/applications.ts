@@ -14,7 +14,7 @@ import {
 } from './rules/applications.ts'
 import { instalmentRules } from './rules/instalments.ts'
 import { longestLand, mostLandRows } from './rules/land.ts'
-import { number, text } from './typed-text.ts'
+import { number, shownAccount, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -224,9 +224,10 @@ export const saveApplicationDraft = defineCall({
     'Keeps a draft: the one of this kind and the account that is chosen, or a new one, so that sending it twice makes one. ' +
     'Refused as `application.field` with the field and what is wrong with it, as `plot.unknown` with the field of a plot ' +
     'that the land registry does not know, as `point.outside` where the point is on none of the plots, as `instalments.…` where ' +
-    'bills cannot be paid in instalments so.',
+    'bills cannot be paid in instalments so, as `accountChoice.changed` where another account is chosen by now.',
   source: 'extension; A §3, A §5, A §8',
   request: z.object({
+    AccountNo: shownAccount,
     ApplicationType: z.enum(requestedTypes),
     PropertyReference: number(32),
     Place: text(longestField.place),

@@ -2,7 +2,7 @@
 import { defineCall, replyWith } from './call.ts'
 import { lastReading } from './home.ts'
 import { plannedInterruption } from './interruptions.ts'
-import { number } from './typed-text.ts'
+import { number, shownAccount } from './typed-text.ts'
 import { z } from './z.ts'
 
 /** A calendar day: `2026-11-22`. */
@@ -75,9 +75,11 @@ export const changeOwnDetails = defineCall({
   method: 'POST',
   summary:
     'Changes telephone numbers, consents and the bank account, and tells the customer so. Refused as `ownDetails.field` ' +
-    'with the field and what is wrong with it, as `control.disabled` where this field is not for customers.',
+    'with the field and what is wrong with it, as `control.disabled` where this field is not for customers, as ' +
+    '`accountChoice.changed` where another account is chosen by now.',
   source: 'extension; A §3, A §5, A §6, A §9',
   request: z.object({
+    AccountNo: shownAccount,
     MobileNo: number(32),
     PhoneNo: number(32),
     /** Empty: it stays as it is. */

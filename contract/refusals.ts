@@ -113,6 +113,8 @@ export const refusalStatus = {
   'attachment.harmful': 47,
   /** Choosing an account is switched off (setting isSelectAccount). */
   'accountChoice.disabled': 48,
+  /** The page was about another account than the one that is chosen by now: nothing was done. HTTP 409. */
+  'accountChoice.changed': 50,
   /** The account does not belong to this customer. */
   'account.missing': 49,
   /** The account number does not exist, or nothing can be paid for it here: nobody is told which. */
@@ -276,6 +278,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.tooLarge': 413,
   'request.mediaType': 415,
   'application.moved': 409,
+  'accountChoice.changed': 409,
   'server.failed': 500,
   'server.overloaded': 503,
 }

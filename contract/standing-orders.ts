@@ -6,7 +6,7 @@ import { defineCall, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { paymentProvider, paymentStep } from './payments.ts'
 import { standingOrderRules, standingOrderStates } from './rules/standing-orders.ts'
-import { reference, text } from './typed-text.ts'
+import { reference, shownAccount, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const menu = ['billPayment', 'billPaymentButton'] as const
@@ -65,9 +65,10 @@ export const createStandingOrder = defineCall({
   summary:
     'Begins a standing order for the account that is chosen; `next` leads to the page of the provider, where the customer ' +
     'agrees. Asked again, it answers with the one that was begun. Refused as `standingOrder.exists` where bills are ' +
-    'charged already, `payment.providerMissing`, `payment.providerFailed`.',
+    'charged already, `payment.providerMissing`, `payment.providerFailed`, `accountChoice.changed`.',
   source: 'extension; A §2.1',
   request: z.object({
+    AccountNo: shownAccount,
     ProviderId: text(64),
     DayOfMonth: z.int().check(z.minimum(1), z.maximum(standingOrderRules.lastDay)),
     /** In which the customer is told of charges. */

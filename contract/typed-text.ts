@@ -19,6 +19,12 @@ export const text = (longest: number) => z.string().check(z.trim(), z.regex(stor
 export const number = (longest: number) =>
   z.string().check(z.overwrite(withPlainDigits), z.trim(), z.regex(storable), z.maxLength(longest))
 
+/**
+ * The account with the utility that the page is about. What writes to the account that is chosen is refused as
+ * `accountChoice.changed` when that is another one by now: chosen in another tab, or on another device.
+ */
+export const shownAccount = /* @__PURE__ */ z.optional(number(64))
+
 /** An e-mail address or a mobile number, as typed. */
 export const identifier = /* @__PURE__ */ number(254)
 

@@ -12,9 +12,10 @@ import { applicationOf } from '../applications/one-application.ts'
 import { knownPlots } from '../applications/plots.ts'
 import { correctPointOf, siteOf } from '../applications/site.ts'
 import { dayOf } from '../calendar.ts'
+import { requireShownAccount } from '../rights/own-accounts.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn, type SignedInVisitor } from '../visits/visitor.ts'
-import type { Application } from '#contract/applications.ts'
+import type { Application, ApplicationSite } from '#contract/applications.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type ApplicationCall =
@@ -61,6 +62,16 @@ export function applicationHandlers({
     }
   }
 
+  /** Whoever may not see names or numbers of identity gets empty ones in their place. */
+  async function visibleSite(visitor: SignedInVisitor, item: ApplicationSite): Promise<ApplicationSite> {
+    const { isVisible } = await seen(visitor)
+    const applicants = item.applicants.map(({ name, idNo }) => ({
+      name: isVisible('name') ? name : '',
+      idNo: isVisible('idNo') ? idNo : '',
+    }))
+    return { ...item, applicants }
+  }
+
   return {
     async getApplications({ Options }, visitor) {
       const reader = signedIn(visitor)
@@ -85,6 +96,7 @@ export function applicationHandlers({
     },
     async saveApplicationDraft(request, visitor) {
       const customer = signedIn(visitor)
+      requireShownAccount(customer, request.AccountNo)
       await usable(customer, 'start')
       const details = {
         property: request.PropertyReference,
@@ -113,13 +125,15 @@ export function applicationHandlers({
       return fulfilled({ items: await knownPlots(db, plotsIn(Plots), signedIn(visitor).language) })
     },
     async getApplicationSite({ PortalApplicationId }, visitor) {
-      return fulfilled({ item: await siteOf(db, signedIn(visitor), PortalApplicationId) })
+      const reader = signedIn(visitor)
+      return fulfilled({ item: await visibleSite(reader, await siteOf(db, reader, PortalApplicationId)) })
     },
     async correctPoint({ PortalApplicationId, East, North }, visitor) {
       const customer = signedIn(visitor)
       await usable(customer, 'supply')
       const point = { east: East, north: North }
-      return fulfilled({ item: await correctPointOf(accounts, customer, PortalApplicationId, point) })
+      const item = await correctPointOf(accounts, customer, PortalApplicationId, point)
+      return fulfilled({ item: await visibleSite(customer, item) })
     },
   }
 }

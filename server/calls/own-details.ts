@@ -1,6 +1,7 @@
 /** What the utility has of a customer, and what they may change themselves. */
 import { changeDetails } from '../own-details/change-details.ts'
 import { ownDetailsOf } from '../own-details/own-details.ts'
+import { requireShownAccount } from '../rights/own-accounts.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -18,6 +19,7 @@ export const ownDetailsHandlers = ({
   },
   async changeOwnDetails(request, visitor) {
     const reader = signedIn(visitor)
+    requireShownAccount(reader, request.AccountNo)
     const rights = await rightsOn(content, reader, 'account')
     const wish = {
       mobileNo: request.MobileNo,

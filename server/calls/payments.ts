@@ -1,4 +1,5 @@
 /** Paying, and how a payment stands (P §2). */
+import { requireShownAccount } from '../rights/own-accounts.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -26,8 +27,11 @@ export const paymentHandlers = ({ payments }: HandlerDependencies): Handlers<Pay
     fulfilled({ item: await payments.own(signedIn(visitor), Options) }),
   getStandingOrder: async (_request, visitor) =>
     fulfilled({ item: await payments.standingOrder(signedIn(visitor)) }),
-  createStandingOrder: async (request, visitor) =>
-    fulfilled({ item: await payments.beginStandingOrder(signedIn(visitor), request) }),
+  async createStandingOrder(request, visitor) {
+    const customer = signedIn(visitor)
+    requireShownAccount(customer, request.AccountNo)
+    return fulfilled({ item: await payments.beginStandingOrder(customer, request) })
+  },
   stopStandingOrder: async ({ Value }, visitor) =>
     fulfilled({ item: await payments.stopStandingOrder(signedIn(visitor), Value) }),
 })

@@ -4,6 +4,8 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { Refused } from '../refused.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
 
 /** Their numbers, as a subquery. @param accountId of the person on the portal */
 export const ownAccounts = (accountId: number): RawBuilder<unknown> => sql`(
@@ -16,4 +18,14 @@ export async function isOwnAccount(db: Database, accountId: number, accountNo: s
   const { rows } = await sql<{ isOwn: boolean }>`
     select ${accountNo}::text in ${ownAccounts(accountId)} as "isOwn"`.execute(db)
   return rows[0]?.isOwn === true
+}
+
+/**
+ * What is sent from a page is for the account that the page is about, or for none.
+ *
+ * @param shown the account of the page; who does not say, means the one that is chosen
+ * @throws Refused `accountChoice.changed`
+ */
+export function requireShownAccount({ visit }: SignedInVisitor, shown: string | undefined): void {
+  if (shown !== undefined && shown !== visit.person.accountNo) throw new Refused('accountChoice.changed')
 }

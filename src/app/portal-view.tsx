@@ -114,7 +114,8 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
           <ErrorAround value={snapshot.hasTag('error')}>
             {isShown &&
               (profile && isForSignedIn(page.audience) ? (
-                <OfferedPage profile={profile} path={page.path}>
+                // About another account it is another page: nothing of the one before stays, or could be sent.
+                <OfferedPage key={profile.account} profile={profile} path={page.path}>
                   {children}
                 </OfferedPage>
               ) : (

@@ -16,10 +16,13 @@ const placesWhere = (language: Language, isWrong: (text: string, key: string) =>
 /** The same text in English; of a plural form that English does not have, another form. */
 const english = (key: string) => texts.en.get(key) ?? texts.en.get(`${baseOf(key)}_other`) ?? ''
 
-/** English that is rightly said in two ways: a title names what a button does, and a session is ended from afar. */
+/**
+ * English that is rightly said in two ways: a title names what a button does, a session is ended from afar, and what is
+ * paid is a bill or whatever else.
+ */
 const saidInTwoWays: Record<string, readonly string[]> = {
   el: ['Signed in'],
-  ru: ['Sign in', 'Sign out', 'Change password', 'Signed in'],
+  ru: ['Sign in', 'Sign out', 'Change password', 'Signed in', 'Paid'],
   ar: ['Sign out'],
 }
 

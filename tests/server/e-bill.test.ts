@@ -46,7 +46,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
 
   test('the page gets the terms and the ways of delivery in its language', async () => {
     const { body } = await visitor.call('getEBillLookups', { languageCode: 'ru' })
-    expect(body['terms']).toMatch(/^Условия электронных счетов\n\n/)
+    expect(body['terms']).toMatch(/^Условия получения электронных счетов\n\n/)
     expect(body['statementDeliveryTypes']).toEqual([
       { id: 199, name: 'По электронной почте' },
       { id: 200, name: 'Почтой' },

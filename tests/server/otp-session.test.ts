@@ -38,7 +38,7 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
     expect(body['value']).toEqual(expect.any(Number))
     expect(body['value']).toBeGreaterThan(0)
     const [mail, sms] = [await messageTo(portal, Email), await messageTo(portal, MobileNo)]
-    expect(mail).toMatchObject({ channel: 'email', subject: 'Ο κωδικός σας' })
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Ο κωδικός μίας χρήσης' })
     expect(mail.body).toContain('για 5 λεπτά')
     expect(sms).toMatchObject({ channel: 'sms' })
     expect([mail.code, sms.code]).toEqual([

@@ -240,6 +240,38 @@ describe.each(databases)('on $database', ({ place }) => {
       expect((await accountsOf(customer))[0]?.account).toBe(customer.accountNo)
     })
 
+    test('sends nothing to the one from a page that is about the other', async () => {
+      await portal.setSetting('paymentLink', 'https://pay.example.com/')
+      const { customer, other } = await withTwo()
+      expect(await choose(customer, other.accountNo)).toBeUndefined()
+      const { browser } = customer
+      const details = { Iban: '', BankCode: '', PhoneNo: '', MessagesByEmail: true, MessagesBySms: true }
+      const order = { ProviderId: 'card', DayOfMonth: 7, LanguageCode: 'el' } as const
+      const draft = { PropertyReference: '', Place: '', Service: '', ContractNo: '', TariffCode: '' } as const
+      const from = async (AccountNo: string) =>
+        (
+          await Promise.all([
+            browser.call('changeOwnDetails', { AccountNo, MobileNo: '99777777', ...details }),
+            browser.call('createStandingOrder', { AccountNo, ...order }),
+            browser.call('saveApplicationDraft', {
+              AccountNo,
+              ApplicationType: 'newSupply',
+              ...draft,
+              ...{ Place: 'Ledra 5', Service: 'water', StartsOn: '', Tenant: '', Wish: '' },
+            }),
+          ])
+        ).map(({ http, data }) => [http, data.code])
+      const refused = [409, 'accountChoice.changed']
+      expect(await from(customer.accountNo)).toEqual([refused, refused, refused])
+      const kept = await portal.db
+        .selectFrom('customer_accounts')
+        .select('mobile_no')
+        .where('account_no', 'in', [customer.accountNo, other.accountNo])
+        .execute()
+      expect(kept.map(({ mobile_no }) => mobile_no)).not.toContain('+35799777777')
+      expect((await from(other.accountNo)).map(([, code]) => code)).not.toContain('accountChoice.changed')
+    })
+
     test('reads where each is supplied, in the own language', async () => {
       const { customer } = await withTwo()
       await supply(customer, 7002)

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseAccount, type CustomerAccount } from '#contract/home.ts'
 import { choosesAccount } from '#contract/rules/menu.ts'
@@ -17,9 +18,13 @@ import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { isEmployee } from './is-employee.ts'
 
+/** What this tab has chosen last. */
+let chosenHere = ''
+
 /** Makes the portal be about another account. Everything that was read about the one before is read anew. */
 async function choose(account: string): Promise<void> {
   fulfilledValue(await callApi(chooseAccount, { Value: account }))
+  chosenHere = account
   await queryClient.invalidateQueries()
   tellProfileChanged()
 }
@@ -32,12 +37,25 @@ function useAccounts(profile: Profile): readonly CustomerAccount[] {
   return isAsked && choosesAccount(utility, data.length) ? data : []
 }
 
+/** Reads anew what was read about another account, when that was chosen in another tab. */
+function useChoiceOfOtherTab(account: string): void {
+  const before = useRef(account)
+  useEffect(() => {
+    if (account !== before.current && account !== chosenHere) void queryClient.invalidateQueries()
+    before.current = account
+  }, [account])
+}
+
 function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
   const { t } = useTranslation('signed-in')
+  const { raise } = usePortal()
   const access = useSecurities('account')?.('account', 'chooseAccount')
   const choice = useMutation({
     mutationFn: (account: string) => whileLoading(() => choose(account)),
     networkMode: 'always',
+    // Not in the menu, which is closed by then.
+    onError: () =>
+      raise({ type: 'notice.raised', tone: 'error', key: 'failure.failed', text: t('account.failed') }),
   })
   return (
     <>
@@ -65,11 +83,6 @@ function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
       <p role="status" className="px-3 text-small text-muted empty:hidden">
         {choice.isPending && t('account.choosing')}
       </p>
-      {choice.isError && (
-        <p role="alert" className="px-3 text-small font-semibold text-error">
-          {t('account.failed')}
-        </p>
-      )}
     </>
   )
 }
@@ -78,6 +91,7 @@ function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
 export function AccountChoice({ profile }: { profile: Profile }) {
   const { t } = useTranslation('signed-in')
   const accounts = useAccounts(profile)
+  useChoiceOfOtherTab(profile.account)
   if (accounts.length === 0) return null
   const label = t('account.label', { account: isolatedLtr(profile.account) })
   return (

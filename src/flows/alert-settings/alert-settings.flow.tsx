@@ -8,7 +8,7 @@ import {
 } from '#machines/alert-settings/alert-settings.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
-import { personalDraft } from '#src/flow-kit/person.ts'
+import { draftOfAccount } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { AlertSettingsScreen } from './alert-settings-screen.tsx'
@@ -36,7 +36,7 @@ const Settings = defineReadFlow({
       ({ item }) => item,
     ),
   },
-  draft: personalDraft('alerts'),
+  draft: draftOfAccount('alerts'),
   beginsAnew: (snapshot) => snapshot.matches('showing'),
   useRunning: reopenedForm<typeof alertSettingsMachine>({
     openedBy: ({ contractNo = '' }, { context: { settings } }) =>

@@ -12,7 +12,7 @@ import {
 import type { PlotNumber } from '#contract/rules/land.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
-import { personalDraft } from '#src/flow-kit/person.ts'
+import { draftOfAccount, personIn } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
@@ -25,7 +25,7 @@ export default withSecurities(
   'applications',
   defineFlow({
     machine: applicationDraftMachine,
-    calls: {
+    calls: (scope) => ({
       getApplicationOffer: callActor(
         getApplicationOffer,
         () => ({}),
@@ -34,6 +34,7 @@ export default withSecurities(
       saveApplicationDraft: callActor(
         saveApplicationDraft,
         ({ kind, details, land, plan }: DraftToKeep) => ({
+          AccountNo: personIn(scope).account,
           ApplicationType: kind,
           PropertyReference: details.property,
           Place: details.place,
@@ -58,8 +59,8 @@ export default withSecurities(
         (wanted: { plots: PlotNumber[] }) => ({ Plots: asked(wanted) }),
         ({ items }) => items,
       ),
-    },
-    draft: personalDraft('application'),
+    }),
+    draft: draftOfAccount('application'),
     draftIsDone: ({ status }) => status === 'done',
     input: ({ draft }) => ({
       asked: new URLSearchParams(location.search).get('kind') ?? draft.read()['openKind'] ?? '',

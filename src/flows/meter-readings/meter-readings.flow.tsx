@@ -4,7 +4,7 @@ import { meterReadingsMachine, type ReadingToSend } from '#machines/meter-readin
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { outdateReadingPhotos } from '#src/api/reading-photo-queries.ts'
 import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
-import { personalDraft } from '#src/flow-kit/person.ts'
+import { draftOfAccount } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { EarlierPhoto, OwnReadingPhoto } from './own-photo.flow.tsx'
@@ -35,7 +35,7 @@ export default withQueries(
         },
       ),
     },
-    draft: personalDraft('reading'),
+    draft: draftOfAccount('reading'),
     useRunning: reopenedForm<typeof meterReadingsMachine>({
       openedBy: ({ serialNo }) => (serialNo ? { type: 'meter.chosen', serialNo } : undefined),
       isClosed: (snapshot) => snapshot.matches('listing'),

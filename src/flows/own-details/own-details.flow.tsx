@@ -8,7 +8,7 @@ import {
 } from '#machines/own-details/own-details.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
-import { personalDraft } from '#src/flow-kit/person.ts'
+import { draftOfAccount, personIn } from '#src/flow-kit/person.ts'
 import { reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { OwnDetailsScreen } from './own-details-screen.tsx'
@@ -17,7 +17,7 @@ export default withSecurities(
   'account',
   defineReadFlow({
     machine: ownDetailsMachine,
-    calls: {
+    calls: (scope) => ({
       getOwnDetails: callActor(
         getOwnDetails,
         () => ({}),
@@ -26,6 +26,7 @@ export default withSecurities(
       changeOwnDetails: callActor(
         changeOwnDetails,
         (change: DetailsToChange) => ({
+          AccountNo: personIn(scope).account,
           MobileNo: change.mobileNo,
           PhoneNo: change.phoneNo,
           Iban: change.iban,
@@ -35,8 +36,8 @@ export default withSecurities(
         }),
         ({ item }) => item,
       ),
-    },
-    draft: personalDraft('ownDetails'),
+    }),
+    draft: draftOfAccount('ownDetails'),
     useRunning: reopenedForm<typeof ownDetailsMachine>({
       openedBy: () => ({ type: 'change.requested' }),
       isClosed: (snapshot) => snapshot.matches('showing'),

@@ -6,14 +6,14 @@ import {
 } from '#machines/own-standing-order/own-standing-order.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
-import { personalDraft } from '#src/flow-kit/person.ts'
+import { draftOfAccount, personIn } from '#src/flow-kit/person.ts'
 import { openProvider } from '#src/flows/payment-progress/open-provider.ts'
 import { usePageShown } from '#src/flows/payment-progress/use-page-shown.ts'
 import { OwnStandingOrderScreen } from './own-standing-order-screen.tsx'
 
 export default defineFlow({
   machine: ownStandingOrderMachine,
-  calls: ({ language }) => ({
+  calls: (scope) => ({
     getStandingOrder: callActor(
       getStandingOrder,
       () => ({}),
@@ -22,9 +22,10 @@ export default defineFlow({
     createStandingOrder: callActor(
       createStandingOrder,
       ({ providerId, dayOfMonth }: OrderWish) => ({
+        AccountNo: personIn(scope).account,
         ProviderId: providerId,
         DayOfMonth: dayOfMonth,
-        LanguageCode: language(),
+        LanguageCode: scope.language(),
       }),
       ({ item }) => item,
     ),
@@ -34,7 +35,7 @@ export default defineFlow({
       ({ item }) => item,
     ),
   }),
-  draft: personalDraft('standingOrder'),
+  draft: draftOfAccount('standingOrder'),
   draftIsDone: (snapshot) => snapshot.matches('awaitingAgreement') || snapshot.matches('active'),
   on: {
     'provider.opened': ({ next }) => {

@@ -82,6 +82,48 @@ describe('A customer with several accounts', () => {
   )
 })
 
+const detailsField = ({ page, t }: Journey) =>
+  page.getByRole('textbox', { name: t('own-details:field.newIban') })
+
+describe('A customer who chooses another account while filling in a form', () => {
+  journey('goes on with the other one; what was typed waits at the first', {}, async (visit) => {
+    await portal().setSetting('isSelectAccount', true)
+    const applicant = await newApplicant(portal())
+    const further = await furtherAccountOf(applicant)
+    await openSession(portal(), visit.context, applicant.login)
+    await visit.go('/account')
+    const choose = async (from: string, to: string) => {
+      await accountButton(visit, from).click()
+      await visit.page.locator('[data-tour=account]').getByRole('button').filter({ hasText: to }).click()
+      await accountButton(visit, to).waitFor()
+      await visit.page.getByRole('main').getByText(to).first().waitFor()
+    }
+    await visit.button(visit.t('own-details:change')).click()
+    await detailsField(visit).fill('CY17 0020 0128')
+
+    await choose(applicant.accountNo, further)
+    await visit.button(visit.t('own-details:change')).waitFor()
+    expect(await visit.page.getByRole('main').getByText(applicant.accountNo).count()).toBe(0)
+    expect(await detailsField(visit).count()).toBe(0)
+
+    await choose(further, applicant.accountNo)
+    await expect.poll(() => detailsField(visit).inputValue()).toBe('CY17 0020 0128')
+    await portal().setSetting('isSelectAccount', false)
+  })
+
+  journey('is told when the other account cannot be chosen', {}, async (visit) => {
+    await portal().setSetting('isSelectAccount', true)
+    const applicant = await newApplicant(portal())
+    const further = await furtherAccountOf(applicant)
+    await openSession(portal(), visit.context, applicant.login)
+    await visit.go(address.userHome)
+    await accountButton(visit, applicant.accountNo).click()
+    await portal().setSetting('isSelectAccount', false)
+    await visit.page.locator('[data-tour=account]').getByRole('button').filter({ hasText: further }).click()
+    await visit.page.getByText(visit.t('signed-in:account.failed')).waitFor()
+  })
+})
+
 describe('Help', () => {
   const openHelp = (visit: Journey) => visit.button(visit.t('signed-in:help.label')).click()
   const askForManual = async (visit: Journey) => {

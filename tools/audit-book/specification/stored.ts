@@ -75,13 +75,17 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     until: draftUntil('the link is sent'),
   },
   messages: { holds: 'The message that is being written. By login and page.', until: draftUntil() },
+  messageChange: {
+    holds: 'The new text of an own message that nobody has read, and which message. By login and page.',
+    until: draftUntil('it is saved, or the message is closed'),
+  },
   contactRequest: {
     holds: 'Kind, message and phone number. By login.',
     until: draftUntil('the message is sent'),
   },
   application: {
     holds:
-      'The form of an application as it was typed, names and identity numbers of owners included. By login.',
+      'The form of an application as it was typed, names and identity numbers of owners included. By login and account.',
     until: draftUntil('its draft is kept by the server'),
   },
   interruption: {
@@ -89,15 +93,15 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     until: draftUntil('it is planned or withdrawn'),
   },
   ownDetails: {
-    holds: 'The new phone numbers, IBAN and choices. By login.',
+    holds: 'The new phone numbers, IBAN and choices. By login and account.',
     until: draftUntil('they are kept by the server or given up'),
   },
   alerts: {
-    holds: 'The alerts that are being chosen, and of which supply. By login.',
+    holds: 'The alerts that are being chosen, and of which supply. By login and account.',
     until: draftUntil('they are kept by the server or given up'),
   },
   reading: {
-    holds: 'The reading that is being given, and of which meter. By login.',
+    holds: 'The reading that is being given, and of which meter. By login and account.',
     until: draftUntil('it is kept by the server or given up'),
   },
   applicationMove: {
@@ -108,7 +112,7 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The corrected point of a licence. By login and page.',
     until: draftUntil('it is corrected'),
   },
-  standingOrder: { holds: 'Day and provider. By login.', until: draftUntil('the provider is asked') },
+  standingOrder: { holds: 'Day and provider. By login and account.', until: draftUntil('the provider is asked') },
   payment: {
     holds: 'What was ordered, and the key by which it is paid once.',
     until: draftUntil('the payment has an end'),
