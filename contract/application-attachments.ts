@@ -15,6 +15,8 @@ export const applicationAttachment = z.object({
   /** Its place in the list. */
   seqId: z.int(),
   isMandatory: z.boolean(),
+  /** Its file is neither replaced nor deleted any more: it was there when the application ended. */
+  isFixed: z.boolean(),
 })
 export type ApplicationAttachment = z.infer<typeof applicationAttachment>
 
@@ -36,7 +38,9 @@ export const updateApplicationAttachment = defineCall({
   name: 'ApplicationAttachment/Update',
   method: 'POST',
   body: 'multipart',
-  summary: 'Puts a file into a row of the list, in the place of the one that was there.',
+  summary:
+    'Puts a file into a row of the list, in the place of the one that was there. One that was there when the application ' +
+    'ended stays: refused as `application.move`.',
   source: 'A §7',
   request: z.object({ attachmentId: recordId, file: uploadedFile }),
   /** Extension: the row as it is now. */
@@ -48,7 +52,9 @@ export const updateApplicationAttachment = defineCall({
 export const deleteApplicationAttachment = defineCall({
   name: 'ApplicationAttachment/DeleteAttachment',
   method: 'POST',
-  summary: 'Deletes the file of a row; what is wanted stays in the list. Harmless when there is none.',
+  summary:
+    'Deletes the file of a row; what is wanted stays in the list. Harmless when there is none. Refused as `application.move` ' +
+    'when the application has ended.',
   source: 'A §7',
   request: z.object({ value: recordId }),
   reply: plainReply,

@@ -177,7 +177,8 @@ export const cancelPayment = defineCall({
   name: 'Payment/Cancel',
   method: 'POST',
   summary:
-    'Gives a payment up that is not charged yet. Answers with what has become of it: it may have been paid meanwhile.',
+    'Gives a payment up that is not charged yet. Answers with what has become of it: it may have been paid meanwhile. ' +
+    'Refused as `payment.notCancelled` while the provider does not answer.',
   source: 'extension; P §2',
   request: paymentId,
   reply: replyWith({ item: payment }),

@@ -149,6 +149,8 @@ export const refusalStatus = {
   'payment.disputed': 86,
   /** The payer's own earlier payment of it is not closed: the provider does not answer, or may still charge it. */
   'payment.earlierOpen': 87,
+  /** A payment that was to be cancelled is not: the provider does not answer, and may still charge it. */
+  'payment.notCancelled': 88,
   /** Applying as a new customer is switched off (setting newCustomerApplication). */
   'newCustomer.disabled': 90,
   /** A field of the application is not as it should be: `field`, `step` and `problem` say which and why. */

@@ -57,7 +57,7 @@ export const securityOverview = z.object({
       ...browser,
     }),
   ),
-  /** Newest first, at most 50. */
+  /** Newest first, at most 50, and besides at most 20 of what anybody can cause: failures and requests. */
   events: z.array(z.object({ id: z.string(), at: instant, kind: z.enum(accountEventKinds) })),
 })
 export type SecurityOverview = z.infer<typeof securityOverview>

@@ -12,6 +12,10 @@ const address = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** Whether a hundredth is the smallest part of a currency. */
+const hasCents = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -35,7 +39,8 @@ const schema = z.object({
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   PAYMENT_CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency such as EUR')
+    .regex(/^[A-Z]{3}$/, { error: 'must be the three letters of a currency such as EUR', abort: true })
+    .refine(hasCents, 'must be a currency with two decimals: amounts are whole cents everywhere')
     .default('EUR'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

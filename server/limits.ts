@@ -15,8 +15,11 @@ export const defaultLimits = {
   textMessagesPerNetwork: 20,
   mailsPerPortal: 2000,
   textMessagesPerPortal: 500,
-  /** How many times as many for those who gave a right password. */
+  /** How many times as many to sign in with a right password, or where the owner's browser is recognised. */
   provedFactor: 10,
+  /** Changes of the e-mail address or mobile number to sign in with that one account may ask for. */
+  identifierChangesPerHour: 10,
+  identifierChangesPerDay: 20,
   /** In which time mails and text messages of a network and of the portal are counted. */
   sendingWindowSeconds: 3600,
   /** How long a link that was sent works: to activate an account, to change an e-mail address. */
@@ -27,7 +30,7 @@ export const defaultLimits = {
   addressWrongTries: 50,
   /** In which time wrong passwords are counted. */
   passwordWindowSeconds: 900,
-  /** Wrong passwords, and wrong codes, per identifier and day, whatever comes between them (decision 0027). */
+  /** Wrong passwords, and wrong codes of one purpose, per identifier and day, whatever comes between them (decision 0027). */
   guessesPerDay: 100,
   /** How long signing in is locked after too many wrong passwords. */
   lockSeconds: 900,

@@ -10,6 +10,8 @@ import type { RequirementId } from './requirements.ts'
 
 export type ApplicationMovesEvent =
   | { type: 'application.requestedAgain' }
+  /** One of its files was stored or deleted: what it lacks may be another. */
+  | { type: 'files.changed' }
   | { type: 'move.requested'; move: ApplicationMove }
   | { type: 'move.confirmed'; reason: string }
   | { type: 'move.cancelled' }
@@ -95,6 +97,30 @@ const idOf = ({ context }: { context: ApplicationMovesContext }) => ({
   applicationId: context.input.applicationId,
 })
 
+/** The application is fetched once more, while it is still shown as it was. */
+const fetchedAgain = <const There extends string, const Req extends RequirementId>(
+  there: There,
+  req: Req,
+  description: string,
+) =>
+  callState('getApplication', {
+    description,
+    input: idOf,
+    answers: [
+      {
+        target: there,
+        guard: 'applicationWasSent',
+        actions: 'keepApplication',
+        description: 'It is shown as it stands now.',
+        meta: { req },
+      },
+      refusedRow({ target: '#applicationMoves.applicationUnavailable', meta: { req: 'AM-08' } }),
+    ],
+    unreachable: { target: '#applicationMoves.applicationUnavailable', meta: { req: 'AM-08' } },
+  })
+
+const refreshedAfterFiles = 'A file was stored or deleted: what the application lacks is fetched again.'
+
 export const applicationMovesMachine = moves.createMachine({
   id: 'applicationMoves',
   description: 'One application is read, and moved by whoever may.',
@@ -141,6 +167,12 @@ export const applicationMovesMachine = moves.createMachine({
           description: 'The person wants to move it, and its life has this move.',
           meta: { req: 'AM-02' },
         },
+        'files.changed': {
+          target: 'refreshing',
+          actions: 'clearMessages',
+          description: 'A file of it was stored or deleted, below on the page.',
+          meta: { req: 'AM-09' },
+        },
       },
       states: {
         looking: { description: 'The person reads.' },
@@ -163,21 +195,46 @@ export const applicationMovesMachine = moves.createMachine({
         },
       },
     },
+    refreshing: {
+      ...fetchedAgain('showing', 'AM-09', refreshedAfterFiles),
+      on: {
+        'files.changed': {
+          target: 'refreshing',
+          reenter: true,
+          description: 'A further one, before the answer is there.',
+          meta: { req: 'AM-09' },
+        },
+      },
+    },
     confirming: {
       description: 'What the move means is said; one that needs a reason asks for it.',
+      initial: 'asking',
       on: {
-        'move.confirmed': {
-          target: 'moving',
-          guard: 'nothingIsWanting',
-          actions: 'keepReason',
-          description: 'That is what the person wants, and the reason is there where one is needed.',
-          meta: { req: 'AM-04' },
+        'files.changed': {
+          target: '.refreshing',
+          description: 'A file of it was stored or deleted; what was typed stays.',
+          meta: { req: 'AM-09' },
         },
-        'move.cancelled': {
-          target: 'showing',
-          description: 'The person leaves it as it is.',
-          meta: { req: 'AM-04' },
+      },
+      states: {
+        asking: {
+          description: 'The person reads what it means, and types the reason.',
+          on: {
+            'move.confirmed': {
+              target: '#applicationMoves.moving',
+              guard: 'nothingIsWanting',
+              actions: 'keepReason',
+              description: 'That is what the person wants, and the reason is there where one is needed.',
+              meta: { req: 'AM-04' },
+            },
+            'move.cancelled': {
+              target: '#applicationMoves.showing',
+              description: 'The person leaves it as it is.',
+              meta: { req: 'AM-04' },
+            },
+          },
         },
+        refreshing: fetchedAgain('asking', 'AM-09', refreshedAfterFiles),
       },
     },
     moving: callState('moveApplication', {
@@ -207,20 +264,6 @@ export const applicationMovesMachine = moves.createMachine({
       ],
       unreachable: { target: 'showing.unanswered', meta: { req: 'AM-07' } },
     }),
-    renewing: callState('getApplication', {
-      description: 'The application is fetched as it stands now.',
-      input: idOf,
-      answers: [
-        {
-          target: 'showing.overtaken',
-          guard: 'applicationWasSent',
-          actions: 'keepApplication',
-          description: 'It is shown as it stands now.',
-          meta: { req: 'AM-06' },
-        },
-        refusedRow({ target: 'applicationUnavailable', meta: { req: 'AM-08' } }),
-      ],
-      unreachable: { target: 'applicationUnavailable', meta: { req: 'AM-08' } },
-    }),
+    renewing: fetchedAgain('showing.overtaken', 'AM-06', 'The application is fetched as it stands now.'),
   },
 })

@@ -18,6 +18,7 @@ export default defineEntry<typeof applicationMovesMachine>({
   },
   events: {
     'application.requestedAgain': { '': {} },
+    'files.changed': { '': {} },
     'move.requested': {
       'ask for more': { move: 'staff.askedForMore' },
       submit: { move: 'customer.submitted' },

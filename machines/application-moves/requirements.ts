@@ -25,6 +25,10 @@ export const requirements = {
     source: 'A §8',
   },
   'AM-08': { text: 'An application that cannot be had says so and can be requested again.', source: 'A §8' },
+  'AM-09': {
+    text: 'What an application lacks is said as it stands after each change of its files; what was typed stays.',
+    source: 'A §2.8, Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

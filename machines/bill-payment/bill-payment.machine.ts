@@ -16,6 +16,8 @@ export type BillPaymentEvent =
   | { type: 'payment.requested'; paymentType: PaymentType }
   /** The payment dialog tells what was paid, by the numbers of the bills. */
   | { type: 'payment.made'; references: readonly string[] }
+  /** The payment dialog tells that a payment has ended, and nothing was paid. */
+  | { type: 'payment.failed' }
   /** From 1. */
   | { type: 'page.chosen'; page: number }
 
@@ -118,6 +120,11 @@ export const billPaymentMachine = billPayment.createMachine({
           actions: 'strikeOut',
           description: 'Something was paid.',
           meta: { req: 'BP-04' },
+        },
+        'payment.failed': {
+          target: 'renewingBills',
+          description: 'Nothing was paid: what was under way can be paid again.',
+          meta: { req: 'BP-06' },
         },
         'page.chosen': {
           target: 'renewingBills',

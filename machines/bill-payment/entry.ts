@@ -27,6 +27,7 @@ export default defineEntry<typeof billPaymentMachine>({
     'bills.requestedAgain': { '': {} },
     'payment.requested': { bills: { paymentType: 1 }, fees: { paymentType: 3 } },
     'payment.made': { 'one bill': { references: [sampleBills.payable] } },
+    'payment.failed': { '': {} },
     'page.chosen': { older: { page: 2 } },
   },
   outcomes: {

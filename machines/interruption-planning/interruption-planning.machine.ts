@@ -99,6 +99,7 @@ const interruptionPlanning = setup({
     },
     oneIsPlanned: ({ context }) => isOpen(context.planned),
     concernedWereSent: isFulfilled,
+    changeWasKept: (scope) => isFulfilled(scope) && scope.context.id !== 0,
     planWasKept: isFulfilled,
     itWasWithdrawn: isFulfilled,
   },
@@ -109,7 +110,7 @@ const interruptionPlanning = setup({
       typed: ({ context, event }) => (event.type === 'plan.submitted' ? event.typed : context.typed),
     }),
     keepConcerned: assign({ concerned: (scope) => valueIn<ConcernedByPlan>(scope) }),
-    beginAnew: assign({ id: 0, planned: undefined, typed: undefined, concerned: undefined }),
+    beginAnew: assign({ typed: undefined, concerned: undefined }),
   },
 })
 
@@ -246,6 +247,12 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
       input: planToKeep,
       answers: [
         {
+          target: 'changed',
+          guard: 'changeWasKept',
+          description: 'The server has kept what was changed.',
+          meta: { req: 'IP-04' },
+        },
+        {
           target: 'planned',
           guard: 'planWasKept',
           description: 'The server has kept it.',
@@ -265,6 +272,9 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
           meta: { req: 'IP-03' },
         },
       },
+    },
+    changed: {
+      description: 'The page says that it was changed. Another one is planned on a page of its own.',
     },
     confirmingWithdrawal: {
       description: 'The person is asked whether it does not take place.',
@@ -295,16 +305,6 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
       ],
       unreachable: { target: 'entering.unreachable', meta: { req: 'IP-06' } },
     }),
-    withdrawn: {
-      description: 'The page says that it was withdrawn.',
-      on: {
-        'another.requested': {
-          target: 'entering',
-          actions: 'beginAnew',
-          description: 'The person plans another one.',
-          meta: { req: 'IP-03' },
-        },
-      },
-    },
+    withdrawn: { description: 'The page says so. Another one is planned on a page of its own.' },
   },
 })

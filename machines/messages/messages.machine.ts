@@ -221,7 +221,7 @@ export const messagesMachine = messagesSetup.createMachine({
             {
               target: 'renewingMessages',
               guard: 'answerIsGood',
-              actions: 'keepChanged',
+              actions: ['keepChanged', 'tellChangeEnded'],
               description: 'The message is changed.',
               meta: { req: 'MS-08' },
             },
@@ -262,7 +262,7 @@ export const messagesMachine = messagesSetup.createMachine({
                 {
                   target: '#messages.renewingMessages',
                   guard: 'answerIsGood',
-                  actions: 'keepDeleted',
+                  actions: ['keepDeleted', 'tellChangeEnded'],
                   description: 'The message is gone.',
                   meta: { req: 'MS-09' },
                 },

@@ -74,7 +74,9 @@ export const messagesSetup = setup({
       | { type: 'login.required' }
       | { type: 'message.read' }
       /** What was typed has reached the server: its draft is of no use any more. */
-      | { type: 'draft.sent' },
+      | { type: 'draft.sent' }
+      /** The opened message is saved, closed or deleted: what was typed into it is of no use any more. */
+      | { type: 'change.ended' },
     tags: {} as 'busy' | 'dialog' | 'error' | 'list',
     transitionMeta: {} as { req: RequirementId },
   },
@@ -154,6 +156,7 @@ export const messagesSetup = setup({
     dropFile: assign({ files: ({ context }) => context.files.slice(1) }),
     tellRead: emit({ type: 'message.read' }),
     tellSent: emit({ type: 'draft.sent' }),
+    tellChangeEnded: emit({ type: 'change.ended' }),
     requireLogin: emit({ type: 'login.required' }),
   },
 })

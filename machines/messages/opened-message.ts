@@ -3,7 +3,7 @@ import { messagesSetup } from './messages.setup.ts'
 
 const closedRow = {
   target: 'reading',
-  actions: ['closeMessage', 'clearMessages'],
+  actions: ['closeMessage', 'clearMessages', 'tellChangeEnded'],
   description: 'The person goes back to the list.',
   meta: { req: 'MS-06' },
 } as const

@@ -43,6 +43,9 @@ export const countedQuestions = (asked: number): number => Math.min(asked, gaps.
 /** Which of the gaps comes next, from 0. */
 const gapAfter = (asked: number): number => Math.max(0, countedQuestions(asked) - 1)
 
+/** Whether it has no end yet. */
+const isOpen = ({ state }: Payment): boolean => state === 'created' || state === 'pending'
+
 interface Scope {
   context: PaymentProgressContext
 }
@@ -69,6 +72,7 @@ const paymentProgress = setup({
   },
   guards: {
     stateWasTold: isFulfilled,
+    paymentIsStillOpen: (scope) => isFulfilled(scope) && isOpen(valueIn<Payment>(scope)),
     paymentIsUnknown: refusedWith('payment.unknown'),
     isPaid: isIn('paid'),
     isDeclined: isIn('declined'),
@@ -117,9 +121,10 @@ export const paymentProgressMachine = paymentProgress.createMachine({
       initial: 'asking',
       on: {
         'payment.continued': {
+          target: '.waiting',
           guard: 'mayContinue',
-          actions: 'openProvider',
-          description: 'The person goes on at the provider.',
+          actions: ['clearMessages', 'openProvider'],
+          description: 'The person goes on at the provider; whoever comes back is told how it stands then.',
           meta: { req: 'PP-03' },
         },
         'cancellation.requested': {
@@ -182,6 +187,65 @@ export const paymentProgressMachine = paymentProgress.createMachine({
             },
           },
         },
+        notCancelled: {
+          tags: 'error',
+          description:
+            'The payment could not be given up: the page says why until the person does something. ' +
+            'The server is asked meanwhile.',
+          initial: 'asking',
+          states: {
+            asking: {
+              ...callState('getPayment', {
+                description: 'The server is asked what the payment is now.',
+                input: ({ context }) => ({ paymentId: context.paymentId }),
+                answers: [
+                  {
+                    target: 'waiting',
+                    guard: 'paymentIsStillOpen',
+                    actions: 'keepPayment',
+                    description: 'It is open: what the page says is still true.',
+                    meta: { req: 'PP-09' },
+                  },
+                  {
+                    target: '#paymentProgress.judging',
+                    guard: 'stateWasTold',
+                    actions: ['keepPayment', 'clearMessages'],
+                    description: 'It has ended meanwhile.',
+                    meta: { req: 'PP-01' },
+                  },
+                  {
+                    target: '#paymentProgress.unknown',
+                    guard: 'paymentIsUnknown',
+                    description: 'There is no such payment.',
+                    meta: { req: 'PP-07' },
+                  },
+                  refusedRow({
+                    target: 'waiting',
+                    actions: [],
+                    description: 'It could not be told: what the page says stays.',
+                    meta: { req: 'PP-09' },
+                  }),
+                ],
+                unreachable: {
+                  target: 'waiting',
+                  actions: [],
+                  description: 'There was no answer: what the page says stays.',
+                  meta: { req: 'PP-09' },
+                },
+              }),
+              entry: 'countQuestion',
+            },
+            waiting: {
+              description: 'The server is asked again in a while.',
+              after: {
+                nextQuestion: { ...askedAgain, description: 'A while has passed, longer each time.' },
+              },
+              on: {
+                'page.shown': { ...askedAgain, description: 'Somebody looks at the page again.' },
+              },
+            },
+          },
+        },
       },
     },
     cancelling: callState('cancelPayment', {
@@ -196,9 +260,9 @@ export const paymentProgressMachine = paymentProgress.createMachine({
           meta: { req: 'PP-04' },
         },
         refusedRow({
-          target: 'following',
-          description: 'It cannot be cancelled any more: the server is asked what it is.',
-          meta: { req: 'PP-04' },
+          target: 'following.notCancelled',
+          description: 'It could not be cancelled: the page says why, and the server is asked what it is.',
+          meta: { req: 'PP-09' },
         }),
       ],
       unreachable: {

@@ -32,6 +32,10 @@ export const requirements = {
     text: 'A question that is not answered says so, claims nothing about the payment, and is asked again.',
     source: 'P §8',
   },
+  'PP-09': {
+    text: 'A payment that could not be cancelled says so until the person does something, or it has ended.',
+    source: 'P §8',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -8,6 +8,7 @@ import type { Visitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { requireRight, tryCode } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
+import { provedAccountNo, readLinkRules, type LinkRules } from './customer-link.ts'
 import { channelOf } from './identifiers.ts'
 
 /** P §8, activation result codes. */
@@ -55,7 +56,7 @@ async function requireCode(
 ): Promise<void> {
   const { address } = visitor
   const trier = { requester: unknownRequester(address), address }
-  const tried = { target: registration.identifier, typed: OtpCode }
+  const tried = { purpose: subject.purpose, target: registration.identifier, typed: OtpCode }
   const verdict = await tryCode(dependencies, trier, tried, () => dependencies.codes.peek(subject, OtpCode))
   // Somebody may have activated at this very moment: then it is the registration that is gone, not only its code.
   if (verdict.kind === 'expired') await pendingOf(dependencies, Value)
@@ -71,6 +72,7 @@ async function createAccount(
   { clock }: AccountDependencies,
   tx: DatabaseTransaction,
   registration: Registration,
+  rules: LinkRules,
 ): Promise<number | undefined> {
   const removed = await tx
     .deleteFrom('registrations')
@@ -90,7 +92,7 @@ async function createAccount(
       email: registration_type === 1 ? identifier : '',
       mobile_no: registration_type === 2 ? identifier : '',
       // People type the number on their bill, or their name, into the one field that there is.
-      account_no: /\d/.test(name) ? name : '',
+      account_no: await provedAccountNo(tx, rules, registration),
       language: registration.language,
       profile: '{}',
       id_no: registration.id_no,
@@ -123,11 +125,12 @@ export async function activate(
   // Before a code is asked for, the page wants to know whether the link is worth anything.
   if (isCodeNeeded && OtpCode === '') throw new Refused('code.required', { resultCode: resultCode.general })
   if (isCodeNeeded) await requireCode(dependencies, visitor, pending, { Value, OtpCode })
+  const rules = await readLinkRules(dependencies, registration)
   const accountId = await db.transaction().execute(async (tx) => {
     // Two registrations of one identifier delete each other's rows: one after the other, never crosswise.
     await lockBuckets(tx, [secrets.hash('activation', registration.identifier)])
     if (isCodeNeeded && !(await codes.consume(tx, subject, OtpCode))) return undefined
-    const created = await createAccount(dependencies, tx, registration)
+    const created = await createAccount(dependencies, tx, registration, rules)
     if (created === undefined) return undefined
     // The account exists only now; its history begins with how it came about.
     await recordEvent('registered', created, visitor.address, tx)

@@ -1,5 +1,5 @@
 /** Checks one-time codes, and says what becomes of one that is not right, for every flow that has one. */
-import type { Trier } from '../authentication/attempts.ts'
+import type { CodeTarget, Guess, Trier } from '../authentication/attempts.ts'
 import type { CodeSubject, CodeVerdict } from '../authentication/one-time-codes.ts'
 import { Refused, type RefusalDetails } from '../refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
@@ -32,22 +32,28 @@ export async function requireRight(
 }
 
 /** An empty code is no guess: it asks whether the code is still good. */
-const isWrongGuess = (verdict: CodeVerdict, typed: string): boolean =>
-  (verdict.kind === 'wrong' || verdict.kind === 'void') && typed.trim() !== ''
+function guessOf(verdict: CodeVerdict, typed: string): Guess {
+  if ((verdict.kind !== 'wrong' && verdict.kind !== 'void') || typed.trim() === '') return 'none'
+  return verdict.kind === 'void' && verdict.before ? 'void' : 'wrong'
+}
+
+/** A code that was typed, and what for. */
+export interface TypedCode extends CodeTarget {
+  typed: string
+}
 
 /**
  * The verdict on a code. Wrong ones count for the code, the network and the day.
  *
- * @param target the identifier that the code proves, in normal form
  * @throws Refused `credentials.locked` after too many
  */
 export async function tryCode(
   { clock, attempts }: Pick<AccountDependencies, 'clock' | 'attempts'>,
   trier: Trier,
-  { target, typed }: { target: string; typed: string },
+  { typed, ...target }: TypedCode,
   check: () => Promise<CodeVerdict>,
 ): Promise<CodeVerdict> {
-  const tried = await attempts.code(target, trier, check, (verdict) => isWrongGuess(verdict, typed))
+  const tried = await attempts.code(target, trier, check, (verdict) => guessOf(verdict, typed))
   if (tried.kind === 'locked') throw lockedUntil(tried.until, clock())
   return tried.answer
 }
@@ -70,14 +76,15 @@ export interface GroupedCode {
 export async function tryGroupedCode(
   dependencies: Pick<AccountDependencies, 'clock' | 'attempts' | 'codes'>,
   trier: Trier,
-  { target, typed, purpose }: { target: string; typed: string; purpose: CodeSubject['purpose'] },
+  { typed, ...target }: TypedCode,
   { own, group, accountId }: GroupedCode,
 ): Promise<{ verdict: CodeVerdict; subject: CodeSubject | undefined }> {
   const { attempts, codes } = dependencies
   if (own) {
-    const verdict = await tryCode(dependencies, trier, { target, typed }, () => codes.peek(own, typed))
+    const verdict = await tryCode(dependencies, trier, { ...target, typed }, () => codes.peek(own, typed))
     if (verdict.kind !== 'expired') return { verdict, subject: own }
   }
+  const { purpose } = target
   const tried = await attempts.codeElsewhere(
     target,
     trier,

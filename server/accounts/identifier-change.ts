@@ -1,11 +1,12 @@
 /** Another e-mail address or mobile number to sign in with (A §2.5, §2.6, §5): asked for, and confirmed by who gets it. */
 import { registrationType } from '#contract/entities.ts'
-import { after } from '../clock.ts'
-import type { Account } from '../database/tables.ts'
+import { after, secondsUntil } from '../clock.ts'
+import type { Account, DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import { randomToken } from '../secrets.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
-import { recogniseRequester } from '../authentication/requester.ts'
+import { countOne } from '../authentication/rate-limits.ts'
+import { unknownRequester } from '../authentication/requester.ts'
 import type { SignedInVisitor, Visitor } from '../visits/visitor.ts'
 import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 import { authenticate } from './authenticate.ts'
@@ -49,6 +50,25 @@ const subjectOf = ({ codes }: AccountDependencies, kind: ChangeKind, { id }: Acc
   accountId: id,
 })
 
+/** One account may write to few strangers, whatever it calls them. Refused ones are not counted: all is undone. */
+async function countRequest(
+  { clock, limits, secrets }: AccountDependencies,
+  tx: DatabaseTransaction,
+  { id }: Account,
+): Promise<void> {
+  const now = clock()
+  const count = (name: string, seconds: number) => countOne(tx, secrets.hash(name, String(id)), now, seconds)
+  const hour = await count('identifier-changes-hour', 3600)
+  const day = await count('identifier-changes-day', 86_400)
+  const isOverDay = day.hits > limits.identifierChangesPerDay
+  if (!isOverDay && hour.hits <= limits.identifierChangesPerHour) return
+  const { until } = isOverDay ? day : hour
+  throw new Refused('code.tooMany', {
+    retryAfterSeconds: secondsUntil(until, now),
+    until: until.toISOString(),
+  })
+}
+
 /**
  * Sends a code to the new identifier, and a link when it is an e-mail address. The same reply, work and time when
  * another account has it: then its owner gets a message instead.
@@ -84,6 +104,7 @@ export async function requestIdentifierChange(
     identifier,
     event: kinds[kind].requested,
     async write(tx, code, organisation) {
+      await countRequest(dependencies, tx, account)
       await tx
         .insertInto('identifier_changes')
         .values({ account_id: account.id, ...change })
@@ -113,7 +134,7 @@ export async function completeIdentifierChange(
   kind: ChangeKind,
   { password, typed, code }: { password: string; typed: string; code: string },
 ): Promise<void> {
-  const { db, clock, content, codes, devices } = dependencies
+  const { db, clock, content, codes } = dependencies
   const account = await ownAccount(dependencies, visitor, kind)
   await authenticate(dependencies, visitor, account.login, password)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
@@ -127,11 +148,16 @@ export async function completeIdentifierChange(
     .executeTakeFirst()
   if (!change || change.new_identifier !== identifier) throw new Refused('code.expired')
   const subject = subjectOf(dependencies, kind, account)
-  const requester = await recogniseRequester(devices, visitor, account.id)
-  const tried = { target: change.new_identifier, typed: code }
-  const verdict = await tryCode(dependencies, { requester, address: visitor.address }, tried, () =>
-    codes.peek(subject, code),
-  )
+  const { address } = visitor
+  // Of somebody else's address their own session proves nothing, and the next sign-in would begin another count.
+  const trier = { requester: unknownRequester(address), address }
+  const tried = {
+    purpose: subject.purpose,
+    target: change.new_identifier,
+    accountId: account.id,
+    typed: code,
+  }
+  const verdict = await tryCode(dependencies, trier, tried, () => codes.peek(subject, code))
   await requireRight(dependencies, visitor, account.id, verdict)
   const outcome = await applyChange(dependencies, visitor, account, change, (tx) =>
     codes.consume(tx, subject, code),

@@ -4,6 +4,7 @@ import { registrationType } from '#contract/entities.ts'
 import type { Account, DatabaseTransaction, Tables } from '../database/tables.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
+import { endExternalIdentities } from './external-identities.ts'
 import { prepareNotice } from './notices.ts'
 
 /** `taken`: another account has it meanwhile. `gone`: this change was used or replaced meanwhile. */
@@ -63,6 +64,7 @@ export async function applyChange(
       // Whoever came in by the old one is out, but for the session that asked with the password and the one in hand.
       await visits.endAll(tx, account.id, [change.visit_hash, visitor.visit?.idHash ?? ''])
       await devices.revokeAll(tx, account.id)
+      await endExternalIdentities(tx, account.id)
       await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
       await recordEvent(isEmail ? 'email.changed' : 'mobile.changed', account.id, visitor.address, tx)
       await notify(tx)

@@ -10,6 +10,7 @@ import type { Visitor } from '../visits/visitor.ts'
 import { accountOf, knownOf, type AccountDependencies } from './account-dependencies.ts'
 import { requireRight, tryGroupedCode } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
+import { endExternalIdentities } from './external-identities.ts'
 import { channelOf, normalIdentifier } from './identifiers.ts'
 import { prepareNotice } from './notices.ts'
 import { requireAcceptablePassword } from './password-rules.ts'
@@ -94,6 +95,7 @@ export async function resetPassword(
     if (!(await codes.consume(tx, subject, PasswordResetCode))) return false
     if (!(await replacePassword(dependencies, tx, account, passwordHash))) return false
     await devices.revokeAll(tx, account.id)
+    await endExternalIdentities(tx, account.id)
     await attempts.forgive(tx, account.login)
     await recordEvent('password.reset', account.id, visitor.address, tx)
     await notify(tx)

@@ -3,7 +3,19 @@ import { accountEventKinds, type AccountEventKind, type SecurityOverview } from 
 import { after } from '../clock.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
+import { endExternalIdentities } from './external-identities.ts'
 
+/** What anybody can cause who knows the identifier, and how much of it is shown: it must not push out the rest. */
+const causedByAnybody: readonly AccountEventKind[] = [
+  'password.wrong',
+  'password.locked',
+  'passwordReset.requested',
+  'code.wrong',
+  'code.void',
+]
+const causedByAnybodyShown = 20
+
+/** How much is shown of all else. */
 const eventsShown = 50
 
 async function sessionsOf({ db, clock, limits }: AccountDependencies, { visit }: SignedInVisitor) {
@@ -51,13 +63,23 @@ async function trustedComputersOf({ db, clock, devices }: AccountDependencies, v
 }
 
 async function eventsOf({ db }: AccountDependencies, { visit }: SignedInVisitor) {
-  const rows = await db
-    .selectFrom('account_events')
-    .selectAll()
-    .where('account_id', '=', visit.accountId)
-    .where('kind', 'in', accountEventKinds)
+  const newest = (kinds: readonly AccountEventKind[], most: number) =>
+    db
+      .selectFrom((events) =>
+        events
+          .selectFrom('account_events')
+          .select(['id', 'at', 'kind'])
+          .where('account_id', '=', visit.accountId)
+          .where('kind', 'in', kinds)
+          .orderBy('id', 'desc')
+          .limit(most)
+          .as('newest'),
+      )
+      .selectAll()
+  const others = accountEventKinds.filter((kind) => !causedByAnybody.includes(kind))
+  const rows = await newest(others, eventsShown)
+    .unionAll(newest(causedByAnybody, causedByAnybodyShown))
     .orderBy('id', 'desc')
-    .limit(eventsShown)
     .execute()
   return rows.map((row) => ({
     id: String(row.id),
@@ -104,7 +126,10 @@ export async function revokeTrustedComputer(
   if (revoked.numDeletedRows > 0n) await recordEvent('device.revoked', visit.accountId, address)
 }
 
-/** Ends every session of the account, this one included, and trusts no computer any more: one may be lost. */
+/**
+ * Ends every session of the account, this one included, trusts no computer any more, for one may be lost, and ends the link
+ * with an external provider.
+ */
 export async function signOutEverywhere(
   { db, visits, devices, recordEvent }: AccountDependencies,
   visitor: SignedInVisitor,
@@ -112,6 +137,7 @@ export async function signOutEverywhere(
   const { accountId } = visitor.visit
   await db.transaction().execute(async (tx) => {
     await visits.endAll(tx, accountId)
+    await endExternalIdentities(tx, accountId)
     const revoked = await devices.revokeAll(tx, accountId)
     for (let count = 0; count < revoked; count += 1)
       await recordEvent('device.revoked', accountId, visitor.address, tx)

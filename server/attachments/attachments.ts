@@ -5,6 +5,7 @@ import type { Language } from '#contract/entities.ts'
 import type { attachmentColumns, attachmentFilters } from '#contract/rules/attachments.ts'
 import type { Database } from '../database/tables.ts'
 import { listPage, type ListOptions, type ListPage } from '../lists/list-page.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 import { filled, sentences } from '../texts/sentences.ts'
 
 type Kind = AttachmentRow['kind']
@@ -70,7 +71,7 @@ const filesOf = (accountNo: string, billName: RawBuilder<string>): RawBuilder<un
     meters.serial_no, '', 'file ' || stored_files.id
   from supplies
   join meters on meters.contract_no = supplies.contract_no
-  join stored_files on stored_files.meter_serial_no = meters.serial_no
+  join stored_files on stored_files.meter_serial_no = meters.serial_no and ${isOwnDay('stored_files.read_on')}
   where supplies.account_no = ${accountNo}`
 
 /** The name that the download of a bill has, too. */

@@ -7,7 +7,7 @@
  */
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import type { CodePurpose, Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
 import { networkOf } from './network.ts'
@@ -25,6 +25,21 @@ export interface Trier {
   address: string
 }
 
+/** What a code is tried for. Wrong ones of each purpose count apart: by those of one, nobody keeps anybody from another. */
+export interface CodeTarget {
+  purpose: CodePurpose
+  /** The identifier that the code proves, in its normal form. */
+  target: string
+  /** Who tries, where they are signed in and the identifier may be somebody else's: counted besides. */
+  accountId?: number
+}
+
+/**
+ * What a try of a code was. `none`: right, or nothing was typed or asked for. `void`: the code was worth nothing before and
+ * nothing was compared, so that it counts for the network alone.
+ */
+export type Guess = 'none' | 'wrong' | 'void'
+
 export interface Attempts {
   /**
    * Checks a password for an identifier (in its normal form). A right one forgives the wrong ones before it.
@@ -40,20 +55,16 @@ export interface Attempts {
   ): Promise<Tried<boolean>>
   /** What may be locked for any of these, where it is not known yet which of them tries. */
   passwordBuckets(identifier: string, triers: readonly Trier[]): string[]
-  /**
-   * Checks a one-time code that counts its own wrong tries; wrong ones also count per network and day.
-   *
-   * @param target the identifier that the code proves
-   */
+  /** Checks a one-time code that counts its own wrong tries; wrong ones also count per network and day. */
   code<Answer>(
-    target: string,
+    target: CodeTarget,
     trier: Trier,
     check: () => Promise<Answer>,
-    isWrong: (answer: Answer) => boolean,
+    guessOf: (answer: Answer) => Guess,
   ): Promise<Tried<Answer>>
   /** The same for a code that is tried in a browser that did not ask for it: all of these share one small count. */
   codeElsewhere<Answer>(
-    target: string,
+    target: CodeTarget,
     trier: Trier,
     check: () => Promise<Answer>,
     isWrong: (answer: Answer) => boolean,
@@ -137,13 +148,22 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     ]
   }
 
-  const codeCounters = (target: string, { requester, address }: Trier): Counter[] => {
-    const { codeDay, codeNetwork } = attemptBuckets
-    if (requester.isRecognised)
-      return [counter(codeDay, `${target}\0${requester.name}`, limits.guessesPerDay, perDay)]
+  const ofNetwork = ({ requester, address }: Trier): Counter[] =>
+    requester.isRecognised
+      ? []
+      : [counter(attemptBuckets.codeNetwork, networkOf(address), limits.addressWrongTries)]
+
+  const nameOf = ({ purpose, target }: CodeTarget) => `${purpose}\0${target}`
+
+  const codeCounters = (tried: CodeTarget, trier: Trier): Counter[] => {
+    const { requester } = trier
+    const names = [
+      requester.isRecognised ? `${nameOf(tried)}\0${requester.name}` : nameOf(tried),
+      ...(tried.accountId === undefined ? [] : [`${tried.purpose}\0account:${tried.accountId}`]),
+    ]
     return [
-      counter(codeDay, target, limits.guessesPerDay, perDay),
-      counter(codeNetwork, networkOf(address), limits.addressWrongTries),
+      ...names.map((name) => counter(attemptBuckets.codeDay, name, limits.guessesPerDay, perDay)),
+      ...ofNetwork(trier),
     ]
   }
 
@@ -181,7 +201,7 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
   async function tried<Answer>(
     counters: readonly Counter[],
     check: () => Promise<Answer>,
-    isWrong: (answer: Answer) => boolean,
+    wrongIn: (answer: Answer) => readonly Counter[],
     { locks, event }: { locks?: Locks | undefined; event?: WrongTryEvent } = {},
   ): Promise<Tried<Answer>> {
     const buckets = counters.map(({ bucket }) => bucket)
@@ -189,7 +209,8 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     const before = latest(buckets.flatMap((bucket) => known.get(bucket) ?? []))
     if (before) return { kind: 'locked', until: before }
     const answer = await check()
-    const settled = await settle(counters, isWrong(answer), event)
+    const wrong = wrongIn(answer)
+    const settled = await settle(wrong.length > 0 ? wrong : counters, wrong.length > 0, event)
     if (settled.locked_before) return { kind: 'locked', until: settled.locked_before }
     return {
       kind: 'answered',
@@ -203,18 +224,20 @@ export function createAttempts(db: Database, clock: Clock, limits: Limits, secre
     passwordBuckets: (identifier, triers) => [
       ...new Set(triers.flatMap((trier) => passwordCounters(identifier, trier)).map(({ bucket }) => bucket)),
     ],
-    password: (identifier, trier, check, known) =>
-      tried(passwordCounters(identifier, trier), check, (isRight) => !isRight, known),
-    code: (target, trier, check, isWrong) => tried(codeCounters(target, trier), check, isWrong),
-    codeElsewhere: (target, trier, check, isWrong) =>
-      tried(
-        [
-          counter(attemptBuckets.codeElsewhere, target, limits.codeWrongTries),
-          ...codeCounters(target, trier),
-        ],
-        check,
-        isWrong,
-      ),
+    password(identifier, trier, check, known) {
+      const counters = passwordCounters(identifier, trier)
+      return tried(counters, check, (isRight) => (isRight ? [] : counters), known)
+    },
+    code(target, trier, check, guessOf) {
+      const counters = codeCounters(target, trier)
+      const counted = { none: [], wrong: counters, void: ofNetwork(trier) }
+      return tried(counters, check, (answer) => counted[guessOf(answer)])
+    },
+    codeElsewhere(target, trier, check, isWrong) {
+      const own = counter(attemptBuckets.codeElsewhere, nameOf(target), limits.codeWrongTries)
+      const counters = [own, ...codeCounters(target, trier)]
+      return tried(counters, check, (answer) => (isWrong(answer) ? counters : []))
+    },
     async forgive(tx, identifier) {
       const { identifier: recent, identifierDay } = attemptBuckets
       const buckets = [recent, identifierDay].map((bucket) => secrets.hash(bucket, identifier))

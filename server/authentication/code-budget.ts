@@ -12,8 +12,8 @@ export interface BudgetQuestion {
   channel: 'email' | 'sms'
   address: string
   /**
-   * Whether who asks gave a right password or is recognised. They have a budget of their own: whoever floods the
-   * portal with registrations keeps nobody from signing in.
+   * Whether the owner of an account asks, by its password or recognised, for a code to themselves. They have a budget of
+   * their own: whoever floods the portal with registrations or changes keeps nobody from signing in.
    */
   hasProved: boolean
 }

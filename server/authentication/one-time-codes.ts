@@ -6,6 +6,7 @@ import type { CodePurpose, Database, DatabaseTransaction, Tables } from '../data
 import type { Limits } from '../limits.ts'
 import { randomCode, randomToken, sameHash, type Secrets } from '../secrets.ts'
 import type { CodeBudget } from './code-budget.ts'
+import { recipientCounter, toTheOwner } from './code-purposes.ts'
 import { mailboxOf } from './mailbox.ts'
 import { lockBuckets } from './rate-limits.ts'
 import type { Requester } from './requester.ts'
@@ -47,7 +48,11 @@ export type CodeSending =
   /** Seconds to wait. */
   | { kind: 'tooSoon' | 'tooMany'; seconds: number }
 
-export type CodeVerdict = { kind: 'right' | 'void' | 'expired' } | { kind: 'wrong'; attemptsLeft: number }
+export type CodeVerdict =
+  | { kind: 'right' | 'expired' }
+  | { kind: 'wrong'; attemptsLeft: number }
+  /** `before`: it was void already, and what was typed was compared with nothing. */
+  | { kind: 'void'; before?: true }
 
 export type GroupVerdict = { kind: 'right'; subjectHash: string } | { kind: 'wrong' | 'expired' }
 
@@ -72,23 +77,6 @@ export interface OneTimeCodes {
   /** Uses up a right code together with what it allows: true for one caller only. Counts nothing. */
   consume(tx: DatabaseTransaction, subject: CodeSubject, typed: string): Promise<boolean>
 }
-
-/**
- * What the codes to one recipient are counted under (decision 0019). Anybody may ask for codes to register or reset with
- * somebody else's address; that must not use up the codes that its owner needs to sign in.
- */
-export const recipientCounter: Readonly<Record<CodePurpose, string>> = {
-  signIn: 'code-recipient-sign-in',
-  passwordReset: 'code-recipient-reset',
-  activation: 'code-recipient',
-  emailChange: 'code-recipient',
-  mobileChange: 'code-recipient',
-  sessionEmail: 'code-recipient',
-  sessionMobile: 'code-recipient',
-}
-
-/** Who asks for a code of these purposes gave the right password first. */
-const needPassword: ReadonlySet<CodePurpose> = new Set(['signIn', 'emailChange', 'mobileChange'])
 
 /** In front of the source of a hit that does not count among those from anywhere. */
 const recognisedMark = 'recognised:'
@@ -135,7 +123,7 @@ export function createOneTimeCodes(
 
   function judged(row: Row | undefined, subject: CodeSubject, typed: string): CodeVerdict {
     if (!row || !isOf(row, subject)) return { kind: 'expired' }
-    if (isVoid(row)) return { kind: 'void' }
+    if (isVoid(row)) return { kind: 'void', before: true }
     const code = plainCode(typed)
     if (sameHash(row.code_hash, hashOf(row.subject_hash, row.salt, code))) return { kind: 'right' }
     return { kind: 'wrong', attemptsLeft: limits.codeWrongTries - row.wrong_tries - (code === '' ? 0 : 1) }
@@ -228,25 +216,14 @@ export function createOneTimeCodes(
   }
 
   async function sendWithin(tx: DatabaseTransaction, order: CodeOrder): Promise<CodeSending> {
-    const {
-      subject,
-      requester,
-      address,
-      isDecoy,
-      reusesActive,
-      identifier,
-      resendSeconds,
-      enqueue,
-      group,
-      event,
-    } = order
+    const { subject, requester, address, identifier, resendSeconds, enqueue, group, event } = order
     const recipient = bucketOf(subject.purpose, identifier)
     const source = sourceOf(requester)
     await lockBuckets(tx, [recipient])
     const now = clock()
     const { last, hits } = await readBefore(tx, subject, recipient, now)
     const mustWait = (kind: 'tooSoon' | 'tooMany', seconds: number): CodeSending =>
-      reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
+      order.reusesActive && last?.recipient_hash === recipient && isAlive(last, subject)
         ? { kind: 'kept', expiresInSeconds: secondsUntil(last.expires_at, now), seconds }
         : { kind, seconds }
     const own = hits.filter((hit) => hit.source === source).map(({ at }) => at)
@@ -271,7 +248,7 @@ export function createOneTimeCodes(
       requester: source,
       group_hash: group ?? '',
       salt,
-      code_hash: hashOf(subject.subjectHash, salt, isDecoy ? randomToken() : code),
+      code_hash: hashOf(subject.subjectHash, salt, order.isDecoy ? randomToken() : code),
       wrong_tries: 0,
       sent_at: now,
       expires_at: after(now, limits.codeLifetimeSeconds),
@@ -296,7 +273,7 @@ export function createOneTimeCodes(
       .execute()
     await enqueue(tx, code)
     // Last: the codes of one network count in one row, and wait for each other from here to the commit.
-    const hasProved = requester.isRecognised || needPassword.has(subject.purpose)
+    const hasProved = requester.isRecognised || toTheOwner.has(subject.purpose)
     const channel = identifier.includes('@') ? 'email' : 'sms'
     const overBudget = await budget(tx, { channel, address, hasProved }, now)
     if (overBudget > 0) return mustWait('tooMany', overBudget)

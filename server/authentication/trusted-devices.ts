@@ -13,8 +13,13 @@ export interface TrustedDevices {
   recognise(cookie: string | undefined, accountId: number | undefined): Promise<string | undefined>
   /** Whether this cookie holds a living token of this account. */
   trusts(cookie: string | undefined, accountId: number): Promise<boolean>
-  /** Trusts the browser. @returns the new value of the cookie */
-  trust(cookie: string | undefined, accountId: number, browser: BrowserName): Promise<string>
+  /** Trusts the browser, in the transaction that begins its session. @returns the new value of the cookie */
+  trust(
+    tx: DatabaseTransaction,
+    cookie: string | undefined,
+    accountId: number,
+    browser: BrowserName,
+  ): Promise<string>
   /** The hashes under which the tokens of a cookie are stored. */
   hashesOf(cookie: string | undefined): string[]
   /** Makes every computer of an account need codes again. @returns how many did not need them */
@@ -56,10 +61,10 @@ export function createTrustedDevices(
         .executeTakeFirst()
       return used.numUpdatedRows > 0n
     },
-    async trust(cookie, accountId, browser) {
+    async trust(tx, cookie, accountId, browser) {
       const token = randomToken()
       const now = clock()
-      await db
+      await tx
         .insertInto('trusted_devices')
         .values({
           token_hash: hashOf(token),

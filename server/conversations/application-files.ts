@@ -1,7 +1,9 @@
 /** The files that an application needs (A §2.8): a list of what is wanted, each with the file that is there or none. */
+import { sql } from 'kysely'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
-import type { Language } from '#contract/entities.ts'
+import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { attachmentRules } from '#contract/files.ts'
+import { hasEnded } from '#contract/rules/applications.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { FileContent } from '../files/file-store.ts'
 import type { StagedFile } from '../files/staging.ts'
@@ -20,6 +22,7 @@ interface Row {
   is_mandatory: boolean
   file_id: string | number | null
   name: string | null
+  status: ApplicationStatus
 }
 
 const rowsOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor) =>
@@ -35,7 +38,11 @@ const rowsOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor) =>
       'application_attachments.is_mandatory',
       'stored_files.id as file_id',
       'stored_files.name',
+      'applications.status',
     ])
+
+/** What was there when an application ended stays: it was decided by it. What is wanted and missing may still come. */
+const isFixed = ({ file_id, status }: Row): boolean => file_id !== null && hasEnded(status)
 
 /** What a file is called that the server has no word for: another release wrote its row. */
 export const nameOfWantedFile = (kind: string, language: Language): string => {
@@ -49,6 +56,7 @@ const attachmentOf = (row: Row, language: Language): ApplicationAttachment => ({
   fileName: row.name ?? '',
   seqId: row.seq_id,
   isMandatory: row.is_mandatory,
+  isFixed: isFixed(row),
 })
 
 /** @throws Refused `application.missing` */
@@ -78,14 +86,32 @@ async function requireRow(
   return row
 }
 
-/** Two who upload into one row at once follow each other. */
-const holdRow = (tx: DatabaseTransaction, attachmentId: number) =>
-  tx
-    .selectFrom('application_attachments')
-    .select('id')
-    .where('id', '=', attachmentId)
-    .forUpdate()
-    .executeTakeFirst()
+/** @throws Refused `attachment.missing`, `application.move` */
+async function requireChangeable(
+  db: Database | DatabaseTransaction,
+  visitor: SignedInVisitor,
+  attachmentId: number,
+): Promise<void> {
+  if (isFixed(await requireRow(db, visitor, attachmentId))) throw new Refused('application.move')
+}
+
+/**
+ * Holds the application until the end of the transaction: it does not end meanwhile, and two who upload into one row at
+ * once follow each other.
+ *
+ * @throws Refused `attachment.missing`, `application.move`
+ */
+async function holdChangeable(
+  tx: DatabaseTransaction,
+  visitor: SignedInVisitor,
+  attachmentId: number,
+): Promise<void> {
+  await sql`
+    select from applications
+    where id = (select application_id from application_attachments where id = ${attachmentId})
+    for update`.execute(tx)
+  await requireChangeable(tx, visitor, attachmentId)
+}
 
 /** @returns the name in the folder of the file that was there */
 async function removeFile(tx: DatabaseTransaction, attachmentId: number): Promise<string[]> {
@@ -100,7 +126,7 @@ async function removeFile(tx: DatabaseTransaction, attachmentId: number): Promis
 /**
  * Puts a file into a row, in the place of the one that was there.
  *
- * @throws Refused `attachment.…`
+ * @throws Refused `attachment.…`, `application.move` for a row that has a file, when the application has ended
  */
 export async function putApplicationFile(
   dependencies: FileDependencies,
@@ -109,12 +135,12 @@ export async function putApplicationFile(
   staged: StagedFile | undefined,
 ): Promise<ApplicationAttachment> {
   const { db, files } = dependencies
-  await requireRow(db, visitor, attachmentId)
+  await requireChangeable(db, visitor, attachmentId)
   if (!staged) throw new Refused('request.malformed', {}, { field: 'body.file' })
   const { name, mediaType } = await acceptedFile(staged, attachmentRules.application)
   await countWriting(dependencies, visitor, 'files')
   const { replaced, row } = await db.transaction().execute(async (tx) => {
-    await holdRow(tx, attachmentId)
+    await holdChangeable(tx, visitor, attachmentId)
     const gone = await removeFile(tx, attachmentId)
     await files.store.keep(tx, staged, name, mediaType, { attachmentId })
     return { replaced: gone, row: await requireRow(tx, visitor, attachmentId) }
@@ -123,14 +149,23 @@ export async function putApplicationFile(
   return attachmentOf(row, visitor.language)
 }
 
-/** Deletes the file of a row; harmless when there is none. @throws Refused `attachment.missing` for a row out of reach */
+/**
+ * Deletes the file of a row; harmless when there is none.
+ *
+ * @throws Refused `attachment.missing` for a row out of reach, `application.move` when the application has ended
+ */
 export async function deleteApplicationFile(
   { db, files }: FileDependencies,
   visitor: SignedInVisitor,
   attachmentId: number,
 ): Promise<void> {
-  await requireRow(db, visitor, attachmentId)
-  await files.store.forget(await db.transaction().execute((tx) => removeFile(tx, attachmentId)))
+  // Who may not, keeps nobody waiting.
+  await requireChangeable(db, visitor, attachmentId)
+  const gone = await db.transaction().execute(async (tx) => {
+    await holdChangeable(tx, visitor, attachmentId)
+    return removeFile(tx, attachmentId)
+  })
+  await files.store.forget(gone)
 }
 
 /** @throws Refused `attachment.missing` */

@@ -4,6 +4,7 @@ import { daysTold, higherBill, nightsInARow, type AlertKind } from '#contract/ru
 import { daysAfter, type Day } from '../calendar.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import type { AlertSettingsRow } from '../database/utility-tables.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 
 /** See `alerts` in `0058-alerts.sql`. */
 export interface Occurrence {
@@ -15,12 +16,13 @@ export interface Occurrence {
 
 type Find = (settings: AlertSettingsRow, today: Day) => RawBuilder<Omit<Occurrence, 'kind'>>
 
-/** What each day has used by its half hours, in units of the tariff; a gap counts as nothing. */
+/** What each of the customer's days has used by its half hours, in units of the tariff; a gap counts as nothing. */
 const daysOf = (contractNo: string) => sql`(
-  select day, total_watt_hours / 1000.0 as used from half_hour_days where contract_no = ${contractNo}
+  select day, total_watt_hours / 1000.0 as used from half_hour_days join supplies using (contract_no)
+  where contract_no = ${contractNo} and ${isOwnDay('day')}
   union all
   select day, (select coalesce(sum(litre), 0) from unnest(litres) as litre) / 1000.0
-  from water_half_hour_days where contract_no = ${contractNo}
+  from water_half_hour_days join supplies using (contract_no) where contract_no = ${contractNo} and ${isOwnDay('day')}
 )`
 
 /**
@@ -35,14 +37,17 @@ const months: Find = ({ contract_no, month_limit }, today) => sql`
     ) as month
   ),
   spans as (
-    select read_on, consumption, lag(read_on) over (partition by meter_serial_no order by read_on) as since
-    from meter_readings join meters on meters.serial_no = meter_serial_no
+    select read_on, consumption, lag(read_on) over (partition by meter_serial_no order by read_on) as since,
+      ${isOwnDay('read_on')} as is_own
+    from meter_readings
+    join meters on meters.serial_no = meter_serial_no
+    join supplies on supplies.contract_no = meters.contract_no
     where meters.contract_no = ${contract_no} and read_on >= ${daysAfter(today, -200)}::date
   ),
   known as (
     select first, greatest(
       (select coalesce(sum(consumption * (least(read_on, last) - greatest(since + 1, first) + 1)::numeric / (read_on - since)), 0)
-        from spans where read_on > since and since < last and read_on >= first),
+        from spans where is_own and read_on > since and since < last and read_on >= first),
       (select coalesce(sum(used), 0) from ${daysOf(contract_no)} days where day between first and last)
     ) as used
     from wanted
@@ -62,8 +67,9 @@ const days: Find = ({ contract_no, day_limit }, today) => sql`
 const nights: Find = ({ account_id, contract_no }, today) => sql`
   with running as (
     select day, day - row_number() over (order by day)::integer as run
-    from water_half_hour_days
-    where contract_no = ${contract_no} and day between ${daysAfter(today, -400)}::date and ${today}::date
+    from water_half_hour_days join supplies using (contract_no)
+    where contract_no = ${contract_no} and ${isOwnDay('day')}
+      and day between ${daysAfter(today, -400)}::date and ${today}::date
       and not exists (
         select from unnest(litres[3:10 + cardinality(litres) - 48]) as litre where litre is null or litre = 0
       )

@@ -41,6 +41,8 @@ export async function insertEvaluation(
       account_no: null,
       property_reference: null,
       status: firstStatus,
+      // Staff sees it when it is handed in.
+      is_submitted: false,
       details: '{}',
       created_at: now,
       changed_at: now,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../calendar.ts'
 import type { Database } from '../database/tables.ts'
 import type { Service } from '../database/utility-tables.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 import type { Part } from './parts.ts'
 import type { SimilarMonth } from './similar-homes.ts'
 import type { Spanned } from './spread.ts'
@@ -67,16 +68,18 @@ export async function factsOf(
       )} as supplies,
       ${listed(
         shows('consumption'),
-        sql`select * from (
+        // The first one covers the days from the reading that the supply began with.
+        sql`select service, contract, "to", amount, "from" from (
             select tariffs.service, supplies.contract_no as contract, read_on as "to", consumption as amount,
-              lag(read_on) over (partition by meters.serial_no order by read_on) + 1 as "from"
+              lag(read_on) over (partition by meters.serial_no order by read_on) + 1 as "from",
+              ${isOwnDay('read_on')} as is_own
             from supplies
             join tariffs on tariffs.code = supplies.tariff_code
             join meters on meters.contract_no = supplies.contract_no
             join meter_readings on meter_serial_no = meters.serial_no
             where supplies.account_no = ${accountNo}
           ) read
-          where "from" <= "to" and "from" <= ${days.to}::date and "to" >= ${before.from}::date`,
+          where is_own and "from" <= "to" and "from" <= ${days.to}::date and "to" >= ${before.from}::date`,
       )} as readings,
       ${listed(
         shows('consumption'),
@@ -108,6 +111,7 @@ export async function factsOf(
           cross join supplies
           join half_hour_days on half_hour_days.contract_no = supplies.contract_no
             and day between wanted.since and wanted.until and cardinality(watt_hours) = 48
+            and ${isOwnDay('day')}
           where supplies.account_no = ${accountNo}
           group by supplies.contract_no, wanted.is_before`,
       )} as "halfHours"`.execute(db)

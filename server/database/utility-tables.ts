@@ -19,6 +19,9 @@ interface CustomerAccountTable {
   email: Generated<string>
   mobile_no: Generated<string>
   phone_no: Generated<string>
+  /** See `0078-proved-account-numbers.sql`. */
+  email_by_bill: Generated<boolean>
+  mobile_by_bill: Generated<boolean>
   id_type_id: Generated<string>
   id_no: Generated<string>
   tax_no: Generated<string>

@@ -8,7 +8,8 @@ export interface NewContacts {
 }
 
 /**
- * Replaces what is given. A bill of a supply that has ended changes nothing: who lives there now may have found it.
+ * Replaces what is given, and marks what is new as known by a bill alone, which proves no holder (decision 0150). A bill of a
+ * supply that has ended changes nothing: who lives there now may have found it.
  *
  * @returns the e-mail address that stood there before, if it was to be replaced; empty where there was none
  */
@@ -20,7 +21,7 @@ export async function replaceContacts(
   if (email === undefined && mobile === undefined) return ''
   const billed = await tx
     .selectFrom('customer_accounts')
-    .select(['account_no', 'email'])
+    .select(['account_no', 'email', 'mobile_no'])
     .where('account_no', 'in', (accounts) =>
       accounts
         .selectFrom('invoices')
@@ -38,7 +39,12 @@ export async function replaceContacts(
   if (!billed) return ''
   await tx
     .updateTable('customer_accounts')
-    .set({ ...(email !== undefined && { email }), ...(mobile !== undefined && { mobile_no: mobile }) })
+    .set({
+      ...(email !== undefined && { email }),
+      ...(email !== undefined && email !== billed.email.trim().toLowerCase() && { email_by_bill: true }),
+      ...(mobile !== undefined && { mobile_no: mobile }),
+      ...(mobile !== undefined && mobile !== billed.mobile_no && { mobile_by_bill: true }),
+    })
     .where('account_no', '=', billed.account_no)
     .execute()
   return email === undefined ? '' : billed.email

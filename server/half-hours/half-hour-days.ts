@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { HalfHourRow } from '#contract/half-hours.ts'
 import type { halfHourColumns, halfHourFilters } from '#contract/rules/half-hour-list.ts'
 import type { Database } from '../database/tables.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 import { listPage, type ListOptions, type ListPage } from '../lists/list-page.ts'
 
 interface Row {
@@ -20,7 +21,8 @@ const columns = {
 } satisfies Record<(typeof halfHourColumns)[number], string>
 
 const ofAccount = (accountNo: string) => sql`
-  from half_hour_days join supplies using (contract_no) where supplies.account_no = ${accountNo}`
+  from half_hour_days join supplies using (contract_no)
+  where supplies.account_no = ${accountNo} and ${isOwnDay('day')}`
 
 /** Days narrow months by the last of their days that is stored. */
 const rowsBy = {

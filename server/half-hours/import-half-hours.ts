@@ -7,6 +7,7 @@ import type { Day } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 import { halfHourSupplies, requireSupply, type HalfHourReader } from './supplies.ts'
 
 type WattHours = readonly (number | null)[]
@@ -60,9 +61,15 @@ export async function importHalfHours(
   }
   return db.transaction().execute(async (tx) => {
     // Two files that come at once come one after the other.
-    await requireSupply(tx, reader.accountNo, ContractNo, true)
+    const { first, last } = await requireSupply(tx, reader.accountNo, ContractNo, true)
+    // Those of another customer of this supply are neither replaced nor completed.
+    for (const day of known)
+      if (day < first || (last !== null && day > last)) throw new Refused('halfHours.day', { field: day })
     if (Mode === 'replace')
-      await tx.deleteFrom('half_hour_days').where('contract_no', '=', ContractNo).execute()
+      await sql`
+        delete from half_hour_days using supplies
+        where half_hour_days.contract_no = ${ContractNo} and supplies.contract_no = ${ContractNo}
+          and ${isOwnDay('day')}`.execute(tx)
     const stored = await storedFor(tx, ContractNo, [...known])
     const merged = Days.map(({ Day: day, WattHours: wattHours }) => {
       const before = stored.get(day) ?? []

@@ -6,6 +6,7 @@ import type { Day } from '../calendar.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import { Refused } from '../refused.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 
 /** Who asks, for which account, on which day of the utility. */
 export interface HalfHourReader {
@@ -33,7 +34,7 @@ export async function halfHourSupplies(
     join properties on properties.reference = supplies.property_reference
     cross join lateral (
       select min(day)::text as first_day, max(day)::text as last_day, count(*)::integer as days
-      from half_hour_days where half_hour_days.contract_no = supplies.contract_no
+      from half_hour_days where half_hour_days.contract_no = supplies.contract_no and ${isOwnDay('day')}
     ) stored
     where supplies.account_no = ${accountNo} and (supplies.ended_on is null or stored.days > 0)
     order by supplies.property_reference, supplies.contract_no`.execute(db)
@@ -51,6 +52,7 @@ export async function halfHourSupplies(
 /**
  * That it is one of this account; what else is done to its half hours in this transaction nobody else does meanwhile.
  *
+ * @returns its first day and its last one; null: it has not ended
  * @throws Refused `supply.unknown`
  */
 export async function requireSupply(
@@ -58,13 +60,14 @@ export async function requireSupply(
   accountNo: string,
   contractNo: string,
   isHeld = false,
-): Promise<void> {
-  const { rows } = await sql<{ found: number }>`
-    select 1 as found from supplies
+): Promise<{ first: Day; last: Day | null }> {
+  const { rows } = await sql<{ first: Day; last: Day | null }>`
+    select started_on::text as first, ended_on::text as last from supplies
     where contract_no = ${contractNo} and account_no = ${accountNo}
       and exists (select from tariffs where tariffs.code = supplies.tariff_code and unit = 'kWh')
     ${isHeld ? sql`for update` : sql``}`.execute(tx)
-  if (rows.length === 0) throw new Refused('supply.unknown')
+  if (!rows[0]) throw new Refused('supply.unknown')
+  return rows[0]
 }
 
 /** What a file with these days would meet. @throws Refused `supply.unknown` */
@@ -77,6 +80,7 @@ export async function compareHalfHours(
   const { rows } = await sql<HalfHourComparison>`
     select count(*)::integer as stored,
       (count(*) filter (where day::text between ${From} and ${To}))::integer as same
-    from half_hour_days where contract_no = ${ContractNo}`.execute(db)
+    from half_hour_days join supplies using (contract_no)
+    where contract_no = ${ContractNo} and ${isOwnDay('day')}`.execute(db)
   return rows[0] ?? { stored: 0, same: 0 }
 }

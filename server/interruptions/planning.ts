@@ -106,11 +106,14 @@ export async function keepInterruption(
     const { property, postcode, street } = await possiblePlace(tx, { where, from, to }, now)
     if (id !== 0) {
       await requirePlanned(tx, id, now)
+      // Whoever waited for the row while it was announced has an older clock: the change is later than what was told.
       await sql`
         update planned_interruptions
         set starts_at = ${at(from)}, ends_at = ${at(to)}, reason = ${reason}, told_at = null,
-          changed_at = case when exists (select from interruption_notices where interruption_id = ${id})
-            then coalesce(${now ?? null}::timestamptz, now()) else changed_at end
+          changed_at = coalesce((
+            select greatest(coalesce(${now ?? null}::timestamptz, now()), max(told_at) + interval '1 millisecond')
+            from interruption_notices where interruption_id = ${id} having count(*) > 0
+          ), changed_at)
         where id = ${id} and (starts_at, ends_at, reason) is distinct from (${at(from)}, ${at(to)}, ${reason})`.execute(
         tx,
       )

@@ -92,7 +92,8 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
           and account_id = ${account_id} and contract_no = ${contract_no}`.execute(tx)
       else
         await sql`insert into interruption_notices (interruption_id, account_id, contract_no, told_at)
-          values (${id}, ${account_id}, ${contract_no}, ${now})
+          select id, ${account_id}, ${contract_no}, greatest(${now}::timestamptz, changed_at)
+          from planned_interruptions where id = ${id}
           on conflict (interruption_id, account_id, contract_no) do update set told_at = excluded.told_at`.execute(
           tx,
         )

@@ -12,9 +12,11 @@ interface Row extends Address {
   unit: Meter['unit']
   dials: number
   conversion_factor: string
+  /** The first day of the supply. */
+  started_on: string
   /** The last day that was billed, or null. */
   billed_to: string | null
-  /** Newest first. */
+  /** Newest first: those of this supply, and the one before them, which it began with. */
   readings: MeterReading[]
 }
 
@@ -39,13 +41,16 @@ const isClosed = ({ kind, readOn }: MeterReading, billedTo: string | null): bool
   kind !== 'customer' || (billedTo !== null && readOn <= billedTo)
 
 function meterOf(row: Row, language: Language, today: string): Meter | undefined {
-  const { serial_no, service, unit, dials, conversion_factor, billed_to, readings } = row
+  const { serial_no, service, unit, dials, conversion_factor, started_on, billed_to, readings } = row
   const last = readings.find((reading) => isClosed(reading, billed_to))
   // A meter that never showed anything cannot be compared with anything.
   if (!last) return undefined
   const [newest] = readings
   const own = newest && newest !== last ? newest : undefined
-  const isRead = last.kind === 'read' && (billed_to === null || last.readOn > billed_to)
+  // What the supply began with was read for the bill of whoever had it before.
+  const isRead =
+    last.kind === 'read' && last.readOn >= started_on && (billed_to === null || last.readOn > billed_to)
+  const isClosedToday = isRead || last.readOn >= today || started_on > today
   return {
     serialNo: serial_no,
     service,
@@ -53,7 +58,7 @@ function meterOf(row: Row, language: Language, today: string): Meter | undefined
     dials,
     conversionFactor: Number(conversion_factor),
     place: addressText(row, language),
-    standing: own ? 'completed' : isRead || last.readOn >= today ? 'nonEditable' : 'outstanding',
+    standing: own ? 'completed' : isClosedToday ? 'nonEditable' : 'outstanding',
     last,
     ...(own && { own }),
     usualPerDay: usualPerDay(
@@ -66,6 +71,9 @@ function meterOf(row: Row, language: Language, today: string): Meter | undefined
 }
 
 /**
+ * Of a reading from before the supply began its value alone is told: what was used until then, and who said so, is of
+ * whoever had it then.
+ *
  * @param today by the clock of the utility
  * @param serialNo that one alone
  */
@@ -79,6 +87,7 @@ export async function metersOf(
   const { rows } = await sql<Row>`
     select meters.serial_no, meters.dials, meters.conversion_factor::text, tariffs.service, tariffs.unit,
       street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin,
+      supplies.started_on::text,
       (select max(period_to)::text from invoices where contract_no = supplies.contract_no) as billed_to,
       newest.readings
     from supplies
@@ -87,9 +96,14 @@ export async function metersOf(
     join meters on meters.contract_no = supplies.contract_no and meters.removed_on is null
     join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('readOn', read_on::text, 'reading', reading,
-        'consumption', consumption, 'clockOver', clock_over, 'kind', kind) order by read_on desc), '[]') as readings
+        'consumption', case when is_own then consumption else 0 end, 'clockOver', clock_over,
+        'kind', case when kind = 'customer' and not is_own then 'read' else kind end) order by read_on desc), '[]') as readings
       from (
-        select * from meter_readings where meter_serial_no = meters.serial_no
+        select *, read_on >= supplies.started_on as is_own
+        from meter_readings where meter_serial_no = meters.serial_no and read_on >= coalesce((
+          select max(read_on) from meter_readings
+          where meter_serial_no = meters.serial_no and read_on < supplies.started_on
+        ), supplies.started_on)
         order by read_on desc limit ${mostReadings + 1}
       ) listed
     ) newest on true

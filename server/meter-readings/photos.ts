@@ -10,6 +10,7 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { FileContent } from '../files/file-store.ts'
 import type { StagedFile } from '../files/staging.ts'
 import { Refused } from '../refused.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { metersOf } from './meters.ts'
 
@@ -35,7 +36,7 @@ async function photosWithin(
     from supplies
     join meters on meters.contract_no = supplies.contract_no
     join stored_files file on file.meter_serial_no = meters.serial_no
-    where supplies.account_no = ${accountNo}
+    where supplies.account_no = ${accountNo} and ${isOwnDay('file.read_on')}
       and ${serialNo === undefined ? sql`true` : sql`file.meter_serial_no = ${serialNo}`}
       and ${readOn === undefined ? sql`true` : sql`file.read_on = ${readOn}::date`}
       and ${id === undefined ? sql`true` : sql`file.id = ${id}`}

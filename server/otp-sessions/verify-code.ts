@@ -34,8 +34,7 @@ export async function verifyCode(
   if (proof !== null) return sameHash(proof, hash)
   const subject = subjectOf(codes, session.id, type)
   const trier = { requester: unknownRequester(visitor.address), address: visitor.address }
-  // Counted apart: whoever guesses here keeps nobody from typing the code to sign in.
-  const counted = { target: `otp-session\0${target}`, typed: OtpCode }
+  const counted = { purpose: subject.purpose, target, typed: OtpCode }
   const verdict = await tryCode(dependencies, trier, counted, () => codes.peek(subject, OtpCode))
   if (verdict.kind === 'wrong') {
     await recordEvent('code.wrong', null, visitor.address)

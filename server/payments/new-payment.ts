@@ -1,5 +1,5 @@
 /** Writes a payment down, with what it pays: begun by a person or by a standing order. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/entities.ts'
 import type { PaymentType } from '#contract/rules/payments.ts'
 import { after } from '../clock.ts'
@@ -9,7 +9,22 @@ import { randomToken } from '../secrets.ts'
 import type { OpenItem, Payer } from './due-items.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
+/** What providers know a payment by: `P` and 16 hexadecimal digits. */
+const orderNoOf = (bytes: Buffer): string => `P${bytes.toString('hex', 0, 8).toUpperCase()}`
+
+/** Whether a provider tells of a payment of the portal's; it may take payments of others, too. */
+export const isOrderNo = (text: string): boolean => /^P[0-9A-F]{16}$/.test(text)
+
+/**
+ * That of a charge without anybody being there. The same for the same try, also where a restore has forgotten it: the
+ * provider is asked by this number whether it has charged already.
+ */
+export const chargeOrderNo = (standingOrderNo: string, reference: string, tries: number): string =>
+  orderNoOf(createHash('sha256').update(`${standingOrderNo} ${reference} ${tries}`).digest())
+
 export interface NewPayment {
+  /** Default: a new one. */
+  orderNo?: string
   /** What makes it one, however often it is begun. */
   keyHash: string
   requestHash: string
@@ -37,7 +52,7 @@ export async function insertPayment(
     .insertInto('payments')
     .values({
       public_id: randomToken(),
-      order_no: `P${randomBytes(8).toString('hex').toUpperCase()}`,
+      order_no: wanted.orderNo ?? orderNoOf(randomBytes(8)),
       key_hash: wanted.keyHash,
       request_hash: wanted.requestHash,
       state: 'created',

@@ -2,7 +2,13 @@
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { applyStanding } from './payment-life.ts'
-import { ProviderUnavailable, type Notification, type ProviderEvent } from './providers/provider.ts'
+import { isOrderNo } from './new-payment.ts'
+import {
+  ProviderUnavailable,
+  type Notification,
+  type ProviderEvent,
+  type Trouble,
+} from './providers/provider.ts'
 import { askAboutMandate } from './standing-orders/set-up.ts'
 import { advanceOrder } from './standing-orders/standing-order-life.ts'
 
@@ -48,6 +54,46 @@ async function takeMandateEvent(
     })
 }
 
+const unknownPayment = 'a provider told of a payment that is not known'
+
+const words: Record<Trouble['kind'], string> = {
+  refundFailed: 'a refund has failed at the provider, and the money is not back: somebody must look into it',
+  chargedBack: 'a charge is disputed with the bank, which takes the money: somebody must look into it',
+}
+
+/** Says what only people can put right. It changes nothing of the payment: what it comes to is theirs to decide. */
+async function takeTrouble(
+  { db, clock, log }: PaymentDependencies,
+  provider: string,
+  event: ProviderEvent,
+  { kind, charge, cents, reason }: Trouble,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const payment = await tx
+      .selectFrom('payments')
+      .select(['id', 'order_no', 'state'])
+      .where('provider', '=', provider)
+      .where('charge_reference', '=', charge)
+      .where('charge_reference', '<>', '')
+      .executeTakeFirst()
+    if (!(await isNew(tx, clock(), provider, event, payment ? Number(payment.id) : null))) return
+    const facts = { provider, kind: event.kind, cents, reason }
+    if (!payment) return log.warn({ ...facts, charge }, unknownPayment)
+    log.error({ alert: 'payment', order: payment.order_no, state: payment.state, ...facts }, words[kind])
+  })
+}
+
+/** A payment of the portal's that is lost with what a restore has brought back: somebody was charged for it. */
+function logUnknown(
+  { log }: PaymentDependencies,
+  provider: string,
+  { kind, orderNo, standing }: ProviderEvent,
+) {
+  if (standing?.kind === 'charged' && isOrderNo(orderNo))
+    log.error({ alert: 'payment', provider, kind, order: orderNo, cents: standing.cents }, unknownPayment)
+  else log.warn({ provider, kind }, unknownPayment)
+}
+
 /**
  * Takes an event of a provider: what it says counts in the same transaction that notes it, so that what gets lost in
  * between is told again.
@@ -60,12 +106,16 @@ export async function takeNotification(
   providerId: string,
   notification: Omit<Notification, 'receivedAt'>,
 ): Promise<boolean> {
-  const { clock, providers, log } = dependencies
+  const { clock, providers } = dependencies
   const provider = providers.find(({ description }) => description.id === providerId)
   if (!provider) return false
   const event = provider.read({ ...notification, receivedAt: clock() })
   if (event.mandate) {
     await takeMandateEvent(dependencies, providerId, event, event.mandate)
+    return true
+  }
+  if (event.trouble) {
+    await takeTrouble(dependencies, providerId, event, event.trouble)
     return true
   }
   await changing(dependencies, async (tx, within) => {
@@ -77,8 +127,7 @@ export async function takeNotification(
       .forUpdate()
       .executeTakeFirst()
     if (!(await isNew(tx, clock(), providerId, event, payment ? Number(payment.id) : null))) return
-    if (!payment)
-      log.warn({ provider: providerId, kind: event.kind }, 'a provider told of a payment that is not known')
+    if (!payment) logUnknown(dependencies, providerId, event)
     else if (event.standing) await applyStanding(tx, within, payment, event.standing)
   })
   return true

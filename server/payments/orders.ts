@@ -12,7 +12,8 @@ export const statePath = (publicId: string): string => `/payment/${encodeURIComp
 /** @param publicUrl where people reach the portal; empty where nobody is sent anywhere */
 export const orderOf = (payment: PaymentRow, description: string, publicUrl: string): PlacedOrder => ({
   orderNo: payment.order_no,
-  reference: payment.provider_reference,
+  // Who charges without anybody being sent there names the payment by its charge: the answer with it may be lost.
+  reference: payment.provider_reference || payment.charge_reference,
   accountNo: payment.account_no,
   cents: Number(payment.cents),
   currency: payment.currency,
@@ -21,6 +22,7 @@ export const orderOf = (payment: PaymentRow, description: string, publicUrl: str
   email: payment.email,
   returnUrl: `${publicUrl}${returnPath(payment.provider, payment.public_id)}`,
   createdAt: payment.created_at,
+  expiresAt: payment.expires_at,
 })
 
 /** The provider of a payment, if the environment still sets it up. */

@@ -292,6 +292,14 @@ export async function applyStanding(
 ): Promise<PaymentRow> {
   const charge = untoldCharge(known, standing)
   const payment = charge ? await applyStanding(tx, dependencies, known, charge) : known
+  // Nobody asks for it again once it is called paid back: what is begun may fail.
+  if (payment.state === 'refunding' && standing.kind === 'refunded' && standing.mayFail)
+    return tx
+      .updateTable('payments')
+      .set({ next_check_at: dependencies.clock() })
+      .where('id', '=', Number(payment.id))
+      .returningAll()
+      .executeTakeFirstOrThrow()
   const event = await eventOf(tx, dependencies, payment, standing)
   if (event) return advance(tx, dependencies, payment, event, standing)
   return payment

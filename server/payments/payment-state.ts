@@ -145,7 +145,7 @@ export const paymentState = async (
 ): Promise<Payment> =>
   shown(dependencies, visitor, await asked(dependencies, await paymentWith(dependencies, publicId)))
 
-/** @throws Refused `payment.unknown`, `payment.providerFailed` */
+/** @throws Refused `payment.unknown`, `payment.notCancelled` */
 export async function givenUpPayment(
   dependencies: PaymentDependencies,
   visitor: Visitor,
@@ -155,7 +155,7 @@ export async function givenUpPayment(
   try {
     return await shown(dependencies, visitor, await closePayment(dependencies, payment, 'payment.cancelled'))
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new Refused('payment.providerFailed')
+    if (error instanceof ProviderUnavailable) throw new Refused('payment.notCancelled')
     throw error
   }
 }

@@ -37,8 +37,15 @@ export interface SignIn {
   signOut(visitor: Visitor): Promise<void>
 }
 
+/** What the cookies of a session hold. */
+interface SignedIn {
+  token: string
+  /** Where the browser is trusted from now on. */
+  device: string | undefined
+}
+
 export function createSignIn(dependencies: AccountDependencies): SignIn {
-  const { content, visits, codes, devices, messages, recordEvent, countEvent } = dependencies
+  const { db, content, visits, codes, devices, messages, recordEvent, countEvent } = dependencies
 
   async function accountOfCredentials(
     visitor: Visitor,
@@ -64,6 +71,26 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
     subjectHash: visit.idHash,
     accountId: account.id,
   })
+
+  async function signIn(visitor: Visitor, account: Account): Promise<SignedIn> {
+    const old = await visitor.openVisit()
+    const session = await visits.signIn(old, account, visitor.browser, visitor.address)
+    if (!session) throw new Refused('credentials.wrong')
+    return { token: session.token, device: undefined }
+  }
+
+  /** In one transaction: a reset at the same moment leaves neither a session nor a computer that is trusted. */
+  async function signInAndTrust(visitor: Visitor, account: Account): Promise<SignedIn> {
+    const { browser, address } = visitor
+    const old = await visitor.openVisit()
+    return db.transaction().execute(async (tx) => {
+      const session = await visits.signIn(old, account, browser, address, tx)
+      if (!session) throw new Refused('credentials.wrong')
+      const device = await devices.trust(tx, visitor.deviceCookie, account.id, browser)
+      await recordEvent('device.trusted', account.id, address, tx)
+      return { token: session.token, device }
+    })
+  }
 
   return {
     async stage1(visitor, credentials) {
@@ -97,7 +124,7 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
       if (codeNeeded) {
         const { visit, address } = visitor
         const trier = { requester: unknownRequester(address), address }
-        const tried = { target: account.login, typed: credentials.OtpCode }
+        const tried = { purpose: 'signIn', target: account.login, typed: credentials.OtpCode } as const
         const verdict = visit
           ? await tryCode(dependencies, trier, tried, () =>
               codes.check(subjectOf(visit, account), credentials.OtpCode),
@@ -105,18 +132,10 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
           : ({ kind: 'expired' } as const)
         await requireRight(dependencies, visitor, account.id, verdict)
       }
-      if (credentials.TrustedComputer && codeNeeded) {
-        visitor.rememberDevice(await devices.trust(visitor.deviceCookie, account.id, visitor.browser))
-        await recordEvent('device.trusted', account.id, visitor.address)
-      }
-      const session = await visits.signIn(
-        await visitor.openVisit(),
-        account,
-        visitor.browser,
-        visitor.address,
-      )
-      if (!session) throw new Refused('credentials.wrong')
-      visitor.startSession(session.token)
+      const trusts = credentials.TrustedComputer && codeNeeded
+      const { token, device } = await (trusts ? signInAndTrust(visitor, account) : signIn(visitor, account))
+      if (device !== undefined) visitor.rememberDevice(device)
+      visitor.startSession(token)
       countEvent('signedIn')
     },
 

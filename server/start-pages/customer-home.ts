@@ -7,6 +7,7 @@ import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import { isInKeptPlan, nextDueOn, plansOf } from '../financial/instalment-plans.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 
 type Due = NonNullable<CustomerHome['due']>
 type LastReading = NonNullable<CustomerHome['lastReadings']>[number]
@@ -35,7 +36,7 @@ export async function dueOf(db: Database, clock: Clock, accountNo: string): Prom
   return { amount, dueOn: dueOn ?? '', isOverdue: dueOn !== undefined && dueOn < today }
 }
 
-/** What each meter in use showed last. */
+/** What each meter in use showed last, to this customer. */
 export async function lastReadingsOf(db: Database, accountNo: string): Promise<LastReading[]> {
   const { rows } = await sql<{
     service: LastReading['service']
@@ -52,7 +53,8 @@ export async function lastReadingsOf(db: Database, accountNo: string): Promise<L
     join tariffs on tariffs.code = supplies.tariff_code
     join meters on meters.contract_no = supplies.contract_no and meters.removed_on is null
     join lateral (
-      select * from meter_readings where meter_serial_no = meters.serial_no order by read_on desc limit 1
+      select * from meter_readings where meter_serial_no = meters.serial_no and ${isOwnDay('read_on')}
+      order by read_on desc limit 1
     ) newest on true
     where supplies.account_no = ${accountNo} and supplies.ended_on is null
     order by supplies.property_reference, tariffs.service desc`.execute(db)

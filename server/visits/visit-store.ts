@@ -50,6 +50,7 @@ export interface VisitStore {
    * Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing.
    *
    * @param address where from: written down with it
+   * @param within a transaction, where more goes with it: a new password waits for its end. Default: one of its own
    * @returns undefined when the account got another password since this one was checked
    */
   signIn(
@@ -57,6 +58,7 @@ export interface VisitStore {
     account: Pick<Account, 'id' | 'password_hash'>,
     browser: BrowserName,
     address: string,
+    within?: DatabaseTransaction,
   ): Promise<{ token: string } | undefined>
   /** Gives a visit a new token. @returns it; the old one is worth nothing */
   renew(visit: Visit): Promise<string>
@@ -160,7 +162,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       return { token, visit: { idHash: row.id_hash, ...nobody } }
     },
 
-    async signIn(old, account, browser, address) {
+    async signIn(old, account, browser, address, within) {
       const { token, row } = newRow(account.id, old.language, browser)
       // One statement: each one more is a way to the database and back. `for share` waits for a change of the password
       // that is under way, and makes a later one wait: that one ends this session. What is under way in another tab
@@ -185,7 +187,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
           insert into account_events (at, kind, account_id, address)
           select ${row.created_at}::timestamptz, 'signedIn', id, ${address} from unchanged
         )
-        select id_hash from opened`.execute(db)
+        select id_hash from opened`.execute(within ?? db)
       return rows.length > 0 ? { token } : undefined
     },
 

@@ -5,6 +5,7 @@ import {
   getApplicationAttachments,
 } from '#contract/application-attachments.ts'
 import { callApi } from './call-api.ts'
+import { queryClient } from './query-client.ts'
 import { fulfilledValue } from './refused-error.ts'
 
 export const applicationFilesQuery = (applicationId: number, language: string) =>
@@ -17,6 +18,10 @@ export const applicationFilesQuery = (applicationId: number, language: string) =
     },
     staleTime: 0,
   })
+
+/** An application was moved: how it stands decides what can be done with its files. */
+export const outdateApplicationFiles = (): void =>
+  void queryClient.invalidateQueries({ queryKey: ['applicationFiles'] })
 
 /** The file of a row. @throws when it cannot be had */
 export const fetchApplicationFile = async (attachmentId: number) =>

@@ -15,12 +15,31 @@ export function comeTo(element: HTMLElement): void {
   showWithHeading(element)
 }
 
+/** What was typed into a field is selected, so that typing replaces it. */
+function selectTyped(element: HTMLElement): void {
+  if (element instanceof HTMLInputElement && element.type !== 'checkbox') element.select()
+}
+
 /**
  * A `ref` that gives an element focus when it appears, or when the ref is switched on: `ref={isWrong ? takeFocus
- * : undefined}`. What was typed into a field is selected, so that typing replaces it.
+ * : undefined}`.
  */
 export function takeFocus(element: HTMLElement | null): void {
   if (!element) return
   comeTo(element)
-  if (element instanceof HTMLInputElement && element.type !== 'checkbox') element.select()
+  selectTyped(element)
+}
+
+/** A `ref` for a form that opens in the place of a button: focus goes to its first field, and as much of it as fits is in view. */
+export function takeFocusInForm(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>(':is(input, select, textarea):enabled')
+  if (!form || !field) return
+  field.focus({ preventScroll: true })
+  for (const shown of [form, field]) shown.scrollIntoView({ block: 'nearest' })
+  selectTyped(field)
+}
+
+/** A `ref` for the button that had opened what is closed now: the page stays where it is, as far as the button is in view. */
+export function takeFocusBack(button: HTMLElement | null): void {
+  button?.focus()
 }

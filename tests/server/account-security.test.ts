@@ -143,8 +143,8 @@ describe.each(databases)('security on $database', ({ place }) => {
     const { events } = await overview(here)
     expect(events.map(({ kind }) => kind)).toEqual([
       'password.changed',
-      'signedIn',
       'device.trusted',
+      'signedIn',
       'code.sent',
     ])
     const { id } = await portal.db
@@ -162,6 +162,30 @@ describe.each(databases)('security on $database', ({ place }) => {
     expect((await overview(here)).events).toHaveLength(50)
     const stranger = await signedIn(await portal.newCustomer(), 'safari')
     expect((await overview(stranger)).events.map(({ kind }) => kind)).toEqual(['signedIn', 'code.sent'])
+  })
+
+  test('what strangers can cause pushes nothing else out of the history', async () => {
+    const account = await portal.newCustomer()
+    const here = await signedIn(account, 'firefox')
+    await here.call('changePassword', { CurrentPassword: account.password, NewPassword: 'Brave-Donkey-7' })
+    const { id } = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', account.login)
+      .executeTakeFirstOrThrow()
+    const many = ['password.wrong', 'password.locked', 'passwordReset.requested', 'code.wrong', 'code.void']
+    const rows = Array.from({ length: 100 }, (_row, index) => ({
+      at: clock(),
+      kind: many[index % many.length] ?? '',
+      account_id: id,
+      address: '',
+    }))
+    await portal.db.insertInto('account_events').values(rows).execute()
+    const { events } = await overview(here)
+    expect(events.slice(0, 20).map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 20 }, (_event, index) => many.toReversed()[index % many.length]),
+    )
+    expect(events.slice(20).map(({ kind }) => kind)).toEqual(['password.changed', 'signedIn', 'code.sent'])
   })
 
   test('signing out is told to whoever signs in next', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertRow, AlertSettings, changeAlertSettings } from '#contract/alerts.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { newMeter, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
+import { handOver, newMeter, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
@@ -57,6 +57,14 @@ describe.each(databases)('alerts on $database', ({ place }) => {
         WattHours: Array.from({ length: 48 }, () => (kWh * 1000) / 48),
       })),
     })
+  const accountOfSupply = async (contractNo: string) =>
+    (
+      await portal.db
+        .selectFrom('supplies')
+        .select('account_no')
+        .where('contract_no', '=', contractNo)
+        .executeTakeFirstOrThrow()
+    ).account_no
   const litres = async (day: string, values: (slot: number) => number | null) =>
     portal.db
       .insertInto('water_half_hour_days')
@@ -153,6 +161,21 @@ describe.each(databases)('alerts on $database', ({ place }) => {
     expect(await told()).toHaveLength(1)
     await litres('2026-05-04', () => 1)
     expect(await told()).toHaveLength(1)
+  })
+
+  test('what was used before a supply was taken over is told to nobody else', async () => {
+    for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) await litres(day, () => 2)
+    await halfHours({ '2026-05-01': 24 })
+    for (const supply of [water, power])
+      await giveAccount(portal.db, customer.account.login, await handOver(portal, supply, '2026-05-04'))
+    await portal.db
+      .updateTable('supplies')
+      .set({ account_no: await accountOfSupply(power) })
+      .where('contract_no', '=', water)
+      .execute()
+    await choose(water, { Night: true, MonthLimit: 0.1 })
+    await choose(power, { DayLimit: 9.6, MonthLimit: 0.1 })
+    expect(await told()).toEqual([])
   })
 
   test('a bill beyond a third over that of the year before is told, one below it is not', async () => {

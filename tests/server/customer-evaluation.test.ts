@@ -1,14 +1,10 @@
 /** Customer evaluations: begun, sent by an employee, continued on another device, and handed to an application. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Application } from '#contract/applications.ts'
+import type { Application, ApplicationRow } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { saveEvaluation } from '#contract/customer-evaluation.ts'
-import {
-  emptyEvaluation,
-  evaluationFaults,
-  type EvaluationAnswers,
-} from '#contract/rules/customer-evaluation.ts'
+import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { after } from '#server/clock.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
@@ -26,28 +22,6 @@ const answers = {
   OwnGeneration: 5.25,
   Remark: 'A pool is planned.',
 }
-
-test.each([
-  [{}, []],
-  [{ PropertyKind: '' }, ['PropertyKind missing']],
-  [{ PropertyKind: 'castle' }, ['PropertyKind option']],
-  [{ ExpectedUse: null }, ['ExpectedUse missing']],
-  [{ ExpectedUse: 1.5 }, ['ExpectedUse range']],
-  [{ ExpectedUse: -1 }, ['ExpectedUse range']],
-  [{ Equipment: ['reactor'] }, ['Equipment option']],
-  [{ OwnGeneration: null }, ['OwnGeneration missing']],
-  [{ HasOwnGeneration: false, OwnGeneration: null }, []],
-  [{ OwnGeneration: 10_000.5 }, ['OwnGeneration range']],
-  [{ Remark: 'x'.repeat(1001) }, ['Remark tooLong']],
-] as [Partial<EvaluationAnswers>, string[]][])('of the answers %j is told %j', (change, faults) => {
-  const found = evaluationFaults({ ...answers, ...change })
-  expect(found.map(({ field, problem }) => `${field} ${problem}`)).toEqual(faults)
-})
-
-test('answers that are only saved may be incomplete, but not wrong', () => {
-  expect(evaluationFaults(emptyEvaluation, true)).toEqual([])
-  expect(evaluationFaults({ ...emptyEvaluation, PropertyKind: 'castle' }, true)).toHaveLength(1)
-})
 
 const clock = movableClock()
 
@@ -270,7 +244,23 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
       evaluationNo: 0,
       answers: emptyEvaluation,
     })
+    // Nobody at the utility sees it before it is handed in.
+    const { applicationId } = await portal.db
+      .selectFrom('customer_evaluations')
+      .select('application_id as applicationId')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const seen = async () => {
+      const { data: one } = await employee.call('getApplication', {
+        PortalApplicationId: Number(applicationId),
+      })
+      const list = await employee.call('getApplications', { Options: { PageSize: 10, Page: 1 } })
+      const numbers = (list.body['items'] as ApplicationRow[]).map((row) => row.portalApplicationId)
+      return [one.code, numbers.includes(Number(applicationId))]
+    }
+    expect(await seen()).toEqual(['application.missing', false])
     expect((await save(sessionId, { EvaluationId: id })).data.status).toBe(0)
+    expect(await seen()).toEqual([undefined, true])
     expect((await createVisitor(portal.url).call('sendEvaluation', wish)).data.code).toBe('session.required')
   })
 

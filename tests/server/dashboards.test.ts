@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { Dashboard, getDashboard } from '#contract/dashboards.ts'
 import { refreshSimilarHomes } from '#server/dashboards/similar-homes.ts'
-import { newMeter } from '#tools/test-portal/meter-rows.ts'
+import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
@@ -212,6 +212,11 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
   })
 
   test('half hours are a mean day, of days of 24 hours', async () => {
+    await portal.db
+      .updateTable('supplies')
+      .set({ started_on: '2025-01-01' })
+      .where('contract_no', '=', serialNo)
+      .execute()
     expect((await asked({ Range: 'last30Days' })).halfHours).toBeNull()
     const hours = (value: number) => Array.from({ length: 48 }, (_none, slot) => (slot === 0 ? value : 100))
     const stored = (day: string, watt_hours: number[]) => ({
@@ -238,6 +243,38 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
     expect(halfHours?.days).toBe(2)
     expect([halfHours?.now.slice(0, 2), halfHours?.now.length]).toEqual([[20, 100], 48])
     expect(halfHours?.before[0]).toBe(50)
+  })
+
+  test('what was used before somebody had the supply is in none of their charts', async () => {
+    await portal.db
+      .insertInto('half_hour_days')
+      .values(
+        ['2026-02-01', '2026-02-02'].map((day, index) => ({
+          contract_no: serialNo,
+          day,
+          watt_hours: Array.from({ length: 48 }, () => 10 + 20 * index),
+          total_watt_hours: 0,
+          missing: 0,
+          imported_at: clock(),
+        })),
+      )
+      .execute()
+    const range = { Range: 'custom', From: '2026-01-01', To: '2026-03-31' } as const
+    const shown = async () => {
+      const { consumption, halfHours } = await asked(range)
+      return [consumption?.[0]?.now.map((value) => value !== null), halfHours?.now[0]]
+    }
+    await portal.db
+      .updateTable('meter_readings')
+      .set({ read_on: '2025-12-31' })
+      .where('meter_serial_no', '=', serialNo)
+      .where('kind', '=', 'installed')
+      .execute()
+    expect(await shown()).toEqual([[true, true, true], 20])
+    accountNo = await handOver(portal, serialNo, '2026-02-02')
+    await giveAccount(portal.db, customer.account.login, accountNo)
+    // From the reading of 1 February, which the supply began with.
+    expect(await shown()).toEqual([[false, false, true], 30])
   })
 
   test('a custom range is never longer than can be shown, and no other day breaks it', async () => {

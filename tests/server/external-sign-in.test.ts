@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock, type MovableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { startSandbox, type Sandbox, type SandboxPerson } from '#tools/sandbox-identity/identity-provider.ts'
 import { databases } from './databases.ts'
 import { messageTo, signIn } from './people.ts'
 import { goThroughProvider, identify, navigate } from './provider-visit.ts'
-import { createVisitor, type TestVisitor } from './visitor.ts'
+import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
 const people: SandboxPerson[] = []
 
@@ -102,6 +102,51 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
     await goThroughProvider(again, person)
     expect(await taken(again)).toBe(login)
   })
+
+  test.each<[string, (account: TestAccount, visitor: TestVisitor) => Promise<Answered>]>([
+    [
+      'a reset of the password',
+      async ({ login: Identifier }, visitor) => {
+        await visitor.call('sendResetUserPassword', { Email: Identifier, SendOtpCode: true })
+        const PasswordResetCode = await portal.codeFor(Identifier)
+        const Password = 'Brave-Donkey-7'
+        return visitor.call('resetUserPassword', { Identifier, PasswordResetCode, Password })
+      },
+    ],
+    ['signing out everywhere', (_account, visitor) => visitor.call('signOutEverywhere', {})],
+    [
+      'another e-mail address here',
+      async ({ password: Password }, visitor) => {
+        const NewEmail = `moved-${randomUUID()}@example.com`
+        await visitor.call('changeEmail', { Password, NewEmail, SendOtpCode: true })
+        const Value = (await messageTo(portal, NewEmail)).link.split('/').at(-1) ?? ''
+        return visitor.call('changeEmailComplete', { Value })
+      },
+    ],
+  ])(
+    'opens the account no more after %s, until a verified e-mail address links it anew',
+    async (_what, act) => {
+      const account = await portal.newCustomer()
+      const person = somebody(account.login)
+      const visitor = newVisitor()
+      await goThroughProvider(visitor, person)
+      expect(await taken(visitor)).toBe(account.login)
+      expect((await act(account, visitor)).data.status).toBe(0)
+      person.email = `elsewhere-${randomUUID()}@example.com`
+      const stranger = newVisitor()
+      await goThroughProvider(stranger, person)
+      expect(await taken(stranger)).toBe('external.unknownAccount')
+      const { login } = await portal.db
+        .selectFrom('accounts')
+        .select('login')
+        .where('name', '=', account.name)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const owner = newVisitor()
+      await goThroughProvider(owner, somebody(login))
+      expect(await taken(owner)).toBe(login)
+    },
+  )
 
   test('does not give an account to who got its e-mail address at the provider later', async () => {
     const account = await portal.newCustomer()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { HalfHourRow, HalfHourSupplies, importHalfHours } from '#contract/half-hours.ts'
 import { halfHoursOf } from '#contract/rules/half-hours.ts'
-import { newPowerSupply } from '#tools/test-portal/meter-rows.ts'
+import { handOver, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
@@ -128,6 +128,37 @@ describe.each(databases)('half hours on $database', ({ place }) => {
     expect((await imported([sent('2026-02-01')], 'merge', water.contract_no)).data.code).toBe(
       'supply.unknown',
     )
+  })
+
+  test('days from before somebody had the supply are neither told nor changed, and none of them is taken', async () => {
+    await imported([sent('2026-02-01'), sent('2026-02-02')])
+    const accountNo = await handOver(portal, contractNo, '2026-02-02')
+    expect((await imported([sent('2026-02-03')])).data.code).toBe('supply.unknown')
+    await giveAccount(portal.db, customer.account.login, accountNo)
+    // Imported by the customer before, for a day that is not theirs.
+    expect((await listed('days')).items.map(({ day }) => day)).toEqual(['2026-02-02'])
+    expect((await listed('months')).items).toMatchObject([{ wattHours: 48 * 100 }])
+    expect(await supplies()).toMatchObject([
+      { stored: { firstDay: '2026-02-02', lastDay: '2026-02-02', days: 1 } },
+    ])
+    const compared = await customer.browser.call('compareHalfHours', {
+      ContractNo: contractNo,
+      From: '2026-02-01',
+      To: '2026-02-28',
+    })
+    expect(compared.body['item']).toEqual({ stored: 1, same: 1 })
+    const { data } = await imported([sent('2026-02-03', 7), sent('2026-02-01', 7)])
+    expect([data.code, data['field']]).toEqual(['halfHours.day', '2026-02-01'])
+    expect((await imported([sent('2026-02-03', 7)], 'replace')).data.status).toBe(0)
+    expect((await listed('days')).items.map(({ day }) => day)).toEqual(['2026-02-03'])
+    expect((await stored('2026-02-01'))[0]).toBe(100)
+    await portal.db
+      .updateTable('supplies')
+      .set({ ended_on: '2026-02-02' })
+      .where('contract_no', '=', contractNo)
+      .execute()
+    expect((await listed('days')).total).toBe(0)
+    expect((await imported([sent('2026-02-03', 8)])).data.code).toBe('halfHours.day')
   })
 
   test('two files at once are both there', async () => {

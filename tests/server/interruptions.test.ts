@@ -273,6 +273,19 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
         expect(data.code).toBe('interruption.unknown')
     })
 
+    test('a change that waited while it was announced is announced, too', async () => {
+      const { body } = await keep({ From: later(2, '09:00'), To: later(2, '12:30') })
+      const [From, To] = [later(2, '10:15'), later(2, '11:15')]
+      expect(await toldTo(reader)).toHaveLength(1)
+      // It was asked for before, by its clock, and had to wait.
+      clock.advance(-1)
+      await keep({ Id: Number(body['id']), From, To })
+      clock.advance(2)
+      const [changed] = await toldTo(reader)
+      expect(changed?.body).toContain('10:15')
+      expect(await toldTo(reader)).toHaveLength(2)
+    })
+
     test('one that nobody was told of is withdrawn without a word', async () => {
       const { body } = await keep()
       await staff.browser.call('withdrawInterruption', { Value: Number(body['id']) })

@@ -1,11 +1,19 @@
 /** Meters of the demonstration's customer, and own readings, on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerHome } from '#contract/home.ts'
 import type { Meter, ReadingPhoto } from '#contract/meter-readings.ts'
-import { newMeter } from '#tools/test-portal/meter-rows.ts'
+import { dayOf } from '#server/calendar.ts'
+import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe.each(databases)('own readings on $database', ({ place }) => {
   const clock = movableClock()
@@ -123,10 +131,6 @@ describe.each(databases)('own readings on $database', ({ place }) => {
   })
 
   describe('a photo of the meter', () => {
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
     const put = (name = 'meter.png', bytes = png, who = customer) =>
       who.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [{ part: 'file', name, bytes }])
     const photos = async (who = customer) =>
@@ -200,6 +204,79 @@ describe.each(databases)('own readings on $database', ({ place }) => {
       ])
         expect(data.code).toBe('reading.closed')
       expect(await photos()).toEqual([photo])
+    })
+  })
+
+  describe('when somebody else has the supply', () => {
+    test('readings and photos of the customer before are neither seen nor changed; what the meter showed then begins the new ones', async () => {
+      await send('9995')
+      const day = (await meters())[0]!.today
+      const { body } = await customer.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [
+        { part: 'file', name: 'meter.png', bytes: png },
+      ])
+      const { attachmentId } = body['item'] as ReadingPhoto
+      clock.advance(10 * 86_400)
+      const next = await person(portal, 'customer')
+      const moved = dayOf(new Date(clock().getTime() - 5 * 86_400_000))
+      await giveAccount(portal.db, next.account.login, await handOver(portal, serialNo, moved))
+
+      expect(await meters()).toEqual([])
+      const [meter] = (await next.browser.call('getMeters', {})).body['items'] as Meter[]
+      // The value alone, neither as their own nor with what was used until then.
+      const opening = { readOn: day, reading: 9995, consumption: 0, kind: 'read' }
+      expect(meter).toMatchObject({
+        standing: 'outstanding',
+        last: opening,
+        history: [opening],
+        usualPerDay: 0,
+      })
+      expect(meter?.own).toBeUndefined()
+      const home = await next.browser.call('getCustomerHome', {})
+      expect((home.body['item'] as CustomerHome).lastReadings).toEqual([])
+      const sees = async () => [
+        (await next.browser.call('getReadingPhotos', {})).body['items'],
+        (await next.browser.call('downloadReadingPhoto', { Value: attachmentId })).data.code,
+        (
+          await next.browser.call('getAttachments', {
+            Options: { PageSize: 10, Page: 1, Filter: 'readings' },
+          })
+        ).body['items'],
+        (await next.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo })).data.code,
+        (
+          await next.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [
+            { part: 'file', name: 'other.png', bytes: png },
+          ])
+        ).data.code,
+      ]
+      expect(await sees()).toEqual([[], 'attachment.missing', [], 'reading.closed', 'reading.closed'])
+
+      const reading = { MeterSerialNo: serialNo, Reading: '9999', ClockOver: false, IsConfirmed: false }
+      const { body: sent } = await next.browser.call('sendReading', { ...reading, LastReadOn: day })
+      expect(sent['item']).toMatchObject({ standing: 'completed', own: { reading: 9999, consumption: 4 } })
+      expect(await kept()).toEqual([
+        { reading: 9995, consumption: 5, clock_over: false, kind: 'customer' },
+        { reading: 9999, consumption: 4, clock_over: false, kind: 'customer' },
+      ])
+      const { rowCount } = await portal.db
+        .selectFrom('stored_files')
+        .select(({ fn }) => fn.countAll<number>().as('rowCount'))
+        .where('id', '=', attachmentId)
+        .executeTakeFirstOrThrow()
+      expect(Number(rowCount)).toBe(1)
+    })
+
+    test('whose supply begins another day gives no reading yet', async () => {
+      const next = await person(portal, 'customer')
+      const later = dayOf(new Date(clock().getTime() + 86_400_000))
+      await giveAccount(portal.db, next.account.login, await handOver(portal, serialNo, later))
+      const { data } = await next.browser.call('sendReading', {
+        MeterSerialNo: serialNo,
+        Reading: '9999',
+        ClockOver: false,
+        IsConfirmed: false,
+        LastReadOn: '2026-04-04',
+      })
+      expect(data.code).toBe('reading.closed')
     })
   })
 

@@ -80,6 +80,20 @@ test(
   },
 )
 
+test.each(['JPY', 'KWD'])('a currency without cents is refused at the start (%s)', (PAYMENT_CURRENCY) => {
+  expect(() => readEnvironment({ PAYMENT_CURRENCY })).toThrow(
+    'PAYMENT_CURRENCY must be a currency with two decimals',
+  )
+})
+
+test.each(['EUR', 'USD'])('a currency with cents is taken (%s)', (PAYMENT_CURRENCY) => {
+  expect(readEnvironment({ PAYMENT_CURRENCY }).PAYMENT_CURRENCY).toBe(PAYMENT_CURRENCY)
+})
+
+test('what is no currency is refused by that alone', () => {
+  expect(() => readEnvironment({ PAYMENT_CURRENCY: 'euro' })).toThrow(/^PAYMENT_CURRENCY must be the three/)
+})
+
 test('without any, the demonstration pays in its sandbox', { timeout: 120_000 }, async () => {
   const running = await started({})
   await expect.poll(() => providersAt(running)).toEqual(['Stripe', 'Sandbox Bank', 'Sandbox Wallet'])

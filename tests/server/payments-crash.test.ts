@@ -122,6 +122,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
       test('the same press of the button goes on with it, and is charged once', async () => {
         const asked = await dieWhileBeginning()
+        clock.advance(1200)
         const { body } = await createVisitor(await start(real())).call('createPayment', asked)
         await payThere(sandbox, body['item'] as Begun)
         clock.advance(60)

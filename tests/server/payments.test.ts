@@ -10,7 +10,7 @@ import {
   startPaymentSandbox,
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import { bankAnswer, messageOf } from '#server/demonstration/payment-sandbox/webhooks.ts'
+import { bankAnswer, messageOf, sandboxKeys } from '#server/demonstration/payment-sandbox/webhooks.ts'
 import { createLogger } from '#server/logging.ts'
 import { amountText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -391,6 +391,8 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await alertsAbout(begun)).toEqual([expect.objectContaining({ provider: ProviderId, level: 50 })])
       await control({ refundsFail: false })
       await sandbox.book.refund(await sandboxPayment(begun))
+      // Told of it, the portal asks at once.
+      await portal.settlePayments()
       expect((await paymentAt(begun)).state).toBe('refunded')
       expect(await ledger(begun)).toEqual(['charge 4250 EUR', 'refund 4250 EUR'])
     })
@@ -458,7 +460,7 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(told.status).toBe(200)
       expect((await stateOf(visitor, begun)).state).toBe('pending')
       const { data } = await visitor.call('cancelPayment', { Value: begun.paymentId })
-      expect(data.code).toBe('payment.providerFailed')
+      expect(data.code).toBe('payment.notCancelled')
       clock.advance(1801)
       await portal.settlePayments()
       expect((await paymentAt(begun)).state).toBe('pending')
@@ -574,17 +576,21 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(data.code).toBe('payment.keyReused')
     })
 
-    test('while the provider is away charges nothing, and works with the same key afterwards', async () => {
-      const bill = await newBill(portal, accountNo)
-      const visitor = visitorOf(portal)
-      const wish = wishFor(accountNo, [bill])
-      await control({ away: true })
-      expect((await visitor.call('createPayment', wish)).data.code).toBe('payment.providerFailed')
-      await control({ away: false })
-      const { body } = await visitor.call('createPayment', wish)
-      await payThere(sandbox, body['item'] as Begun)
-      expect(await openCents(portal, bill)).toBe(0)
-    })
+    test.each([0, 6, 29])(
+      'while the provider is away charges nothing, and works with the same key %i minutes afterwards',
+      async (minutes) => {
+        const bill = await newBill(portal, accountNo)
+        const visitor = visitorOf(portal)
+        const wish = wishFor(accountNo, [bill])
+        await control({ away: true })
+        expect((await visitor.call('createPayment', wish)).data.code).toBe('payment.providerFailed')
+        await control({ away: false })
+        clock.advance(minutes * 60)
+        const { body } = await visitor.call('createPayment', wish)
+        await payThere(sandbox, body['item'] as Begun)
+        expect(await openCents(portal, bill)).toBe(0)
+      },
+    )
   })
 
   describe('is refused', () => {
@@ -765,6 +771,96 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(await alertsAbout(begun)).toEqual([
       expect.objectContaining({ cents: 250, msg: expect.stringContaining('somebody must book it') }),
     ])
+  })
+
+  describe('a refund that is only begun', () => {
+    test('is no refund yet where the portal has asked for it, and is one as soon as it has succeeded', async () => {
+      const bill = await newBill(portal, accountNo)
+      const begun = await begin(visitorOf(portal), accountNo, [bill])
+      await payOtherwise(bill)
+      await control({ refundsPend: true })
+      await payThere(sandbox, begun)
+      await portal.settlePayments()
+      const payment = await sandboxPayment(begun)
+      expect(payment.refunds.map(({ status }) => status)).toEqual(['pending'])
+      expect((await paymentAt(begun)).state).toBe('refunding')
+      await sandbox.book.endRefund(payment, 'succeeded')
+      clock.advance(120)
+      await portal.settlePayments()
+      expect((await paymentAt(begun)).state).toBe('refunded')
+      expect(await alertsAbout(begun)).toEqual([])
+    })
+
+    test.each([
+      ['which the portal has asked for', true, 'refunding'],
+      ['which somebody has made on the pages of the provider', false, 'refunded'],
+    ])('and fails later, %s, is for people to see to', async (_what, isAskedFor, state) => {
+      const bill = await newBill(portal, accountNo)
+      const begun = await begin(visitorOf(portal), accountNo, [bill])
+      if (isAskedFor) await payOtherwise(bill)
+      await control({ refundsPend: true })
+      await payThere(sandbox, begun)
+      const payment = await sandboxPayment(begun)
+      if (isAskedFor) await portal.settlePayments()
+      else await sandbox.book.refund(payment)
+      await sandbox.book.endRefund(payment, 'failed')
+      expect((await paymentAt(begun)).state).toBe(state)
+      expect(await alertsAbout(begun)).toContainEqual(
+        expect.objectContaining({
+          level: 50,
+          cents: 4250,
+          reason: 'expired_or_canceled_card',
+          msg: expect.stringContaining('a refund has failed'),
+        }),
+      )
+    })
+  })
+
+  test('a charge that is disputed with the bank is for people to decide, and stays as it is', async () => {
+    const bill = await newBill(portal, accountNo)
+    const begun = await begin(visitorOf(portal), accountNo, [bill])
+    await payThere(sandbox, begun)
+    await control({ webhooks: 'twice' })
+    await sandbox.book.chargeBack(await sandboxPayment(begun))
+    expect(await alertsAbout(begun)).toEqual([
+      expect.objectContaining({ level: 50, cents: 4250, reason: 'fraudulent', state: 'paid' }),
+    ])
+    expect((await paymentAt(begun)).state).toBe('paid')
+    expect(await openCents(portal, bill)).toBe(0)
+  })
+
+  test.each([
+    ['of the portal’s own that it does not know is for people to look into', 'P0123456789ABCDEF', 1],
+    ['of somebody else who takes money there is not', 'shop-17', 0],
+  ])('a charge %s', async (_what, order, alerts) => {
+    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)])
+    await control({ webhooks: 'lost' })
+    await payThere(sandbox, begun)
+    const payment = { ...(await sandboxPayment(begun)), order }
+    const { path, headers, body } = messageOf({ id: `evt_${order}`, payment, what: 'paid' }, clock, '')
+    const told = await fetch(`${portal.url}${path}`, { method: 'POST', headers, body })
+    expect(told.status).toBe(200)
+    expect(lines.filter((line) => line['order'] === order)).toHaveLength(alerts)
+  })
+
+  test('on the page of Stripe one pays by card and by nothing that is charged days later', async () => {
+    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)])
+    const { id } = await sandboxPayment(begun)
+    const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${id}`, {
+      headers: { authorization: `Bearer ${sandboxKeys.stripeKey}` },
+    })
+    expect(await session.json()).toMatchObject({ allowed_payment_method_types: ['card'] })
+  })
+
+  test('a forged signature of whatever letters is refused, and is no fault of the portal', async () => {
+    const before = lines.length
+    const forged = await fetch(`${portal.url}/payments/accountCheck/webhook`, {
+      method: 'POST',
+      headers: { 'x-wallet-time': String(clock().getTime() / 1000), 'x-wallet-signature': 'é'.repeat(64) },
+      body: '{}',
+    })
+    expect(forged.status).toBe(400)
+    expect(lines.slice(before)).toEqual([])
   })
 
   test('a part that somebody has paid back by hand is not paid back again with the rest', async () => {

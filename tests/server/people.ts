@@ -13,6 +13,9 @@ export const newEmail = (): string => `new-${randomUUID()}@example.com`
 /** A mobile number of Cyprus, as the demonstration stores it. */
 export const newMobile = (): string => `+357997${randomInt(10_000, 99_999)}`
 
+/** A number of an account with the utility that the demonstration does not have. */
+export const newAccountNo = (): string => `2${randomInt(100_000_000, 999_999_999)}`
+
 /** The registration of an e-mail address or mobile number, with everything as it should be. */
 export const registrationOf = (identifier: string, overrides: Partial<Registration> = {}): Registration => ({
   AccountName: 'Eleni Neou',

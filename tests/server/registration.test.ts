@@ -5,8 +5,10 @@ import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import {
   messageTo,
+  newAccountNo,
   newcomersPassword,
   newEmail,
   newMobile,
@@ -79,10 +81,8 @@ describe.each(databases)('registering on $database', ({ place }) => {
     const mobile = newMobile()
     const visitor = browser()
     const local = mobile.slice(4)
-    const registered = await visitor.call(
-      'registerProfile',
-      registrationOf(local, { AccountName: '1004713' }),
-    )
+    const account = await newCustomerAccount(portal.db, newAccountNo(), { mobile_no: mobile })
+    const registered = await visitor.call('registerProfile', registrationOf(local, { AccountName: account }))
     expect(registered.body).toMatchObject({ channel: 'sms', destination: `+357•••••${mobile.slice(-2)}` })
     const { channel, code, body } = await messageTo(portal, mobile)
     expect(channel).toBe('sms')
@@ -103,7 +103,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     expect(profile.body['item']).toMatchObject({
       login: mobile,
       mobileNo: mobile,
-      account: '1004713',
+      account,
       registrationType: 2,
     })
   })
@@ -111,9 +111,13 @@ describe.each(databases)('registering on $database', ({ place }) => {
     const typed = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
     const mobile = newMobile()
     const visitor = browser()
+    const account = await newCustomerAccount(portal.db, newAccountNo(), {
+      mobile_no: mobile,
+      id_no: 'K1234567',
+    })
     const registered = await visitor.call(
       'registerProfile',
-      registrationOf(typed(mobile.slice(4)), { AccountName: typed('1004714'), IdNo: typed('1234567') }),
+      registrationOf(typed(mobile.slice(4)), { AccountName: typed(account), IdNo: typed('1234567') }),
     )
     expect(registered.data.status).toBe(0)
     const { code } = await messageTo(portal, mobile)
@@ -122,7 +126,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     clock.advance(60)
     const { visitor: session } = await signIn(typed(mobile.slice(4)))
     const profile = await session.call('getProfileDetails', { Username: mobile })
-    expect(profile.body['item']).toMatchObject({ login: mobile, account: '1004714' })
+    expect(profile.body['item']).toMatchObject({ login: mobile, account })
   })
 
   test.each<[string, Parameters<typeof registrationOf>[1], string]>([

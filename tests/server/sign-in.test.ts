@@ -1,5 +1,6 @@
 /** Signing in and out, as a browser sees it, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import { databases } from './databases.ts'
@@ -288,4 +289,39 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     })
     expect(entry?.body).toContain(entry?.code)
   })
+})
+
+test('a sign-in that comes too late for a new password leaves no computer that is trusted', async () => {
+  // An embedded database has one connection: there, nothing is side by side.
+  const portal = await startPortal({ database: inject('postgresUrl') })
+  try {
+    const { login, password } = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    const credentials = { Email: login, Password: password }
+    await visitor.call('loginWithOtpStage1', credentials)
+    const OtpCode = await portal.codeFor(login)
+    const under = await portal.db.transaction().execute(async (tx) => {
+      // As a reset does, in its order.
+      const { id } = await tx
+        .updateTable('accounts')
+        .set({ password_hash: 'another' })
+        .where('login', '=', login)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.deleteFrom('trusted_devices').where('account_id', '=', id).execute()
+      const signingIn = visitor.call('login', { ...credentials, OtpCode, TrustedComputer: true })
+      const waiting = async () =>
+        (
+          await sql`
+            select 1 from pg_locks join pg_stat_activity using (pid)
+            where not granted and datname = current_database()`.execute(tx)
+        ).rows
+      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+      return { signingIn }
+    })
+    expect((await under.signingIn).data.code).toBe('credentials.wrong')
+    expect(await portal.db.selectFrom('trusted_devices').selectAll().execute()).toEqual([])
+  } finally {
+    await portal.stop()
+  }
 })

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StandingOrder } from '#contract/standing-orders.ts'
 import { cardThatDeclinesLater } from '#server/demonstration/payment-sandbox/sandbox-mandates.ts'
+import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import {
   startPaymentSandbox,
   type PaymentSandbox,
@@ -114,7 +115,7 @@ describe.each(databases)('on $database', ({ place }) => {
   })
   afterEach(async () => {
     goesDown = false
-    Object.assign(sandbox.book.faults, { webhooks: 'told', extraCents: 0, away: false })
+    Object.assign(sandbox.book.faults, noFaults)
     // Each test has an order of its own, and the clock goes on in the next.
     await portal.db.updateTable('standing_orders').set({ next_look_at: null }).execute()
   })
@@ -175,6 +176,10 @@ describe.each(databases)('on $database', ({ place }) => {
   /** Those by which the customer learns that a bill which was announced is not charged. */
   const leftToCustomer = async () =>
     (await mails()).filter(({ subject }) => subject === 'Please pay a bill yourself').map(({ body }) => body)
+  const putIntoPlan = async (bill: Bill) => {
+    const application = await newApplication(portal, customer.accountNo, 'instalmentPlan')
+    await newPlanRow(portal.db, customer.accountNo, application, [bill], dayOf(inDays(30)))
+  }
   const chargesOf = ({ orderId }: StandingOrder) =>
     portal.db
       .selectFrom('standing_order_charges')
@@ -232,10 +237,6 @@ describe.each(databases)('on $database', ({ place }) => {
 
   test('what is put into instalments is not announced, and not charged where it was announced before', async () => {
     const order = await activeOrder(goodCard, dayOfMonthIn(3))
-    const putIntoPlan = async (bill: Bill) => {
-      const application = await newApplication(portal, customer.accountNo, 'instalmentPlan')
-      await newPlanRow(portal.db, customer.accountNo, application, [bill], dayOf(inDays(30)))
-    }
     await putIntoPlan(await newBill(portal, customer.accountNo, { cents: 6262, issuedOn: today() }))
     const bill = await announcedBill(6161)
     expect((await own())?.announced).toMatchObject([{ reference: bill.number, cents: 6161 }])
@@ -491,10 +492,190 @@ describe.each(databases)('on $database', ({ place }) => {
     expect((await call('createStandingOrder', wish())).code).toBe('payment.providerFailed')
   })
 
+  test('who asks again before the time is over, after the provider was away, gets its page', async () => {
+    sandbox.book.faults.away = true
+    expect((await call('createStandingOrder', wish())).code).toBe('payment.providerFailed')
+    sandbox.book.faults.away = false
+    clock.advance(29 * 60)
+    const { item } = await call('createStandingOrder', wish())
+    await agree(item)
+    expect((await own())?.state).toBe('active')
+  })
+
   test('who comes back without agreeing can go on there', async () => {
     const { item } = await call('createStandingOrder', wish())
     const page = item.next?.kind === 'redirect' ? item.next.to : ''
     expect((await choose(page, 'back')).to).toBe(`${portal.url}/standingOrder`)
     expect((await own())?.next).toEqual(item.next)
+  })
+
+  describe('a charge that was begun while the provider was away, and that it knows nothing of afterwards,', () => {
+    /** @returns a bill whose charge the provider has never heard of */
+    const unheardCharge = async (cents: number, daysAgo = 9) => {
+      const bill = await announcedBill(cents, daysAgo)
+      sandbox.book.faults.away = true
+      await passDays(3)
+      const begun = await customer.browser.call('createPayment', wishFor(customer.accountNo, [bill]))
+      expect(begun.data.code).toBe('payment.underWay')
+      return bill
+    }
+    const providerIsBack = async () => {
+      sandbox.book.faults.away = false
+      clock.advance(901)
+      await portal.settlePayments()
+      await round()
+    }
+
+    test('is made when nothing has changed', async () => {
+      const order = await activeOrder()
+      const bill = await unheardCharge(7201)
+      await providerIsBack()
+      expect(await openCents(portal, bill)).toBe(0)
+      expect(charged(7201)).toBe(1)
+      expect(await chargesOf(order)).toEqual([{ state: 'paid', tries: 1 }])
+    })
+
+    test.each([
+      ['was paid at the office', 7202, (bill: Bill) => correct(portal, customer.accountNo, bill, '-72.02')],
+      ['is paid in instalments', 7203, putIntoPlan],
+    ])('is not made where the bill %s, which needs no word', async (_what, cents, change) => {
+      const order = await activeOrder()
+      const bill = await unheardCharge(cents)
+      await change(bill)
+      await providerIsBack()
+      await passDays(1)
+      expect(charged(cents)).toBe(0)
+      expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 1 }])
+      expect(await leftToCustomer()).toEqual([])
+    })
+
+    test('is not made when the 15 days of the bill are over: the customer is told to pay it', async () => {
+      await activeOrder()
+      const bill = await unheardCharge(7204, 12)
+      await passDays(1)
+      expect(await leftToCustomer()).toEqual([])
+      await providerIsBack()
+      expect(charged(7204)).toBe(0)
+      const told = await leftToCustomer()
+      expect(told).toHaveLength(1)
+      expect(told[0]).toContain(bill.number)
+      expect(told[0]).toContain('€72.04')
+    })
+
+    test('is not made for another amount than is due: that is told anew', async () => {
+      await activeOrder()
+      const bill = await unheardCharge(7205)
+      await correct(portal, customer.accountNo, bill, '-10.00')
+      await providerIsBack()
+      expect((await mails())[0]?.subject).toMatch(/^We will charge €62.05 on /)
+      await passDays(12)
+      expect([charged(7205), charged(6205)]).toEqual([0, 1])
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+
+    test('is not made while the provider is switched off, and the bill can be paid by hand', async () => {
+      await activeOrder()
+      const bill = await unheardCharge(7206)
+      await portal.setSetting('paymentCard', false)
+      try {
+        await providerIsBack()
+        expect(charged(7206)).toBe(0)
+        const wish = { ProviderId: 'bank' }
+        await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill], wish))
+      } finally {
+        await portal.setSetting('paymentCard', true)
+      }
+      await passDays(2)
+      expect(charged(7206)).toBe(1)
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+
+    test('is not made for an account that is not the customer’s any more', async () => {
+      await activeOrder()
+      const bill = await unheardCharge(7208)
+      await portal.db
+        .updateTable('accounts')
+        .set({ account_no: '' })
+        .where('login', '=', customer.account.login)
+        .execute()
+      await providerIsBack()
+      expect(charged(7208)).toBe(0)
+      expect(await openCents(portal, bill)).toBe(7208)
+      expect((await mails())[0]?.subject).toBe('Your standing order has ended')
+    })
+
+    test('is not made for an order that has ended', async () => {
+      const order = await activeOrder()
+      const bill = await unheardCharge(7207)
+      await call('stopStandingOrder', { Value: order.orderId })
+      await providerIsBack()
+      expect(charged(7207)).toBe(0)
+      expect(await begin(visitorOf(portal), customer.accountNo, [bill])).toBeTruthy()
+    })
+  })
+
+  test('a charge that the provider will never take is left to the customer at once, and the order lives on', async () => {
+    const order = await activeOrder()
+    const small = await announcedBill(30, 9)
+    const other = await announcedBill(7301, 9)
+    await passDays(4)
+    expect(await chargesOf(order)).toEqual(
+      expect.arrayContaining([
+        { state: 'failed', tries: 1 },
+        { state: 'paid', tries: 1 },
+      ]),
+    )
+    expect(await openCents(portal, other)).toBe(0)
+    const told = (await mails()).filter(({ body }) => body.includes('We will not try this bill again'))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toContain(small.number)
+    expect((await own())?.state).toBe('active')
+    // Nothing holds it.
+    const begun = await begin(visitorOf(portal), customer.accountNo, [small], { ProviderId: 'bank' })
+    await payThere(sandbox, begun)
+    expect(await openCents(portal, small)).toBe(0)
+  })
+
+  test.each([
+    ['was faster than the answer', false],
+    ['came, and the answer was lost', true],
+  ])('where the message of a charge %s, its refund is found by asking', async (_what, isLost) => {
+    await activeOrder()
+    const bill = await announcedBill(isLost ? 7401 : 7402, 9)
+    await passDays(2)
+    goesDown = isLost
+    await passDays(1)
+    goesDown = false
+    expect(await openCents(portal, bill)).toBe(0)
+    sandbox.book.faults.webhooks = 'lost'
+    await sandbox.book.refund(sandbox.book.all().at(-1)!)
+    await passDays(4)
+    expect(await openCents(portal, bill)).toBe(bill.cents)
+  })
+
+  test('what was charged and is forgotten by a restore is not charged again', async () => {
+    const order = await activeOrder()
+    const bill = await announcedBill(7501, 9)
+    await passDays(3)
+    expect(charged(7501)).toBe(1)
+    // As a backup has it that was made before the day.
+    const { id } = await portal.db
+      .selectFrom('payments')
+      .select('id')
+      .where('account_no', '=', customer.accountNo)
+      .executeTakeFirstOrThrow()
+    for (const table of ['transactions', 'payment_ledger', 'payment_events', 'payment_items'] as const)
+      await portal.db.deleteFrom(table).where('payment_id', '=', Number(id)).execute()
+    await portal.db.deleteFrom('payments').where('id', '=', id).execute()
+    await portal.db
+      .updateTable('standing_order_charges')
+      .set({ state: 'announced', tries: 0 })
+      .where('reference', '=', bill.number)
+      .execute()
+    expect(await openCents(portal, bill)).toBe(7501)
+    await round()
+    expect(await openCents(portal, bill)).toBe(0)
+    expect(charged(7501)).toBe(1)
+    expect(await chargesOf(order)).toEqual([{ state: 'paid', tries: 1 }])
   })
 })

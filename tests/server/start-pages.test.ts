@@ -247,7 +247,16 @@ describe.each(databases)('on $database', ({ place }) => {
       const { browser } = customer
       const details = { Iban: '', BankCode: '', PhoneNo: '', MessagesByEmail: true, MessagesBySms: true }
       const order = { ProviderId: 'card', DayOfMonth: 7, LanguageCode: 'el' } as const
-      const draft = { PropertyReference: '', Place: '', Service: '', ContractNo: '', TariffCode: '' } as const
+      const draft = {
+        PropertyReference: '',
+        Place: 'Ledra 5',
+        Service: 'water',
+        ContractNo: '',
+        TariffCode: '',
+        StartsOn: '',
+        Tenant: '',
+        Wish: '',
+      } as const
       const from = async (AccountNo: string) =>
         (
           await Promise.all([
@@ -257,7 +266,6 @@ describe.each(databases)('on $database', ({ place }) => {
               AccountNo,
               ApplicationType: 'newSupply',
               ...draft,
-              ...{ Place: 'Ledra 5', Service: 'water', StartsOn: '', Tenant: '', Wish: '' },
             }),
           ])
         ).map(({ http, data }) => [http, data.code])

@@ -32,6 +32,7 @@ const orderOf = (orderNo: string, reference: string): PlacedOrder => ({
   email: '',
   returnUrl: '',
   createdAt: new Date(),
+  expiresAt: new Date(),
 })
 
 test('a charge of a standing order that went back is found as paid back, and stands so', async () => {

@@ -133,4 +133,5 @@ export const sampleApplicationFiles = (names: readonly string[]): ApplicationAtt
     fileName: index === 0 ? 'Αντίγραφο ταυτότητας και τίτλος ιδιοκτησίας (σαρωμένο 2026-05-03).pdf' : '',
     seqId: index + 1,
     isMandatory: index < 2,
+    isFixed: false,
   }))

@@ -54,6 +54,21 @@ export async function newMeter({ db }: TestPortal): Promise<{ accountNo: string;
   return { accountNo, serialNo }
 }
 
+/** Somebody else has the supply since this day, as after a move: contract and meter stay. @returns their account */
+export async function handOver(
+  { db }: Pick<TestPortal, 'db'>,
+  contractNo: string,
+  started_on: string,
+): Promise<string> {
+  const account_no = await newCustomerAccount(db, randomUUID())
+  await db
+    .updateTable('supplies')
+    .set({ account_no, started_on })
+    .where('contract_no', '=', contractNo)
+    .execute()
+  return account_no
+}
+
 /** An account with a supply of electricity since 2020, for tests. */
 export async function newPowerSupply(
   { db }: Pick<TestPortal, 'db'>,

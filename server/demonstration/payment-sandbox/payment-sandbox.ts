@@ -15,7 +15,8 @@ import { createSandboxMandates, type SandboxMandates } from './sandbox-mandates.
 import { mandateOverPage, mandatePage, overPage, payPage, returnForm, securePage } from './sandbox-pages.ts'
 import { languageOf } from './sandbox-texts.ts'
 import { registerMandateRoutes } from './stripe-mandate-routes.ts'
-import { expandedIn, stripeRefund, stripeSession, stripeSetup } from './stripe-objects.ts'
+import { stripeRefund } from './stripe-objects.ts'
+import { registerPageRoutes } from './stripe-page-routes.ts'
 import {
   bankAnswer,
   mandateMessageOf,
@@ -107,53 +108,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
         reply.code(404).send({
           error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
         })
-      api.post('/checkout/sessions', async (request) => {
-        const form = formOf(request)
-        if (form['mode'] === 'setup')
-          return stripeSetup(
-            mandates.add({
-              order: form['client_reference_id'] ?? '',
-              description: '',
-              language: languageOf(form['locale']),
-              returnUrl: form['success_url'] ?? '',
-              expiresAt: new Date(Number(form['expires_at']) * 1000),
-            }),
-            origin,
-            false,
-          )
-        const item = (field: string) => form[`line_items[0][price_data]${field}`] ?? ''
-        const payment = book.add({
-          kind: 'card',
-          order: form['client_reference_id'] ?? '',
-          cents: Number(item('[unit_amount]')),
-          currency: item('[currency]').toUpperCase(),
-          description: item('[product_data][name]'),
-          language: languageOf(form['locale']),
-          returnUrl: form['success_url'] ?? '',
-          expiresAt: new Date(Number(form['expires_at']) * 1000),
-        })
-        return stripeSession(payment, origin, 'nothing')
-      })
-      api.get<{ Params: { id: string } }>('/checkout/sessions/:id', async ({ params, url }, reply) => {
-        const mandate = mandates.find(params.id)
-        if (mandate) return stripeSetup(mandate, origin, url.includes('expand'))
-        const payment = book.find(params.id)
-        return payment ? stripeSession(payment, origin, expandedIn(url)) : missing(reply)
-      })
-      api.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', async ({ params }, reply) => {
-        const mandate = mandates.find(params.id)
-        if (mandate?.status === 'open') {
-          await mandates.close(mandate)
-          return stripeSetup(mandate, origin, false)
-        }
-        const payment = book.find(params.id)
-        if (payment?.status !== 'open')
-          return reply.code(400).send({
-            error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' },
-          })
-        await book.close(payment)
-        return stripeSession(payment, origin, 'nothing')
-      })
+      registerPageRoutes(api, { book, mandates, clock, origin: () => origin })
       api.get<{ Querystring: { payment_intent?: string } }>('/refunds', async ({ query }) => ({
         object: 'list',
         has_more: false,
@@ -222,6 +177,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
             charge: '',
             refunds: [],
             customer: '',
+            methods: [],
           } satisfies SandboxPayment))
     if (question === 'close') await book.close(payment)
     if (question === 'refund') await book.refund(payment)

@@ -10,7 +10,8 @@ export type SandboxStatus = 'open' | 'paid' | 'declined' | 'closed' | 'refunded'
 export interface SandboxRefund {
   id: string
   cents: number
-  status: 'succeeded' | 'failed'
+  /** `pending`: it is begun, and counts as paid back already, as Stripe has it. */
+  status: 'pending' | 'succeeded' | 'failed'
 }
 
 export interface SandboxPayment {
@@ -33,17 +34,22 @@ export interface SandboxPayment {
   expiresAt: Date
   /** For whom the card is kept that is charged without its owner; empty: somebody pays on a page. */
   customer: string
+  /** By what one can pay on the page, in Stripe's words; none: by whatever the account at Stripe allows. */
+  methods: readonly string[]
 }
 
 /** What is not given begins empty. */
-type NewPayment = Omit<SandboxPayment, 'id' | 'status' | 'wasDeclined' | 'charge' | 'refunds' | 'customer'> &
-  Partial<Pick<SandboxPayment, 'customer'>>
+type NewPayment = Omit<
+  SandboxPayment,
+  'id' | 'status' | 'wasDeclined' | 'charge' | 'refunds' | 'customer' | 'methods'
+> &
+  Partial<Pick<SandboxPayment, 'customer' | 'methods'>>
 
 /** What happened at the sandbox, to be told to the portal. */
 export interface SandboxEvent {
   id: string
   payment: SandboxPayment
-  what: 'paid' | 'declined' | 'closed' | 'refunded'
+  what: 'paid' | 'declined' | 'closed' | 'refunded' | 'refundFailed' | 'chargedBack'
 }
 
 /** What tests may have the sandbox do wrong. */
@@ -56,6 +62,8 @@ export interface SandboxFaults {
   currency: string
   /** Nothing can be paid back. */
   refundsFail: boolean
+  /** What is paid back is only begun, until `endRefund`. */
+  refundsPend: boolean
   /** What the bank calls how a payment stands, whatever it is; empty: by its own words. */
   bankResult: string
   /** Answers nothing that the portal asks. */
@@ -75,6 +83,10 @@ export interface SandboxBook {
   close(payment: SandboxPayment): Promise<void>
   /** @param cents default: all that has not gone back yet */
   refund(payment: SandboxPayment, cents?: number): Promise<void>
+  /** Ends the last refund, which was only begun. */
+  endRefund(payment: SandboxPayment, status: 'succeeded' | 'failed'): Promise<void>
+  /** Who owns the card disputes the charge with their bank. */
+  chargeBack(payment: SandboxPayment): Promise<void>
   all(): SandboxPayment[]
 }
 
@@ -83,7 +95,7 @@ const prefixOf: Record<SandboxKind, string> = { card: 'cs_test', bank: 'bank', w
 
 /** What has gone back so far. */
 export const refundedCents = ({ refunds }: SandboxPayment): number =>
-  refunds.reduce((sum, { cents, status }) => (status === 'succeeded' ? sum + cents : sum), 0)
+  refunds.reduce((sum, { cents, status }) => (status === 'failed' ? sum : sum + cents), 0)
 
 /** Nothing goes wrong. */
 export const noFaults: Readonly<SandboxFaults> = {
@@ -91,6 +103,7 @@ export const noFaults: Readonly<SandboxFaults> = {
   extraCents: 0,
   currency: '',
   refundsFail: false,
+  refundsPend: false,
   bankResult: '',
   away: false,
 }
@@ -110,6 +123,7 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
       if (known) return known
       const payment: SandboxPayment = {
         customer: '',
+        methods: [],
         ...wanted,
         id: newId(wanted.customer ? 'pi' : prefixOf[wanted.kind]),
         status: 'open',
@@ -150,12 +164,22 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
     },
     async refund(payment, cents = payment.cents - refundedCents(payment)) {
       if (payment.status !== 'paid') return
-      const status = book.faults.refundsFail ? 'failed' : 'succeeded'
+      const { refundsFail, refundsPend } = book.faults
+      const status = refundsFail ? 'failed' : refundsPend ? 'pending' : 'succeeded'
       payment.refunds = [...payment.refunds, { id: newId('re'), cents, status }]
       if (status === 'failed') return
       if (refundedCents(payment) === payment.cents) payment.status = 'refunded'
       await happen(payment, 'refunded')
     },
+    async endRefund(payment, status) {
+      payment.refunds = payment.refunds.map((refund) =>
+        refund === payment.refunds.at(-1) ? { ...refund, status } : refund,
+      )
+      if (status === 'succeeded') return
+      payment.status = 'paid'
+      await happen(payment, 'refundFailed')
+    },
+    chargeBack: (payment) => happen(payment, 'chargedBack'),
     all: () => [...payments.values()],
   }
   return book

@@ -16,6 +16,9 @@ const missing = (reply: FastifyReply) =>
     message: 'No such object',
   })
 
+/** Stripe charges no less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+const leastCents = 50
+
 interface WithId {
   Params: { id: string }
 }
@@ -36,10 +39,17 @@ export function registerMandateRoutes(
         type: 'invalid_request_error',
         message: 'This PaymentMethod was detached from its Customer. It may not be used again.',
       })
+    const cents = Number(form['amount'])
+    if (cents < leastCents)
+      return refused(reply, 400, {
+        type: 'invalid_request_error',
+        code: 'amount_too_small',
+        message: 'Amount must convert to at least 50 cents.',
+      })
     const payment = book.add({
       kind: 'card',
       order: form['metadata[order]'] ?? '',
-      cents: Number(form['amount']),
+      cents,
       currency: (form['currency'] ?? '').toUpperCase(),
       description: form['description'] ?? '',
       language: mandate.language,

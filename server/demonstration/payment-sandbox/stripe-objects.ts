@@ -43,6 +43,7 @@ export function stripeSession(payment: SandboxPayment, origin: string, expanded:
     currency: payment.currency.toLowerCase(),
     client_reference_id: payment.order,
     metadata: { order: payment.order },
+    allowed_payment_method_types: payment.methods.length > 0 ? payment.methods : null,
     payment_intent: expanded === 'nothing' ? intent.id : intent,
     expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
     success_url: payment.returnUrl,
@@ -62,7 +63,21 @@ export const stripeRefund = (
   payment_intent: charge,
   reason: 'duplicate',
   status,
+  ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
   metadata: { order },
+})
+
+/** What somebody disputes with their bank: https://docs.stripe.com/api/disputes. */
+const stripeDispute = ({ cents, currency, charge }: SandboxPayment) => ({
+  id: `du_of_${charge}`,
+  object: 'dispute',
+  amount: cents,
+  charge: `ch_of_${charge}`,
+  currency: currency.toLowerCase(),
+  payment_intent: charge,
+  reason: 'fraudulent',
+  status: 'needs_response',
+  metadata: {},
 })
 
 /** What was charged, and what of it was paid back: https://docs.stripe.com/api/charges. */
@@ -151,18 +166,23 @@ export function stripeSetup(mandate: SandboxMandate, origin: string, expanded: b
   }
 }
 
+/** Events that are not those of the page or of the intent. */
+const moneyTypeOf = {
+  refunded: 'charge.refunded',
+  refundFailed: 'refund.failed',
+  chargedBack: 'charge.dispute.created',
+} as const
+
 const typeOf = {
   paid: 'checkout.session.completed',
   closed: 'checkout.session.expired',
   declined: 'checkout.session.expired',
-  refunded: 'charge.refunded',
 } as const
 
 const intentTypeOf = {
   paid: 'payment_intent.succeeded',
   closed: 'payment_intent.canceled',
   declined: 'payment_intent.payment_failed',
-  refunded: 'charge.refunded',
 } as const
 
 const event = (id: string, type: string, created: number, object: object) => ({
@@ -181,7 +201,10 @@ export function stripeEvent(
   created: number,
 ) {
   const isOffSession = payment.customer !== ''
-  if (what === 'refunded') return event(id, typeOf[what], created, stripeCharge(payment))
+  if (what === 'refunded') return event(id, moneyTypeOf[what], created, stripeCharge(payment))
+  if (what === 'refundFailed')
+    return event(id, moneyTypeOf[what], created, stripeRefund(payment, payment.refunds.at(-1)!))
+  if (what === 'chargedBack') return event(id, moneyTypeOf[what], created, stripeDispute(payment))
   return isOffSession
     ? event(id, intentTypeOf[what], created, stripeIntent(payment, 'nothing'))
     : event(id, typeOf[what], created, stripeSession(payment, '', 'nothing'))

@@ -12,7 +12,7 @@ import {
   type Provider,
   type Standing,
 } from './provider.ts'
-import { isSame } from './signed-fields.ts'
+import { sameHash } from '../../secrets.ts'
 
 export interface AccountCheckOptions {
   /** `https://wallet.example.com/v1` */
@@ -102,7 +102,7 @@ export function createAccountCheck({ url, key, webhookSecret, name }: AccountChe
       const text = body.toString('utf8')
       const time = String(headers['x-wallet-time'] ?? '')
       const age = Math.abs(receivedAt.getTime() / 1000 - Number(time))
-      const isGenuine = isSame(
+      const isGenuine = sameHash(
         String(headers['x-wallet-signature'] ?? ''),
         walletSignature(webhookSecret, time, text),
       )

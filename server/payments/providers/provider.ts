@@ -18,6 +18,8 @@ export interface Order {
   /** Where the provider sends people back to, however it ended. */
   returnUrl: string
   createdAt: Date
+  /** Until then the provider may be told of it again. */
+  expiresAt: Date
 }
 
 /** The same, when the provider has taken it. */
@@ -35,7 +37,16 @@ export type Standing =
   | { kind: 'declined' }
   | { kind: 'closed' }
   /** So many cents were paid back of those that were charged: all of them, or a part. */
-  | { kind: 'refunded'; charge: string; refund: string; cents: number; charged: number; currency: string }
+  | {
+      kind: 'refunded'
+      charge: string
+      refund: string
+      cents: number
+      charged: number
+      currency: string
+      /** It is begun, and the provider does not say here whether it has succeeded. */
+      mayFail?: true
+    }
 
 /** What a customer is asked to agree to: that the utility may charge later without them being there. */
 export type MandateRequest = Omit<Order, 'cents'>
@@ -77,11 +88,21 @@ export interface Mandates {
   /**
    * Charges. Asked again with the same order soon after, it must not charge twice; `find` tells later.
    *
-   * @throws ProviderUnavailable, MandateWithdrawn
+   * @throws ProviderUnavailable, MandateWithdrawn, ChargeRefused
    */
   charge(order: Order, mandate: Mandate): Promise<MandateCharge>
   /** Forgets it; what is forgotten already is no failure. @throws ProviderUnavailable */
   release(mandate: Mandate): Promise<void>
+}
+
+/** Money that is not where the portal has it: somebody must look into it. */
+export interface Trouble {
+  /** A refund that was begun has failed; or who owns the card disputes the charge with their bank. */
+  kind: 'refundFailed' | 'chargedBack'
+  charge: string
+  cents: number
+  /** In the provider's words. */
+  reason: string
 }
 
 /** What a provider told of by itself, with a signature that was checked. */
@@ -93,6 +114,8 @@ export interface ProviderEvent {
   orderNo: string
   /** It is about a mandate: the order has that number, and should be asked about; or the mandate holds no more. */
   mandate?: { kind: 'changed' } | { kind: 'withdrawn'; id: string }
+  /** It is about a charge that the provider names, whatever `orderNo` says. */
+  trouble?: Trouble
   /** Undefined: it says nothing about how the payment stands. */
   standing: Standing | undefined
 }
@@ -116,6 +139,9 @@ export class AccountRefusedByProvider extends Error {}
 
 /** The provider has no such mandate any more: nothing can be charged by it. */
 export class MandateWithdrawn extends Error {}
+
+/** The provider will never take this charge, whatever the card: its amount is too small, for example. */
+export class ChargeRefused extends Error {}
 
 /** A message whose signature is not the provider's. */
 export class ForgedMessage extends Error {}

@@ -1,5 +1,6 @@
 /** Fields in an order that both sides know, and a signature over them (HMAC-SHA-256 in hex). */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameHash } from '../../secrets.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -15,13 +16,9 @@ export const signed = (secret: string, order: readonly string[], fields: Fields)
   signature: signatureOf(secret, order, fields),
 })
 
-/** Whether two texts are the same, without telling by its duration where they differ. */
-export const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
-
 export const isSigned = (secret: string, order: readonly string[], fields: Fields): boolean =>
   /^[0-9a-f]{64}$/.test(fields['signature'] ?? '') &&
-  isSame(fields['signature'] ?? '', signatureOf(secret, order, fields))
+  sameHash(fields['signature'] ?? '', signatureOf(secret, order, fields))
 
 /** What both sides of the bank's form sign, in this order. */
 export const bankFields = {

@@ -6,9 +6,11 @@ import {
   localeOf,
   mandateIn,
   offSessionStanding,
+  pageEnd,
   type Asked,
 } from './stripe-mandates.ts'
 import { refundAll, refundedIn, refundOf } from './stripe-refunds.ts'
+import { troubleIn } from './stripe-troubles.ts'
 import {
   ForgedMessage,
   patienceMilliseconds,
@@ -25,12 +27,6 @@ export interface StripeOptions {
   /** Another address than Stripe's: the sandbox. */
   apiUrl?: string
 }
-
-/**
- * Stripe keeps its page open for so long. It takes no less than half an hour, by its own clock; the portal closes the
- * page earlier.
- */
-const openSeconds = 35 * 60
 
 type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
@@ -112,7 +108,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
       throw error
     }
   }
-  const mandates = createStripeMandates(stripe, asked, openSeconds)
+  const mandates = createStripeMandates(stripe, asked)
 
   const sessionOf = ({ reference }: PlacedOrder): Promise<Session> =>
     asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }))
@@ -121,11 +117,14 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
     description: { id: 'card', kind: 'card', name: 'Stripe', icon: '', link: '', appendAccount: false },
     method: 'card',
 
-    async begin({ orderNo, cents, currency, description, language, email, returnUrl, createdAt }) {
+    async begin(order) {
+      const { orderNo, cents, currency, description, language, email, returnUrl } = order
       const session = await asked(() =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            // What is charged days later, or declined then, would hold a bill that long.
+            allowed_payment_method_types: ['card'],
             client_reference_id: orderNo,
             line_items: [
               {
@@ -140,7 +139,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
             locale: localeOf(language),
             success_url: returnUrl,
             cancel_url: returnUrl,
-            expires_at: Math.floor(createdAt.getTime() / 1000) + openSeconds,
+            expires_at: pageEnd(order),
             metadata: { order: orderNo },
             payment_intent_data: { metadata: { order: orderNo } },
             ...(email !== '' && { customer_email: email }),
@@ -191,6 +190,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
         kind: event.type,
         orderNo: orderIn(event.data.object),
         ...mandateIn(event),
+        ...troubleIn(event),
         standing: standingIn(event),
       }
     },

@@ -4,7 +4,9 @@
  */
 import Stripe from 'stripe'
 import type { Language } from '#contract/entities.ts'
+import { after } from '../../clock.ts'
 import {
+  ChargeRefused,
   MandateWithdrawn,
   ProviderUnavailable,
   type Mandate,
@@ -24,6 +26,26 @@ type Intent = Stripe.PaymentIntent
 
 /** Stripe has no Arabic pages; `auto` follows the browser. */
 export const localeOf = (language: Language) => (language === 'ar' ? ('auto' as const) : language)
+
+/** Stripe takes 30 minutes and more until it closes a page, and 24 hours at most; clocks may differ by minutes. */
+const leastOpenSeconds = 40 * 60
+const mostOpenSeconds = 23 * 3600
+
+/**
+ * When Stripe closes a page, in its seconds. Late enough for who asks for the page again in the last moment, and the same
+ * each time: Stripe refuses a key that comes with something else. The portal closes the page earlier.
+ */
+export function pageEnd({ createdAt, expiresAt }: Pick<Order, 'createdAt' | 'expiresAt'>): number {
+  const ends = [after(expiresAt, leastOpenSeconds), after(createdAt, mostOpenSeconds)]
+  return Math.floor(Math.min(...ends.map((end) => end.getTime())) / 1000)
+}
+
+/** What Stripe says of an amount that it charges to no card. What else it refuses may be a matter of settings. */
+const amountRefusals: readonly (string | undefined)[] = [
+  'amount_too_small',
+  'amount_too_large',
+  'invalid_charge_amount',
+]
 
 /** Whether the name of a payment at Stripe is that of an intent without a page. */
 export const isIntent = (reference: string): boolean => reference.startsWith('pi_')
@@ -80,8 +102,7 @@ interface StripeMandates extends Mandates {
   cancel(intent: string): Promise<Standing>
 }
 
-/** @param openSeconds how long the page on which the customer agrees is open */
-export function createStripeMandates(stripe: Stripe, asked: Asked, openSeconds: number): StripeMandates {
+export function createStripeMandates(stripe: Stripe, asked: Asked): StripeMandates {
   const sessionOf = (reference: string) =>
     asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['setup_intent.payment_method'] }))
   const intentOf = (id: string) =>
@@ -122,7 +143,10 @@ export function createStripeMandates(stripe: Stripe, asked: Asked, openSeconds: 
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
         return { reference: error.payment_intent.id, standing: { kind: 'declined' } }
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && (await isGone(mandate)))
+      const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
+      if (isInvalid && amountRefusals.includes(error.code))
+        throw new ChargeRefused(`Stripe: ${error.code}`, { cause: error })
+      if (isInvalid && (await isGone(mandate)))
         throw new MandateWithdrawn('the card is not kept at Stripe any more', { cause: error })
       if (error instanceof Stripe.errors.StripeError)
         throw new ProviderUnavailable(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
@@ -131,7 +155,8 @@ export function createStripeMandates(stripe: Stripe, asked: Asked, openSeconds: 
   }
 
   return {
-    async begin({ orderNo, currency, language, email, returnUrl, createdAt }) {
+    async begin(request) {
+      const { orderNo, currency, language, email, returnUrl } = request
       const session = await asked(() =>
         stripe.checkout.sessions.create(
           {
@@ -143,7 +168,7 @@ export function createStripeMandates(stripe: Stripe, asked: Asked, openSeconds: 
             locale: localeOf(language),
             success_url: returnUrl,
             cancel_url: returnUrl,
-            expires_at: Math.floor(createdAt.getTime() / 1000) + openSeconds,
+            expires_at: pageEnd(request),
             metadata: { order: orderNo },
             setup_intent_data: { metadata: { order: orderNo } },
             ...(email !== '' && { customer_email: email }),

@@ -6,7 +6,7 @@ import type { Asked } from './stripe-mandates.ts'
 const idOf = (thing: { id: string } | string | null): string =>
   typeof thing === 'string' ? thing : (thing?.id ?? '')
 
-/** All that was paid back so far of a charge. */
+/** All that was paid back so far of a charge. Stripe counts what is only begun, too. */
 export const refundedIn = (charge: Stripe.Charge): Standing => ({
   kind: 'refunded',
   charge: idOf(charge.payment_intent),
@@ -14,6 +14,7 @@ export const refundedIn = (charge: Stripe.Charge): Standing => ({
   cents: charge.amount_refunded,
   charged: charge.amount_captured,
   currency: charge.currency.toUpperCase(),
+  mayFail: true,
 })
 
 /** What was paid back of an intent whose charge stands in it; undefined: nothing. */

@@ -5,14 +5,20 @@ import { isOwnAccount } from '../../rights/own-accounts.ts'
 import type { PaymentRow, StandingOrderChargeRow, StandingOrderRow } from '../../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { openItemsOf, type OpenItem } from '../due-items.ts'
-import { insertPayment } from '../new-payment.ts'
+import { chargeOrderNo, insertPayment } from '../new-payment.ts'
+import { offeredProviders } from '../offered-providers.ts'
 import { orderOf, providerOf } from '../orders.ts'
 import { changing, type ChangingDependencies, type PaymentDependencies } from '../payment-dependencies.ts'
-import { advance, applyStanding, lockedPayment, lockItems } from '../payment-life.ts'
-import { MandateWithdrawn, ProviderUnavailable, type MandateCharge } from '../providers/provider.ts'
+import { advance, applyStanding, itemsOf, lockedPayment, lockItems } from '../payment-life.ts'
+import {
+  ChargeRefused,
+  MandateWithdrawn,
+  ProviderUnavailable,
+  type MandateCharge,
+} from '../providers/provider.ts'
 import { chargeDay } from './charge-days.ts'
 import { advanceOrder, lockedOrder } from './standing-order-life.ts'
-import { tellAnnounced, tellLeft } from './standing-order-mail.ts'
+import { tellAnnounced, tellDeclined, tellLeft } from './standing-order-mail.ts'
 
 /** Each try within an hour after its payment was written down, should nobody hear of it by then. */
 const checkAfterSeconds = 60
@@ -106,6 +112,7 @@ async function writtenDown(
       tx,
       dependencies,
       {
+        orderNo: chargeOrderNo(order.order_no, reference, tries),
         keyHash: secrets.hash('standing-order-charge', `${orderId} ${reference} ${tries}`),
         requestHash: '',
         accountNo: order.account_no,
@@ -120,6 +127,63 @@ async function writtenDown(
       },
       [item],
     )
+  })
+}
+
+/** The bill of a payment of a standing order. */
+async function billOf(tx: DatabaseTransaction, paymentId: number) {
+  const [bill] = await itemsOf(tx, paymentId)
+  if (!bill) throw new Error(`the payment ${paymentId} pays nothing`)
+  return { reference: bill.reference, cents: Number(bill.cents) }
+}
+
+/**
+ * Gives up a payment that is not to be charged any more: it was written down, the provider knows nothing of it, and what
+ * it pays may be paid otherwise since, or too old. Its bill is one again that was announced, and is dealt with like that.
+ *
+ * @returns what has become of it; undefined: it is to be charged
+ */
+async function givenUp(
+  dependencies: PaymentDependencies,
+  payment: PaymentRow,
+  standingOrder: StandingOrderRow,
+): Promise<PaymentRow | undefined> {
+  const { clock } = dependencies
+  const offered = await offeredProviders(dependencies)
+  const mayCharge =
+    offered.some(({ id }) => id === payment.provider) && (await isStillOwn(dependencies, standingOrder))
+  return changing(dependencies, async (tx, within) => {
+    const locked = await lockedPayment(tx, Number(payment.id))
+    // The message of its charge was faster, or another process.
+    if (locked.state !== 'created') return locked
+    const bill = await billOf(tx, Number(payment.id))
+    await lockItems(tx, [bill.reference])
+    const order = await lockedOrder(tx, Number(standingOrder.id))
+    const isLiving = isOrderLiving(order.state)
+    const items = await openItemsOf(tx, clock(), order.account_no)
+    const item = items.find(({ reference }) => reference === bill.reference)
+    const isAsBefore = item?.cents === bill.cents && !item.isInPlan && !item.notPayable
+    if (isLiving && mayCharge && isAsBefore) return undefined
+    const given = await advance(tx, within, locked, { type: 'payment.cancelled' })
+    if (isLiving) {
+      await chargeRow(tx, Number(order.id), bill.reference).change({ state: 'announced' })
+      await itemToCharge(tx, within, order, bill, false)
+    }
+    return given
+  })
+}
+
+/** Ends a payment that the provider will never charge. The card is none the worse for it, and neither is the order. */
+async function endedForGood(dependencies: PaymentDependencies, payment: PaymentRow): Promise<PaymentRow> {
+  return changing(dependencies, async (tx, within) => {
+    const locked = await lockedPayment(tx, Number(payment.id))
+    if (locked.state !== 'created') return locked
+    const bill = await billOf(tx, Number(payment.id))
+    const order = await lockedOrder(tx, Number(payment.standing_order_id))
+    await chargeRow(tx, Number(order.id), bill.reference).change({ state: 'failed' })
+    const declined = await advance(tx, within, locked, { type: 'charge.declined' })
+    await tellDeclined(tx, within, order, bill, undefined)
+    return declined
   })
 }
 
@@ -144,11 +208,23 @@ export async function chargeWithoutPayer(
   const mandate = { id: order.mandate_id, holder: order.mandate_holder }
   const { orgShortName, orgName } = await content.organisation()
   const asked = orderOf(payment, `${orgShortName || orgName} ${payment.account_no}`.trim(), '')
-  let charge: MandateCharge | undefined
+  let charge: MandateCharge
   try {
-    charge = await mandates.find(asked, mandate)
-    if (!charge && isOrderLiving(order.state)) charge = await mandates.charge(asked, mandate)
+    const known = await mandates.find(asked, mandate)
+    if (!known) {
+      const given = await givenUp(dependencies, payment, order)
+      if (given) return given
+    }
+    charge = known ?? (await mandates.charge(asked, mandate))
   } catch (error) {
+    if (error instanceof ChargeRefused) {
+      const { provider, order_no } = payment
+      dependencies.log.warn(
+        { provider, order: order_no, reason: error.message },
+        'a charge was refused for good',
+      )
+      return endedForGood(dependencies, payment)
+    }
     if (!(error instanceof MandateWithdrawn)) throw error
     return changing(dependencies, async (tx, within) => {
       const given = await advance(tx, within, await lockedPayment(tx, id), { type: 'payment.cancelled' })
@@ -157,18 +233,17 @@ export async function chargeWithoutPayer(
     })
   }
   return changing(dependencies, async (tx, within) => {
-    const locked = await lockedPayment(tx, id)
-    // Nothing was charged, and the order has ended meanwhile.
-    if (!charge) return advance(tx, within, locked, { type: 'payment.cancelled' })
-    if (locked.state !== 'created') return applyStanding(tx, within, locked, charge.standing)
-    const known = await tx
+    // Kept also where the message of the charge was faster than this answer: by it the provider is asked later.
+    await tx
       .updateTable('payments')
       .set({ provider_reference: charge.reference })
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const pending = await advance(tx, within, known, { type: 'provider.accepted' })
-    return applyStanding(tx, within, pending, charge.standing)
+      .where('provider_reference', '=', '')
+      .execute()
+    const locked = await lockedPayment(tx, id)
+    const placed =
+      locked.state === 'created' ? await advance(tx, within, locked, { type: 'provider.accepted' }) : locked
+    return applyStanding(tx, within, placed, charge.standing)
   })
 }
 

@@ -175,6 +175,7 @@ async function requestOf(
     email: payer?.email ?? '',
     returnUrl: `${visitor.publicUrl}${orderPath}`,
     createdAt: order.created_at,
+    expiresAt: order.expires_at,
   }
 }
 

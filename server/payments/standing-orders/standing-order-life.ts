@@ -170,6 +170,8 @@ export async function hearOfPayment(
       return
     case 'declined':
     case 'expired': {
+      // No card would do: the charge has failed for good already, and says nothing of this one.
+      if (charge.state === 'failed') return
       const again = isOrderLiving(order.state) ? await againAfter(tx, dependencies, charge) : undefined
       await becomes(again === undefined ? 'failed' : 'announced', again)
       const event = { type: 'charge.declined' } as const

@@ -68,7 +68,7 @@ export const tellDeclined = (
   tx: DatabaseTransaction,
   dependencies: ChangingDependencies,
   order: StandingOrderRow,
-  charge: StandingOrderChargeRow,
+  charge: Pick<StandingOrderChargeRow, 'reference' | 'cents'>,
   again: Day | undefined,
 ): Promise<void> => {
   const { againOn, byHand } = sentences[order.language].standingOrder

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { menuItemsAt } from '#contract/rules/menu.ts'
 import type { Profile } from '#contract/entities.ts'
 import { address } from '#machines/pages.ts'
+import { useOpenOnPage } from '#src/flow-kit/open-on-page.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { languageNames } from '#src/i18n/languages.ts'
 import { chooseByHand, currentLanguage, type TellLanguage } from '#src/i18n/portal-i18n.ts'
@@ -26,7 +27,7 @@ export function MenuDrawer({
   tellLanguage: TellLanguage | undefined
 }) {
   const { t } = useTranslation('signed-in')
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpenOnPage()
   return (
     <>
       <button
@@ -34,15 +35,15 @@ export function MenuDrawer({
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         data-tour="menu"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft"
       >
         <LineIcon name="menu" className="size-6" />
       </button>
       <Suspense>
         {isOpen && (
-          <Drawer title={t('menu.title')} onClose={() => setOpen(false)}>
-            <MenuEntries profile={profile} onChosen={() => setOpen(false)} />
+          <Drawer title={t('menu.title')} onClose={close}>
+            <MenuEntries profile={profile} onChosen={close} />
             <AccountChoiceInMenu profile={profile} />
             <Languages tellLanguage={tellLanguage} />
           </Drawer>

@@ -12,6 +12,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { takeFocusInForm } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import {
   higherBill,
@@ -93,7 +94,7 @@ export function AlertsForm({
     'interruptions' as const,
   ]
   return (
-    <form {...form.props}>
+    <form {...form.props} ref={snapshot.matches({ choosing: 'asking' }) ? takeFocusInForm : undefined}>
       <Stack>
         {(isRefused || snapshot.matches({ choosing: 'unreachable' })) && (
           <StepProblem title={t(isRefused ? 'refused' : 'unreachable')}>

@@ -1,4 +1,5 @@
 /** One application at the top of its page: how it stands, what was filled in, its moves and its history (A §2.1, A §3). */
+import { useEffect } from 'react'
 import { getApplication, moveApplication } from '#contract/applications.ts'
 import { role } from '#contract/entities.ts'
 import type { ApplicationMove } from '#contract/rules/applications.ts'
@@ -7,14 +8,21 @@ import {
   isPossible,
   type MoveToMake,
 } from '#machines/application-moves/application-moves.machine.ts'
+import { outdateApplicationFiles } from '#src/api/application-file-queries.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { filesChanged } from '#src/flows/attachment/files-changed.ts'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { ApplicationScreen } from './application-screen.tsx'
+
+const useReopenedMove = reopenedForm<typeof applicationMovesMachine>({
+  openedBy: ({ move }) => (move ? { type: 'move.requested', move: move as ApplicationMove } : undefined),
+  isClosed: (snapshot) => snapshot.matches('showing'),
+})
 
 export default withSecurities(
   'applications',
@@ -36,6 +44,7 @@ export default withSecurities(
         }),
         ({ item }) => {
           outdateOverviews()
+          outdateApplicationFiles()
           return item
         },
       ),
@@ -45,10 +54,15 @@ export default withSecurities(
       isCustomer: session.getSnapshot().context.profile?.role !== role.employee,
     }),
     draft: personalDraftOfPage('applicationMove'),
-    useRunning: reopenedForm<typeof applicationMovesMachine>({
-      openedBy: ({ move }) => (move ? { type: 'move.requested', move: move as ApplicationMove } : undefined),
-      isClosed: (snapshot) => snapshot.matches('showing'),
-    }),
+    useRunning(props) {
+      useReopenedMove(props)
+      const { send } = props.view
+      useEffect(() => {
+        const hear = () => send({ type: 'files.changed' })
+        addEventListener(filesChanged, hear)
+        return () => removeEventListener(filesChanged, hear)
+      })
+    },
     View: function ApplicationView({ view, draft }) {
       const { application, move = '' } = view.snapshot.context
       return (

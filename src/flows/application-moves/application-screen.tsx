@@ -41,7 +41,12 @@ function Outcome({ view: { snapshot, send } }: { view: MovesView }) {
         {problemText(snapshot.context)}
       </NotAvailable>
     )
-  if (snapshot.matches('renewing')) return <WaitingLine>{t('loading')}</WaitingLine>
+  if (
+    snapshot.matches('renewing') ||
+    snapshot.matches('refreshing') ||
+    snapshot.matches({ confirming: 'refreshing' })
+  )
+    return <WaitingLine>{t('loading')}</WaitingLine>
   return null
 }
 

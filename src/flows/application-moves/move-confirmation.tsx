@@ -59,7 +59,7 @@ export function MoveConfirmation({ view: { snapshot, send }, draft }: { view: Mo
           </Button>
           <Button
             className="max-sm:w-full"
-            disabled={isBusy}
+            disabled={!snapshot.can({ type: 'move.cancelled' })}
             onClick={() => send({ type: 'move.cancelled' })}
           >
             {t('leave')}

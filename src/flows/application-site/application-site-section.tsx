@@ -24,23 +24,29 @@ function SiteFacts({ site }: { site: ApplicationSite }) {
       isolatedLtr(formatNumber(value, i18n.language, { useGrouping: false, maximumFractionDigits: 3 }))
     return place ? t('position', { east: metres(place[0]), north: metres(place[1]) }) : t('none')
   }
-  const { point, submittedPoint: submitted } = site
+  const { applicants, point, submittedPoint: submitted } = site
+  // By the securities: nothing is said of those who apply, not that there are none.
+  const isHidden = applicants.length > 0 && applicants.every(({ name, idNo }) => name === '' && idNo === '')
   const isCorrected =
     pointIn(submitted) !== undefined && (submitted.east !== point.east || submitted.north !== point.north)
   return (
     <FactList
       facts={[
-        {
-          name: t('applicants'),
-          value:
-            site.applicants.length === 0
-              ? t('none')
-              : site.applicants.map(({ name, idNo }, index) => (
-                  <bdi key={index} className="block break-words">
-                    {idNo === '' ? name : `${name}, ${isolatedLtr(idNo)}`}
-                  </bdi>
-                )),
-        },
+        ...(isHidden
+          ? []
+          : [
+              {
+                name: t('applicants'),
+                value:
+                  applicants.length === 0
+                    ? t('none')
+                    : applicants.map(({ name, idNo }, index) => (
+                        <bdi key={index} className="block break-words">
+                          {[name, idNo && isolatedLtr(idNo)].filter(Boolean).join(', ')}
+                        </bdi>
+                      )),
+              },
+            ]),
         {
           name: t('plots'),
           value:

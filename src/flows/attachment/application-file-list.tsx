@@ -72,7 +72,7 @@ const iconButton =
 
 function Row({ file, onTask, fetchFile, saveFile }: RowProps & { file: ApplicationAttachment }) {
   const { t } = useTranslation('attachment')
-  const { name, fileName, isMandatory } = file
+  const { name, fileName, isMandatory, isFixed } = file
   const control = useControls('applicationAttachments')
   const preview = useStoredPreview(fileName, () => fetchFile(file))
   const download = useMutation({
@@ -80,6 +80,11 @@ function Row({ file, onTask, fetchFile, saveFile }: RowProps & { file: Applicati
     networkMode: 'always',
   })
   const isThere = fileName !== ''
+  // What it shows may be another file afterwards, or none.
+  const begin = (kind: FileTask['kind']) => {
+    preview.close()
+    onTask({ kind, file })
+  }
   const action = (key: 'upload' | 'replace' | 'download' | 'delete', of: string) => {
     const words = t(`list.${key}`, { name: isolated(of) })
     return { type: 'button', 'aria-label': words, title: words, className: iconButton } as const
@@ -100,11 +105,11 @@ function Row({ file, onTask, fetchFile, saveFile }: RowProps & { file: Applicati
         </div>
         {/* All on one line, below the name where it leaves no room. */}
         <div className="ms-auto flex gap-x-2">
-          {control('upload').isVisible && (
+          {!isFixed && control('upload').isVisible && (
             <button
               {...action(isThere ? 'replace' : 'upload', name)}
               disabled={control('upload').isDisabled}
-              onClick={() => onTask({ kind: 'choice', file })}
+              onClick={() => begin('choice')}
             >
               <LineIcon name="upload" />
             </button>
@@ -125,18 +130,18 @@ function Row({ file, onTask, fetchFile, saveFile }: RowProps & { file: Applicati
               </button>
             </>
           )}
-          {isThere && control('delete').isVisible && (
+          {isThere && !isFixed && control('delete').isVisible && (
             <button
               {...action('delete', fileName)}
               disabled={control('delete').isDisabled}
-              onClick={() => onTask({ kind: 'deletion', file })}
+              onClick={() => begin('deletion')}
             >
               <LineIcon name="bin" />
             </button>
           )}
         </div>
       </div>
-      <PreviewPanel preview={preview} />
+      {isThere && <PreviewPanel preview={preview} />}
       {download.isError && <Callout tone="error" announce title={t('list.downloadFailed')} />}
     </li>
   )

@@ -12,6 +12,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { ApplicationFileList, type FileTask } from './application-file-list.tsx'
 import { wiredApplicationFile } from './attachment-calls.ts'
 import { AttachmentDialog, useAttachmentTask } from './attachment-dialog.flow.tsx'
+import { tellFilesChanged } from './files-changed.ts'
 
 const inputOf = ({ file: { attachmentId, fileName }, kind }: FileTask) => ({
   ownerId: attachmentId,
@@ -28,9 +29,10 @@ export const ApplicationFiles = withSecurities(
     const applicationId = Number(useParams()['id']) || 0
     const query = applicationFilesQuery(applicationId, i18n.language)
     const { data, isError, refetch } = useQuery({ ...query, enabled: Boolean(applicationId) })
-    const { task, done, begin, end } = useAttachmentTask<FileTask>(
-      () => void cache.invalidateQueries({ queryKey: ['applicationFiles', applicationId] }),
-    )
+    const { task, done, begin, end } = useAttachmentTask<FileTask>(() => {
+      void cache.invalidateQueries({ queryKey: ['applicationFiles', applicationId] })
+      tellFilesChanged()
+    })
     if (data?.length === 0 || (!data && !isError)) return null
     return (
       <>

@@ -4,42 +4,33 @@ import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useShownFile, type FetchedFile } from './use-shown-file.ts'
 
-/** A file as the server gave it. */
-export interface FetchedFile {
-  mediaType: string
-  bytes: Uint8Array
-}
+export type { FetchedFile }
 
 /** What a browser shows by itself; anything else is downloaded. */
 export const hasPreview = (fileName: string): boolean => /\.(?:jpe?g|png|pdf)$/i.test(fileName)
 
-/** The address under which this page shows what was fetched. Only pictures and PDFs: nothing that could run. */
-const addressOf = ({ mediaType, bytes }: FetchedFile): { kind: string; address: string } | undefined =>
-  ['image/jpeg', 'image/png', 'application/pdf'].includes(mediaType)
-    ? {
-        kind: mediaType,
-        address: URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType })),
-      }
-    : undefined
-
 /** The preview of one stored file: fetched when it is asked for. Only below `withQueries`. */
 export function useStoredPreview(fileName: string, fetchFile: () => Promise<FetchedFile>) {
-  const { data, isPending, isError, mutate, reset } = useMutation({
-    mutationFn: async () => addressOf(await whileLoading(fetchFile)),
+  const { shown, show, hide } = useShownFile()
+  const { isPending, isError, mutate, reset } = useMutation({
+    mutationFn: () => whileLoading(fetchFile),
     networkMode: 'always',
   })
   const close = () => {
-    if (data) URL.revokeObjectURL(data.address)
+    hide()
     reset()
   }
   return {
     fileName,
-    shown: data,
+    shown,
     isPending,
     isError,
-    isOpen: data !== undefined,
-    toggle: () => (data ? close() : mutate()),
+    isOpen: shown !== undefined,
+    close,
+    // Said here, it is not done when the preview was closed, or is gone, before the file was there.
+    toggle: () => (shown ? close() : mutate(undefined, { onSuccess: show })),
   }
 }
 

@@ -7,6 +7,7 @@ import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import {
   openPaymentDialog,
+  paymentFailed,
   paymentMade,
   type PaymentMade,
 } from '#src/flows/payment-dialog/open-payment-dialog.ts'
@@ -31,8 +32,13 @@ export default defineReadFlow({
         const { paymentData } = (event as CustomEvent<PaymentMade>).detail
         send({ type: 'payment.made', references: paymentData?.items.map(({ reference }) => reference) ?? [] })
       }
+      const renew = () => send({ type: 'payment.failed' })
       addEventListener(paymentMade, hear)
-      return () => removeEventListener(paymentMade, hear)
+      addEventListener(paymentFailed, renew)
+      return () => {
+        removeEventListener(paymentMade, hear)
+        removeEventListener(paymentFailed, renew)
+      }
     }),
   beginsAnew: (snapshot) => snapshot.matches('reviewing'),
   View: function BillPayment({ view }) {

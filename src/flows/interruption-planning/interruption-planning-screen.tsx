@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
+import { useFormer } from '#src/flow-kit/use-former.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -17,6 +18,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import {
   daysShownBefore,
   daysToldBefore,
+  isAtEnd,
   type PlanningView,
   type TypedInterruption,
 } from './interruption-planning-shown.ts'
@@ -51,27 +53,22 @@ function Withdrawal({ view: { snapshot, send } }: { view: PlanningView }) {
 /** What was done, and what follows from it. */
 function Done({ view: { snapshot, send } }: { view: PlanningView }) {
   const { t } = useTranslation('interruption-planning')
-  const isWithdrawn = snapshot.matches('withdrawn')
-  const isChanged = snapshot.context.planned !== undefined
+  const end = (['withdrawn', 'changed'] as const).find((state) => snapshot.matches(state)) ?? 'planned'
   return (
     <>
-      <Callout
-        tone="success"
-        announce
-        takesFocus
-        title={t(isWithdrawn ? 'withdrawn.title' : isChanged ? 'changed.title' : 'planned.title')}
-      >
-        {isWithdrawn
-          ? t('withdrawn.text')
-          : isChanged
-            ? t('changed.text')
-            : t('planned.text', { shown: daysShownBefore, told: daysToldBefore })}
+      <Callout tone="success" announce takesFocus title={t(`${end}.title`)}>
+        {t(`${end}.text`, { shown: daysShownBefore, told: daysToldBefore })}
       </Callout>
       <Row>
         <LinkButton href="/interruptions" variant="primary">
           {t('back')}
         </LinkButton>
-        <Button onClick={() => send({ type: 'another.requested' })}>{t('another')}</Button>
+        {end === 'planned' ? (
+          <Button onClick={() => send({ type: 'another.requested' })}>{t('another')}</Button>
+        ) : (
+          // The address of one is not that of another: what is typed would be kept as the draft of the first.
+          <LinkButton href="/interruptions/new">{t('another')}</LinkButton>
+        )}
       </Row>
     </>
   )
@@ -92,6 +89,13 @@ export function InterruptionPlanningScreen({
   const problemText = useProblemText()
   const { snapshot, send } = view
   const { id, planned } = snapshot.context
+  const isReview = snapshot.matches('confirming') || snapshot.matches('keepingPlan')
+  const isWithdrawal = snapshot.matches('confirmingWithdrawal') || snapshot.matches('withdrawing')
+  const isForm = snapshot.hasTag('form') || snapshot.matches('checkingPlan')
+  const isDone = isAtEnd(snapshot)
+  const former = useFormer(
+    isForm ? 'form' : isReview ? 'review' : isWithdrawal ? 'withdrawal' : isDone ? 'end' : 'other',
+  )
   const title = id === 0 ? t('title') : t('titleOf', { number: isolatedLtr(String(id)) })
   if (snapshot.matches('loadingInterruption'))
     return (
@@ -100,9 +104,6 @@ export function InterruptionPlanningScreen({
         <LoadingView>{t('loading')}</LoadingView>
       </>
     )
-  const isReview = snapshot.matches('confirming') || snapshot.matches('keepingPlan')
-  const isWithdrawal = snapshot.matches('confirmingWithdrawal') || snapshot.matches('withdrawing')
-  const isForm = snapshot.hasTag('form') || snapshot.matches('checkingPlan')
   return (
     <ReadingPage>
       <PageTitle hasError={snapshot.hasTag('error')}>{title}</PageTitle>
@@ -133,7 +134,12 @@ export function InterruptionPlanningScreen({
       {isForm && (
         <Card className="flex flex-col gap-6">
           {planned && <PlanFacts plan={planned} place={planned.place} />}
-          <PlanForm view={view} typed={typed} draft={draft} />
+          <PlanForm
+            view={view}
+            typed={typed}
+            draft={draft}
+            returnsFrom={former === 'form' || former === 'other' ? undefined : former}
+          />
         </Card>
       )}
       {isReview && (
@@ -146,7 +152,7 @@ export function InterruptionPlanningScreen({
           <Withdrawal view={view} />
         </Card>
       )}
-      {(snapshot.matches('planned') || snapshot.matches('withdrawn')) && (
+      {isDone && (
         <Card className="flex flex-col gap-6">
           <Done view={view} />
         </Card>

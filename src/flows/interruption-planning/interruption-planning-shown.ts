@@ -16,3 +16,7 @@ export {
 } from '#contract/rules/interruptions.ts'
 
 export type PlanningView = View<typeof interruptionPlanningMachine>
+
+/** Whether the page says what was done. */
+export const isAtEnd = (snapshot: PlanningView['snapshot']): boolean =>
+  (['planned', 'changed', 'withdrawn'] as const).some((end) => snapshot.matches(end))

@@ -16,6 +16,7 @@ import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { InterruptionPlanningScreen } from './interruption-planning-screen.tsx'
+import { isAtEnd } from './interruption-planning-shown.ts'
 
 const request = ({ id, service, where, from, to, reason }: PlanToKeep) => ({
   Id: id,
@@ -52,7 +53,7 @@ export default withSecurities(
     },
     input: ({ params }) => ({ id: Number(params['id']) || 0 }),
     draft: personalDraftOfPage('interruption'),
-    draftIsDone: (snapshot) => snapshot.matches('planned') || snapshot.matches('withdrawn'),
+    draftIsDone: isAtEnd,
     View: function Planning({ view, draft }) {
       const { planned, typed } = view.snapshot.context
       return <InterruptionPlanningScreen view={view} typed={typed ?? unchangedPlan(planned)} draft={draft} />

@@ -11,6 +11,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { takeFocusBack, takeFocusInForm } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import {
   interruptionFaults,
@@ -33,16 +34,20 @@ export function PlanForm({
   view: { snapshot, send },
   typed: before,
   draft,
+  returnsFrom,
 }: {
   view: PlanningView
   typed: TypedInterruption
   draft: Draft
+  /** What the form takes the place of: the focus was there. Undefined: the page begins with it. */
+  returnsFrom: 'review' | 'withdrawal' | 'end' | undefined
 }) {
   const { t } = useTranslation(['interruption-planning', 'interruption-list', 'table'])
   const problemText = useProblemText()
   const controls = useControls('interruptions')
   const { planned, refusal } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
+  const isAsking = snapshot.matches({ entering: 'asking' })
   const isRefused = snapshot.matches({ entering: 'refused' })
   const mayKeep = isUsable(controls(planned ? 'change' : 'plan'))
   const submission = (typed: TypedInterruption) => ({ type: 'plan.submitted' as const, typed })
@@ -111,7 +116,10 @@ export function PlanForm({
     </Field>
   )
   return (
-    <form {...form.props}>
+    <form
+      {...form.props}
+      ref={isAsking && returnsFrom && returnsFrom !== 'withdrawal' ? takeFocusInForm : undefined}
+    >
       <Stack>
         {(isRefused || snapshot.matches({ entering: 'unreachable' })) && (
           <StepProblem key={form.submissions} title={t(isRefused ? 'refused' : 'unreachable')}>
@@ -160,6 +168,7 @@ export function PlanForm({
         </FormSubmit>
         {planned && isUsable(controls('withdraw')) && (
           <Button
+            ref={isAsking && returnsFrom === 'withdrawal' ? takeFocusBack : undefined}
             variant="quiet"
             disabled={!snapshot.can({ type: 'withdrawal.requested' })}
             onClick={() => send({ type: 'withdrawal.requested' })}

@@ -1,20 +1,23 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '#src/ui/date-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { dateRanges, typedDay, writtenDay, type ListAsked } from './list-shown.ts'
+import { useTyped } from './use-typed.ts'
 
 export type DateRangeAsked = Pick<ListAsked, 'range' | 'from' | 'to'>
+
+/** Nothing, or a day; undefined: not yet. */
+const dayIn = (text: string) => (text.trim() === '' ? '' : typedDay(text))
 
 /** One end of a custom range: it counts as soon as it is a day, or nothing. */
 function DayField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   const { t } = useTranslation('table')
-  const [typed, setTyped] = useState(writtenDay(day))
+  const [typed, setTyped] = useTyped(day, writtenDay, dayIn)
   const understood = typedDay(typed)
   const take = (text: string) => {
     setTyped(text)
-    const next = text.trim() === '' ? '' : typedDay(text)
+    const next = dayIn(text)
     if (next !== undefined && next !== day) onDay(next)
   }
   return (

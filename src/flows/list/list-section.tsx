@@ -30,9 +30,11 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
   const { caption, asked, onAsk, columns, found, isFetching, hasFailed, onRetry } = props
   const isNarrowed = asked.search !== '' || asked.range !== '' || asked.filter !== props.filters[0]?.value
   const pages = Math.max(1, Math.ceil((found?.total ?? 0) / asked.pageSize))
+  // What is asked for, and not what was found before: whoever presses "Next" twice wants the page after the next one.
+  const page = Math.min(asked.page, pages)
   return (
     <section aria-label={caption} className="flex flex-col gap-5">
-      <ListTools {...props} key={asked.search} />
+      <ListTools {...props} />
       {hasFailed && !isFetching ? (
         <NotAvailable takesFocus title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
@@ -81,10 +83,10 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
           />
           <TablePager
             label={caption}
-            page={found.page}
+            page={page}
             pages={pages}
-            named={pagesAround(found.page, pages)}
-            onPage={(page) => onAsk({ page })}
+            named={pagesAround(page, pages)}
+            onPage={(wanted) => onAsk({ page: wanted })}
             pageSize={asked.pageSize}
             pageSizes={pageSizes}
             onPageSize={(pageSize) => onAsk({ pageSize: pageSizes.find((size) => size === pageSize) ?? 10 })}

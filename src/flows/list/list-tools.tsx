@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -6,6 +5,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { DateRangeFields } from './date-range-fields.tsx'
 import type { ListAsked, ListColumn } from './list-shown.ts'
+import { useTyped } from './use-typed.ts'
 
 export interface ListToolsProps<Row> {
   asked: ListAsked
@@ -20,7 +20,7 @@ export interface ListToolsProps<Row> {
 /** What narrows and sorts a list. On a phone, where the table has no head to press, sorting is one of them. */
 export function ListTools<Row>({ asked, onAsk, columns, filters, searchHint }: ListToolsProps<Row>) {
   const { t } = useTranslation('table')
-  const [search, setSearch] = useState(asked.search)
+  const [search, setSearch] = useTyped(asked.search, String, (typed) => typed.trim())
   const sortable = columns.filter(({ isSortable }) => isSortable)
   return (
     <form

@@ -70,10 +70,13 @@ export function Messages({
   messages,
   attachment,
   draft,
+  changeDraft,
 }: {
   messages: MessagesView
   attachment: View<typeof attachmentMachine> | undefined
   draft: Draft
+  /** Of a change of the opened message. Absent: none of them can be changed. */
+  changeDraft?: Draft
 }) {
   const { t } = useTranslation('messages')
   const { snapshot, send } = messages
@@ -108,7 +111,7 @@ export function Messages({
           <NewMessage key={sent} messages={messages} draft={draft} />
         </Card>
       )}
-      <MessageDialogs messages={messages} attachment={attachment} />
+      <MessageDialogs messages={messages} attachment={attachment} changeDraft={changeDraft} />
     </Stack>
   )
 }

@@ -5,6 +5,8 @@ import { useParams } from 'wouter'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage, personIn } from '#src/flow-kit/person.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { draftAbout } from '#src/flow-kit/reopened-form.ts'
 import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
 import { isAboutLand } from '#contract/rules/applications.ts'
 import ApplicationMoves from '#src/flows/application-moves/application-moves.flow.tsx'
@@ -14,6 +16,7 @@ import { showsError } from '#src/flows/problem/shows-error.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { changeDraft } from './change-draft.ts'
 import { messagesCalls } from './messages-calls.ts'
 import { messagesEffects } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
@@ -43,7 +46,15 @@ const Conversation = withSecurities(
       const { t } = useTranslation('messages')
       const { isCustomer, applicationId } = view.snapshot.context.input
       const lead = t(isCustomer ? 'lead' : 'leadStaff')
-      const messages = <Messages messages={view} attachment={child.attachment} draft={draft} />
+      const messageId = String(view.snapshot.context.messageId)
+      const messages = (
+        <Messages
+          messages={view}
+          attachment={child.attachment}
+          draft={draft}
+          changeDraft={draftAbout(changeDraft(usePortal()), { messageId })}
+        />
+      )
       if (useContext(BelowApplication))
         return (
           <section

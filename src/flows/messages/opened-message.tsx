@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { AttachmentRow } from '#src/flows/attachment/attachment-row.tsx'
 import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
@@ -35,16 +36,17 @@ function Files({ messages, isEditable }: { messages: MessagesView; isEditable: b
   )
 }
 
-/** An own message that nobody has read yet: its text in a form. */
-function Revising({ messages }: { messages: MessagesView }) {
+/** An own message that nobody has read yet: its text in a form. What is typed is kept while its files are at hand instead. */
+function Revising({ messages, draft }: { messages: MessagesView; draft: Draft | undefined }) {
   const { t } = useTranslation('messages')
   const { snapshot, send } = messages
   const form = useForm<'message'>({
-    initial: { message: snapshot.context.opened?.message ?? '' },
+    initial: { message: draft?.read()['message'] ?? snapshot.context.opened?.message ?? '' },
     complaints: ({ message }) => ({ message: message.trim() === '' ? t('write.missing') : undefined }),
     isBusy: snapshot.matches('savingChange'),
     canSubmit: ({ message }) => snapshot.can({ type: 'message.changed', text: message }),
     onSubmit: ({ message }) => send({ type: 'message.changed', text: message }),
+    onTyped: draft?.write,
   })
   const input = form.input('message')
   return (
@@ -70,7 +72,7 @@ function Revising({ messages }: { messages: MessagesView }) {
 }
 
 /** A message in full, in a dialog: to read, or to change while nobody has read it (A §2.7). */
-function MessageDialog({ messages }: { messages: MessagesView }) {
+function MessageDialog({ messages, draft }: { messages: MessagesView; draft: Draft | undefined }) {
   const { t, i18n } = useTranslation('messages')
   const { snapshot, send } = messages
   const { opened, input } = snapshot.context
@@ -113,7 +115,7 @@ function MessageDialog({ messages }: { messages: MessagesView }) {
           states={['changeRefused', 'changeUnanswered', 'deletionFailed']}
         />
         {isEditable ? (
-          <Revising messages={messages} />
+          <Revising messages={messages} draft={draft} />
         ) : (
           <p dir="auto" className="whitespace-pre-wrap">
             {opened.message}
@@ -165,9 +167,11 @@ function DeletionDialog({ messages: { snapshot, send } }: { messages: MessagesVi
 export function MessageDialogs({
   messages,
   attachment,
+  changeDraft,
 }: {
   messages: MessagesView
   attachment: View<typeof attachmentMachine> | undefined
+  changeDraft: Draft | undefined
 }) {
   const { t } = useTranslation('messages')
   const { snapshot } = messages
@@ -186,7 +190,7 @@ export function MessageDialogs({
       {isDeletion ? (
         <DeletionDialog messages={messages} />
       ) : (
-        <MessageDialog key={snapshot.context.messageId} messages={messages} />
+        <MessageDialog key={snapshot.context.messageId} messages={messages} draft={changeDraft} />
       )}
     </Suspense>
   )

@@ -13,6 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { takeFocusInForm } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import {
   bankIn,
@@ -90,7 +91,7 @@ export function DetailsForm({
     )
   const ibanInput = form.input('iban')
   return (
-    <form {...form.props}>
+    <form {...form.props} ref={snapshot.matches({ changing: 'asking' }) ? takeFocusInForm : undefined}>
       <Stack>
         {(isRefused || snapshot.matches({ changing: 'unreachable' })) && (
           <StepProblem title={t(isRefused ? 'refused' : 'unreachable')}>

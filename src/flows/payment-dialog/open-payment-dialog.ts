@@ -17,6 +17,7 @@ export interface PaymentMade {
 
 export const paymentWished = 'portal.paymentWished'
 export const paymentMade = 'portal.paymentMade'
+export const paymentFailed = 'portal.paymentFailed'
 
 /** Opens the dialog over the page. */
 export const openPaymentDialog = (wish: PaymentWish = {}): void => {
@@ -26,4 +27,9 @@ export const openPaymentDialog = (wish: PaymentWish = {}): void => {
 /** Tells everybody on the page over which the dialog is open that something was paid. */
 export const tellPaymentMade = (made: PaymentMade): void => {
   dispatchEvent(new CustomEvent(paymentMade, { detail: made }))
+}
+
+/** Tells them that a payment has ended, and nothing was paid: it is not under way any more. */
+export const tellPaymentFailed = (): void => {
+  dispatchEvent(new CustomEvent(paymentFailed))
 }

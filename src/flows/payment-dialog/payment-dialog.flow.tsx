@@ -7,7 +7,6 @@ import type { ActorRefFrom } from 'xstate'
 import { paymentDialogMachine } from '#machines/payment-dialog/payment-dialog.machine.ts'
 import type { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
 import { captionsQuery } from '#src/api/content-queries.ts'
-import { queryClient } from '#src/api/query-client.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
@@ -15,7 +14,7 @@ import { forgetKey, keepLeftPayment, leftPayment } from '#src/flows/payment-prog
 import { openProvider, useOpenedProvider } from '#src/flows/payment-progress/open-provider.ts'
 import { usePageShown } from '#src/flows/payment-progress/use-page-shown.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
-import { tellPaymentMade, type PaymentWish } from './open-payment-dialog.ts'
+import { tellPaymentFailed, tellPaymentMade, type PaymentWish } from './open-payment-dialog.ts'
 import { paymentDialogCalls } from './payment-dialog-calls.ts'
 import { PaymentDialogScreen } from './payment-dialog-screen.tsx'
 
@@ -54,13 +53,14 @@ const PaymentDialogFlow = withQueries(
       useOpenedProvider(
         snapshot.children.paymentProgress as ActorRefFrom<typeof paymentProgressMachine> | undefined,
       )
-      const hasEnded = snapshot.matches('unpaid') || snapshot.matches('paid')
+      const isUnpaid = snapshot.matches('unpaid')
+      const hasEnded = isUnpaid || snapshot.matches('paid')
       useEffect(() => {
         if (!hasEnded) return
         keepLeftPayment('')
         forgetKey()
-        void queryClient.invalidateQueries({ queryKey: ['ownPayments'] })
-      }, [hasEnded])
+        if (isUnpaid) tellPaymentFailed()
+      }, [hasEnded, isUnpaid])
     },
     View: function PaymentDialogView({ view, child }) {
       const { i18n } = useTranslation()

@@ -10,13 +10,20 @@ import { PaymentFacts } from './payment-facts.tsx'
 
 export type ProgressView = View<typeof paymentProgressMachine>
 
+/** Whether the page says why the payment could not be cancelled: what says so takes the focus. */
+export const isCancellationRefused = ({ snapshot }: ProgressView): boolean =>
+  snapshot.matches({ following: 'notCancelled' })
+
 /** A payment that has no end yet: what is known, what is asked, and what the person can do. Under a heading. */
-export function OpenPaymentState({ progress: { snapshot, send } }: { progress: ProgressView }) {
+export function OpenPaymentState({ progress }: { progress: ProgressView }) {
   const { t } = useTranslation('payment-progress')
   const problemText = useProblemText()
+  const { snapshot, send } = progress
   const { payment } = snapshot.context
   const isUnanswered = snapshot.matches({ following: 'unanswered' })
-  const isAsking = snapshot.matches({ following: 'asking' })
+  const isNotCancelled = isCancellationRefused(progress)
+  const isAsking =
+    snapshot.matches({ following: 'asking' }) || snapshot.matches({ following: { notCancelled: 'asking' } })
   return (
     <Stack>
       {isUnanswered && (
@@ -32,6 +39,7 @@ export function OpenPaymentState({ progress: { snapshot, send } }: { progress: P
           <p>{t('unanswered.text')}</p>
         </Callout>
       )}
+      {isNotCancelled && <Callout tone="error" announce takesFocus title={problemText(snapshot.context)} />}
       {payment && (
         <>
           <div className="flex flex-col gap-1">

@@ -1,6 +1,5 @@
 /** The page of a payment: where the provider sends people back to, and what they can come to again (P §2). */
 import { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
-import { queryClient } from '#src/api/query-client.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
@@ -29,10 +28,7 @@ export default withQueries(
       'provider.opened': ({ next }) => {
         if (next) openProvider(next)
       },
-      'payment.settled': () => {
-        forgetKey()
-        void queryClient.invalidateQueries({ queryKey: ['ownPayments'] })
-      },
+      'payment.settled': forgetKey,
     },
     useRunning: ({ view }) => usePageShown(view),
     View: function PaymentPage({ view }) {

@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { EndedPayment } from './ended-payment.tsx'
 import { paymentEnds } from './payment-end.ts'
-import { OpenPaymentState, type ProgressView } from './open-payment-state.tsx'
+import { isCancellationRefused, OpenPaymentState, type ProgressView } from './open-payment-state.tsx'
 
 /** `/payment/:id`: where people come back to from the provider. */
 export function PaymentScreen({
@@ -41,7 +41,9 @@ function UnfinishedPayment({ progress }: { progress: ProgressView }) {
   if (!snapshot.context.payment && !snapshot.hasTag('error')) return <LoadingView>{t('asking')}</LoadingView>
   return (
     <Stack>
-      <PageHeading>{t(snapshot.context.payment ? 'open.title' : 'title')}</PageHeading>
+      <PageHeading takesFocus={!isCancellationRefused(progress)}>
+        {t(snapshot.context.payment ? 'open.title' : 'title')}
+      </PageHeading>
       <OpenPaymentState progress={progress} />
     </Stack>
   )

@@ -1,10 +1,11 @@
 /** The unread messages in the bar of every page: counted in the background, and shown in a dialog (A §2.3, §2.9). */
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { menuFor } from '#contract/rules/menu.ts'
 import { getUnreadItemsCount } from '#contract/messages.ts'
 import { unreadMessagesMachine } from '#machines/unread-messages/unread-messages.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
+import { useOpenOnPage } from '#src/flow-kit/open-on-page.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
@@ -25,11 +26,11 @@ const wired = unreadMessagesMachine.provide({
 
 /** The dialog of unread messages, behind a link with their count; undefined: nobody has counted. */
 function UnreadMessages({ count, isCounting = false }: { count: number | undefined; isCounting?: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpenOnPage()
   return (
     <>
-      <UnreadLink count={count} isCounting={isCounting} onOpen={() => setOpen(true)} />
-      <Suspense>{isOpen && <UnreadDialog onClose={() => setOpen(false)} />}</Suspense>
+      <UnreadLink count={count} isCounting={isCounting} onOpen={open} />
+      <Suspense>{isOpen && <UnreadDialog onClose={close} />}</Suspense>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { axeBreaches } from '#tests/ui/axe-breaches.ts'
+import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -38,6 +39,28 @@ async function choose(visit: Journey, name: string, buffer: Buffer): Promise<voi
   await dialog(visit).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 }
 
+/** Whether this browser still has what it showed at an address. */
+const canBeHad = ({ page }: Journey, address: string) =>
+  page.evaluate((src) => {
+    const picture = new Image()
+    picture.src = src
+    return picture.decode().then(
+      () => true,
+      () => false,
+    )
+  }, address)
+
+const addressShown = async (visit: Journey) => (await list(visit).getByRole('img').getAttribute('src')) ?? ''
+
+/** Deletes a file, and confirms that. */
+async function remove(visit: Journey, name: string): Promise<void> {
+  await action(visit, 'attachment:list.delete', name).click()
+  await dialog(visit)
+    .getByRole('button', { name: visit.t('attachment:delete'), exact: true })
+    .click()
+  await list(visit).getByText(visit.t('attachment:list.deleted')).waitFor()
+}
+
 /** Resolves when the picture has been drawn; fails when it cannot be. */
 const drawn = (visit: Journey) =>
   list(visit)
@@ -70,22 +93,13 @@ describe('The files of an application', () => {
       await action(visit, 'attachment:stored.show', 'card.png').click()
       await list(visit).getByRole('img').waitFor()
       await drawn(visit)
-      const address = (await list(visit).getByRole('img').getAttribute('src')) ?? ''
-      const canBeHad = () =>
-        visit.page.evaluate((src) => {
-          const picture = new Image()
-          picture.src = src
-          return picture.decode().then(
-            () => true,
-            () => false,
-          )
-        }, address)
-      expect(await canBeHad()).toBe(true)
+      const address = await addressShown(visit)
+      expect(await canBeHad(visit, address)).toBe(true)
       await action(visit, 'attachment:stored.hide', 'card.png').click()
       await list(visit).getByRole('img').waitFor({ state: 'detached' })
       // Nobody who comes to the page later finds it in the browser's memory.
       visit.allowFailuresOf('blob:')
-      expect(await canBeHad()).toBe(false)
+      expect(await canBeHad(visit, address)).toBe(false)
 
       await visit.button(visit.t('attachment:help.label')).last().click()
       await dialog(visit).getByText(visit.t('attachment:help.sizeApplication')).waitFor()
@@ -98,11 +112,7 @@ describe('The files of an application', () => {
       await dialog(visit).waitFor({ state: 'detached' })
       // Nothing was done, and nothing is said to be.
       expect(await list(visit).getByRole('status').count()).toBe(0)
-      await action(visit, 'attachment:list.delete', 'card.png').click()
-      await dialog(visit)
-        .getByRole('button', { name: visit.t('attachment:delete'), exact: true })
-        .click()
-      await list(visit).getByText(visit.t('attachment:list.deleted')).waitFor()
+      await remove(visit, 'card.png')
       await list(visit).getByText('card.png', { exact: true }).waitFor({ state: 'detached' })
 
       await rows(visit).first().getByRole('button').first().click()
@@ -114,6 +124,78 @@ describe('The files of an application', () => {
       await visit.heading(visit.t('sign-in:title')).waitFor()
     },
   )
+
+  journey('are not shown any more when they are replaced, deleted or left', {}, async (visit) => {
+    const { login, application } = await applicationWithList()
+    await openSession(portal(), visit.context, login)
+    await visit.go(`/app/newSupply/${application}`)
+    await rows(visit).first().getByRole('button').first().click()
+    await choose(visit, 'card.png', smallestPicture)
+    const show = async (name: string) => {
+      await action(visit, 'attachment:stored.show', name).click()
+      await list(visit).getByRole('img').waitFor()
+      return addressShown(visit)
+    }
+    await show('card.png')
+    await rows(visit).first().getByRole('button').first().click()
+    await choose(visit, 'other.png', smallestPicture)
+    await list(visit).getByText('other.png', { exact: true }).waitFor()
+    expect(await list(visit).getByRole('img').count(), 'the former card').toBe(0)
+
+    await show('other.png')
+    await remove(visit, 'other.png')
+    await list(visit).getByText('other.png', { exact: true }).waitFor({ state: 'detached' })
+    expect(await list(visit).getByRole('img').count(), 'a card that is gone').toBe(0)
+
+    await rows(visit).first().getByRole('button').first().click()
+    await choose(visit, 'last.png', smallestPicture)
+    const address = await show('last.png')
+    await visit.button(visit.t('signed-in:menu.open')).click()
+    await dialog(visit)
+      .getByRole('link', { name: visit.t('menu:apps.name'), exact: true })
+      .click()
+    await visit.heading(visit.t('application-list:title')).waitFor()
+    visit.allowFailuresOf('blob:')
+    expect(await canBeHad(visit, address)).toBe(false)
+  })
+
+  journey('that are required and sent let it be submitted, on the page as it is', {}, async (visit) => {
+    const { login, application } = await applicationWithList()
+    await portal()
+      .db.updateTable('applications')
+      .set({ status: 'draft', details: JSON.stringify({ place: 'Ledra 1', service: 'water' }) })
+      .where('id', '=', String(application))
+      .execute()
+    await openSession(portal(), visit.context, login)
+    await visit.go(`/app/newSupply/${application}`)
+    const submit = visit.button(visit.t('application-moves:move.customer.submitted'))
+    const missing = visit.page.getByText(visit.t('application-moves:missing'), { exact: true })
+    const send = async () => {
+      await rows(visit).first().getByRole('button').first().click()
+      await choose(visit, 'card.png', smallestPicture)
+      await list(visit).getByText(visit.t('attachment:list.stored')).waitFor()
+    }
+    await missing.waitFor()
+    expect(await submit.isEnabled()).toBe(false)
+    await send()
+    await missing.waitFor({ state: 'detached' })
+    await expect.poll(() => submit.isEnabled()).toBe(true)
+    await remove(visit, 'card.png')
+    await missing.waitFor()
+    await expect.poll(() => submit.isEnabled()).toBe(false)
+
+    // The same beside a question that waits for its answer.
+    await visit.button(visit.t('application-moves:move.customer.cancelled')).click()
+    const question = visit.page.getByText(visit.t('application-moves:means.customer.cancelled'), {
+      exact: true,
+    })
+    await question.waitFor()
+    await send()
+    await missing.waitFor({ state: 'detached' })
+    expect(await question.isVisible()).toBe(true)
+    await visit.button(visit.t('application-moves:leave')).click()
+    await moveApplication(visit, 'customer.submitted', 'new')
+  })
 
   journey('are seen by staff, as far as they may, and a server that is gone is said', {}, async (visit) => {
     const { login, application } = await applicationWithList()
@@ -147,6 +229,17 @@ describe('The files of an application', () => {
       .getByRole('alert')
       .getByText(staff.t('attachment:list.downloadFailed'), { exact: true })
       .waitFor()
+
+    // A reason that is being typed stays when a file changes beside it.
+    await staff.button(staff.t('application-moves:move.staff.askedForMore')).click()
+    const reason = staff.page.locator('[name=reason]')
+    await reason.fill('4711?')
+    const isFetched = staff.page.waitForResponse('**/api/Application/GetItem')
+    await rows(staff).last().getByRole('button').first().click()
+    await choose(staff, 'plan.png', smallestPicture)
+    await isFetched
+    await list(staff).getByText('plan.png', { exact: true }).waitFor()
+    expect(await reason.inputValue()).toBe('4711?')
     await portal().setSetting('security.applicationAttachments.delete', 'shown')
   })
 })

@@ -163,6 +163,18 @@ describe('The list of applications', () => {
     await list(visit, 'title')
       .getByText(visit.t('application-list:unread', { number: '2' }))
       .waitFor()
+    // What was read is not said to be unread when one comes back at once.
+    await list(visit, 'title').getByRole('link').click()
+    await visit.page.getByRole('table').getByRole('row').nth(1).getByRole('button').click()
+    await visit.page
+      .getByRole('dialog')
+      .getByRole('button', { name: visit.t('messages:opened.close') })
+      .last()
+      .click()
+    await visit.page.goBack()
+    await list(visit, 'title')
+      .getByText(visit.t('application-list:unread', { number: '1' }))
+      .waitFor()
     visit.allowFailuresOf('Application/GetItems')
     await visit.page.route('**/api/Application/GetItems', (route) => route.abort('connectionrefused'))
     await searchFor(visit, String(application))

@@ -1,4 +1,5 @@
 /** Staff plans an interruption, changes and withdraws it, and its customer sees each; and staff finds what was written. */
+import { expect } from 'vitest'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -35,6 +36,9 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await field('where').fill('024000')
   await planning(visit, 'form.submit').click()
   await said(visit, 'interruption-planning:review.title').waitFor()
+  await planning(visit, 'review.correct').click()
+  await visit.hasFocus(field('service'))
+  await planning(visit, 'form.submit').click()
   await planning(visit, 'review.plan').click()
   await said(visit, 'interruption-planning:planned.title').waitFor()
 
@@ -61,7 +65,19 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await customer.page.reload()
   await said(customer, 'interruptions:waterNow').waitFor()
 
+  // Another one is planned on a page of its own: nothing of it stands later in the form of this one.
+  await said(visit, 'interruption-planning:another').click()
+  await field('where').fill('024001')
+  await field('fromDay').fill('7/6/2026')
+  expect(visit.path()).toBe('/interruptions/new')
+  await page.goBack()
+  await planning(visit, 'withdraw.ask').waitFor()
+  expect(await field('fromDay').inputValue()).toBe('04/05/2026')
+
   await page.reload()
+  await planning(visit, 'withdraw.ask').click()
+  await planning(visit, 'withdraw.cancel').click()
+  await visit.hasFocus(planning(visit, 'withdraw.ask'))
   await planning(visit, 'withdraw.ask').click()
   await planning(visit, 'withdraw.confirm').click()
   await said(visit, 'interruption-planning:withdrawn.title').waitFor()

@@ -156,6 +156,63 @@ describe('A customer and the staff', () => {
     },
   )
 
+  journey('keep a change that is being typed while files come and go', { language: 'el' }, async (visit) => {
+    const applicant = await newApplicant(portal())
+    const application = await applicationOf(portal(), applicant)
+    await newMessageRow(portal().db, {
+      application,
+      byCustomer: true,
+      text: 'The meter shows 4711.',
+      at: portal().clock(),
+    })
+    await beginAt(visit, applicant.login, `/app/newSupply/${application}`)
+    const press = (key: string) =>
+      dialog(visit)
+        .getByRole('button', { name: visit.t(key), exact: true })
+        .click()
+    const text = () => dialog(visit).getByRole('textbox')
+    const open = async () => {
+      await rows(visit).nth(1).getByRole('button').click()
+      await text().waitFor()
+    }
+    const stands = (words: string) => expect.poll(() => text().inputValue()).toBe(words)
+    await open()
+    await text().fill('The meter shows 4712.')
+
+    await press('messages:opened.addFile')
+    await dialog(visit)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: smallestPicture })
+    await dialog(visit).getByText('meter.png', { exact: true }).waitFor()
+    await stands('The meter shows 4712.')
+    await dialog(visit)
+      .getByRole('button', { name: visit.t('messages:opened.remove', { name: '\u2068meter.png\u2069' }) })
+      .click()
+    await press('attachment:delete')
+    await dialog(visit).getByText(visit.t('messages:opened.noFiles'), { exact: true }).waitFor()
+    await stands('The meter shows 4712.')
+    await press('messages:opened.delete')
+    await press('messages:confirm.keep')
+    await stands('The meter shows 4712.')
+    await visit.page.reload()
+    await open()
+    await stands('The meter shows 4712.')
+    await press('messages:opened.save')
+    await visit.page
+      .getByRole('status')
+      .filter({ hasText: visit.t('messages:done.changed') })
+      .waitFor()
+
+    // What somebody closes is given up, and not kept for the next time.
+    await open()
+    await stands('The meter shows 4712.')
+    await text().fill('The meter shows nothing.')
+    await press('ui:dialog.close')
+    await dialog(visit).waitFor({ state: 'detached' })
+    await open()
+    await stands('The meter shows 4712.')
+  })
+
   journey('are told why a file is not taken', { browser: phone, language: 'ar' }, async (visit) => {
     const applicant = await newApplicant(portal())
     const application = await applicationOf(portal(), applicant)
@@ -210,6 +267,28 @@ describe('The frame behind the login', () => {
       await expect.poll(visit.path).toBe('/apps')
     },
   )
+
+  journey('does not stay open over a page that is left by Back', { browser: phone }, async (visit) => {
+    const applicant = await newApplicant(portal())
+    await beginAt(visit, applicant.login, address.userHome)
+    const menu = visit.button(visit.t('signed-in:menu.open'))
+    await menu.click()
+    await dialog(visit)
+      .getByRole('link', { name: visit.t('menu:apps.name'), exact: true })
+      .click()
+    for (const opener of [menu, unreadLink(visit)]) {
+      await expect.poll(visit.path).toBe('/apps')
+      await dialog(visit).waitFor({ state: 'detached' })
+      await opener.click()
+      await dialog(visit).waitFor()
+      await visit.page.goBack()
+      await expect.poll(visit.path).toBe(address.userHome)
+      await dialog(visit).waitFor({ state: 'detached' })
+      await visit.page.goForward()
+    }
+    await visit.heading(visit.t('application-list:title')).waitFor()
+    expect(await dialog(visit).count()).toBe(0)
+  })
 
   journey('shows the icons of the menu only when the organisation has set them all', {}, async (visit) => {
     const applicant = await newApplicant(portal())

@@ -53,6 +53,9 @@ journey(
         .execute()
 
     await press('enter')
+    await press('entry.cancel')
+    await visit.hasFocus(visit.button(t('meter-readings:enter')))
+    await page.keyboard.press('Enter')
     await give('9998')
     await press('photo.add')
     await choose('meter.pdf', smallestPicture)

@@ -12,7 +12,7 @@ import {
   provider,
 } from '../stage/paying.ts'
 
-const { journey, portal, accountWithBill, ownBill, chargesOf, booksOf } = preparePaying()
+const { journey, portal, sandbox, accountWithBill, ownBill, chargesOf, booksOf } = preparePaying()
 
 /** Somebody with a bill, who can get to the choice of the provider in any tab. */
 interface Payer {
@@ -81,6 +81,49 @@ describe.each(payers)('%s', (_who, payerOf) => {
     expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
   })
 })
+
+journey(
+  'Who cannot cancel because the provider does not answer is told so, cancels later, and finds the bill as before',
+  {},
+  async (visit) => {
+    const { page, t } = visit
+    const { bill } = await ownBill(visit)
+    await chooseOwnBill(visit)
+    await provider(visit, 0).click()
+    await page.locator('button[value=pay]').waitFor()
+    await page.goBack()
+    const open = dialog(visit, 'payment-progress:open.title')
+    const cancel = open.getByRole('button', { name: t('payment-progress:open.cancel'), exact: true })
+    const refusal = open.getByRole('alert').filter({ hasText: t('notices:refusal.payment.notCancelled') })
+    // On the page below the dialog.
+    const underWay = page.locator('main').getByText(t('payment-dialog:choice.own'))
+    await underWay.waitFor({ state: 'attached' })
+    const { faults } = sandbox().book
+    faults.away = true
+    try {
+      await cancel.click()
+      await visit.hasFocus(refusal)
+      // It stays although the server is asked again, and says that the payment is open.
+      for (let question = 0; question < 2; question += 1) {
+        const asked = page.waitForResponse('**/Payment/GetPayment')
+        await page.clock.fastForward('01:00')
+        await asked
+        await open.locator('[data-asking]').waitFor({ state: 'detached' })
+        expect(await refusal.isVisible()).toBe(true)
+      }
+    } finally {
+      faults.away = false
+    }
+    await cancel.click()
+    await dialog(visit, 'payment-progress:ended.cancelled.title')
+      .getByRole('button', { name: t('payment-dialog:close'), exact: true })
+      .last()
+      .click()
+    await underWay.waitFor({ state: 'detached' })
+    expect(await visit.button(t('bill-payment:due.choose')).isEnabled()).toBe(true)
+    expect(await booksOf(bill)).toEqual({ states: ['cancelled'], ledger: [] })
+  },
+)
 
 journey(
   'Who has closed the window finds the payment beside the bill, and goes on with it',

@@ -159,7 +159,7 @@ export const authenticatedSpecification: readonly SpecifiedSection[] = [
         'tests/server/message-files.test.ts',
       ],
       ['The dialog of unread messages.', 'MS-01', journeys('messages')],
-      ['Attachments: mandatory flag and help dialog.'],
+      ['Attachments: mandatory flag and help dialog.', 'AM-09', journeys('application-files')],
     ],
   },
   {

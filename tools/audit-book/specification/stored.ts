@@ -112,7 +112,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The corrected point of a licence. By login and page.',
     until: draftUntil('it is corrected'),
   },
-  standingOrder: { holds: 'Day and provider. By login and account.', until: draftUntil('the provider is asked') },
+  standingOrder: {
+    holds: 'Day and provider. By login and account.',
+    until: draftUntil('the provider is asked'),
+  },
   payment: {
     holds: 'What was ordered, and the key by which it is paid once.',
     until: draftUntil('the payment has an end'),

@@ -6,6 +6,7 @@ import { receivedApplication, suspendedApplication } from '#machines/application
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation } from '../stage/conversation-facts.ts'
+import { chooseFile } from './attachment-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, status } from './looks.ts'
 
@@ -25,18 +26,41 @@ const problems = (scene: Scene) =>
   ['overtaken.title', 'refused', 'unanswered'].map((key) => alert(scene, `application-moves:${key}`))
 const problem = (scene: Scene, key: string) => ({ seen: [alert(scene, `application-moves:${key}`)] })
 
+/** Makes an application one that may have a plan with it. */
+async function wantFile({ portal: { db } }: Scene, application: number): Promise<void> {
+  await db
+    .insertInto('application_attachments')
+    .values({ application_id: application, kind: 'sitePlan', seq_id: 1, is_mandatory: false })
+    .execute()
+}
+
+const isFetched = (scene: Scene) => status(scene, 'application-moves:loading')
+/** What staff can do with any of the samples. */
+const accept = (scene: Scene) => button(scene, 'move.staff.accepted')
+
 export const applicationMovesBindings: Bindings = {
   id: 'application-moves',
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene, input) {
     const application = await arrangeConversation(scene, input === 'a customer')
+    await wantFile(scene, application)
     await scene.open(`/app/newSupply/${application}`)
   },
 
   user: {
     'application.requestedAgain': (scene) =>
       scene.click(button(scene, 'tryAgain').or(button(scene, 'look')).first()),
+    async 'files.changed'(scene) {
+      await scene.click(
+        scene.page
+          .getByRole('region', { name: scene.t('attachment:list.title') })
+          .getByRole('listitem')
+          .getByRole('button')
+          .first(),
+      )
+      await chooseFile(scene)
+    },
     async 'move.requested'(scene, event) {
       const { move } = event as unknown as { move: ApplicationMove }
       const wanted = button(scene, `move.${move}`)
@@ -77,22 +101,23 @@ export const applicationMovesBindings: Bindings = {
     applicationUnavailable: (scene) => problem(scene, 'unavailable'),
     'showing.looking': (scene) => ({
       seen: [data(scene)],
-      unseen: [
-        told(scene),
-        ...problems(scene),
-        button(scene, 'leave'),
-        status(scene, 'application-moves:loading'),
-      ],
+      unseen: [told(scene), ...problems(scene), button(scene, 'leave'), isFetched(scene)],
     }),
+    refreshing: (scene) => ({ seen: [data(scene), isFetched(scene), accept(scene)] }),
     'showing.moved': (scene) => ({ seen: [told(scene)] }),
     'showing.overtaken': (scene) => problem(scene, 'overtaken.title'),
     'showing.refused': (scene) => problem(scene, 'refused'),
     'showing.unanswered': (scene) => problem(scene, 'unanswered'),
-    confirming: (scene) => ({
+    'confirming.asking': (scene) => ({
       seen: [button(scene, 'leave')],
-      unseen: [status(scene, 'application-moves:moving')],
+      unseen: [status(scene, 'application-moves:moving'), isFetched(scene)],
     }),
+    'confirming.refreshing': (scene) => ({ seen: [button(scene, 'leave'), isFetched(scene)] }),
     moving: (scene) => ({ seen: [status(scene, 'application-moves:moving')] }),
-    renewing: (scene) => ({ seen: [data(scene), status(scene, 'application-moves:loading')] }),
+    // It is shown without what could be done with it.
+    renewing: (scene) => ({
+      seen: [data(scene), isFetched(scene)],
+      unseen: [accept(scene), button(scene, 'leave')],
+    }),
   },
 }

@@ -58,10 +58,17 @@ export const billPaymentBindings: Bindings<World> = {
         const paymentData = { items: paid.map((reference) => ({ reference })) }
         dispatchEvent(new CustomEvent('portal.paymentMade', { detail: { paymentData } }))
       }, references as string[]),
+    'payment.failed': ({ page }) =>
+      page.evaluate(() => {
+        dispatchEvent(new CustomEvent('portal.paymentFailed'))
+      }),
     'page.chosen': (scene) => press(scene, 'bill-payment:history.older'),
   },
 
-  inWords: { 'payment.made': 'pay a bill in the payment dialog' },
+  inWords: {
+    'payment.made': 'pay a bill in the payment dialog',
+    'payment.failed': 'begin to pay a bill in the payment dialog, come back, and cancel there',
+  },
 
   services: {
     getOwnPayments: {

@@ -19,8 +19,6 @@ const field = ({ page }: Scene, name: keyof TypedInterruption) => page.locator(`
 const titled = ({ page, t }: Scene, key: string) =>
   page.getByText(t(`interruption-planning:${key}`), { exact: true })
 const busy = (scene: Scene, key: string) => status(scene, `interruption-planning:${key}`)
-/** Of a new one, or of one that was there before. */
-const done = (scene: Scene) => titled(scene, 'planned.title').or(titled(scene, 'changed.title'))
 
 export const interruptionPlanningBindings: Bindings = {
   id: 'interruption-planning',
@@ -135,7 +133,8 @@ export const interruptionPlanningBindings: Bindings = {
       unseen: [busy(scene, 'review.sending')],
     }),
     keepingPlan: (scene) => ({ seen: [busy(scene, 'review.sending')] }),
-    planned: (scene) => ({ seen: [done(scene)] }),
+    planned: (scene) => ({ seen: [titled(scene, 'planned.title')] }),
+    changed: (scene) => ({ seen: [titled(scene, 'changed.title')] }),
     confirmingWithdrawal: (scene) => ({
       seen: [titled(scene, 'withdraw.title')],
       unseen: [busy(scene, 'withdraw.sending')],

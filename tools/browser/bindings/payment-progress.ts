@@ -10,6 +10,9 @@ const unanswered = (scene: Scene) => alert(scene, 'payment-progress:unanswered.t
 const asking = (scene: Scene) =>
   heading(scene, 'payment-progress:asking').or(scene.page.locator('[data-asking]'))
 
+/** The server's own sentence, as `refusedPayment` has it. */
+const notCancelled = ({ page }: Scene) => page.getByRole('alert').filter({ hasText: /^No\.$/ })
+
 const ended =
   (end: string) =>
   (scene: Scene): Look => ({
@@ -72,12 +75,23 @@ export const paymentProgressBindings: Bindings = {
   delays: ['nextQuestion'],
 
   states: {
-    'following.asking': (scene) => ({ seen: [asking(scene)], unseen: [unanswered(scene)] }),
+    'following.asking': (scene) => ({
+      seen: [asking(scene)],
+      unseen: [unanswered(scene), notCancelled(scene)],
+    }),
     'following.waiting': (scene) => ({
       seen: [heading(scene, 'payment-progress:open.title')],
-      unseen: [asking(scene), unanswered(scene)],
+      unseen: [asking(scene), unanswered(scene), notCancelled(scene)],
     }),
     'following.unanswered': (scene) => ({ seen: [unanswered(scene)] }),
+    'following.notCancelled.asking': (scene) => ({
+      seen: [notCancelled(scene), asking(scene)],
+      unseen: [unanswered(scene)],
+    }),
+    'following.notCancelled.waiting': (scene) => ({
+      seen: [notCancelled(scene)],
+      unseen: [asking(scene), unanswered(scene)],
+    }),
     cancelling: (scene) => ({ seen: [heading(scene, 'payment-progress:cancelling')] }),
     paid: ended('paid'),
     declined: ended('declined'),

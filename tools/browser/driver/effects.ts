@@ -152,6 +152,10 @@ const effects: Readonly<Record<string, EffectOf>> = {
     words: 'what was typed for the message is forgotten',
     holds: async (scene) => !(await drafts(scene)).some((key) => key.startsWith('draft.messages.')),
   }),
+  'change.ended': () => ({
+    words: 'what was typed into the opened message is forgotten',
+    holds: async (scene) => !(await drafts(scene)).some((key) => key.startsWith('draft.messageChange.')),
+  }),
   'draft.forgotten': () => ({
     words: 'what was filled in is forgotten',
     holds: async (scene) => (await keptDrafts(scene)) === 0,

@@ -1,7 +1,7 @@
 /** Puts rows into the portal's database so that a registration is answered as a path needs it. */
 import { languages, type Language } from '#contract/entities.ts'
 import { after } from '#server/clock.ts'
-import { recipientCounter } from '#server/authentication/one-time-codes.ts'
+import { recipientCounter } from '#server/authentication/code-purposes.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'

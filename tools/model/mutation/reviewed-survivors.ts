@@ -27,15 +27,28 @@ const isNotAfterFiles =
 
 const isNothingKept = 'Nothing was kept when this visit began, so choosingStart leads on to fillingIn.'
 
+const isFetchedUnchanged =
+  'The paths fetch an application that is as it was; what has changed is a test of its own (tests/machines/application-moves).'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'interruption-planning': {
     'interruptionUnavailable: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
       'The choice of the start leads on to the same call, because one is meant.',
     'planned: another.requested: leads to interruptionPlanning.choosingStart':
-      'The choice of the start leads on to the form, because none is meant any more.',
-    'withdrawn: another.requested: leads to interruptionPlanning.choosingStart':
-      'The choice of the start leads on to the form, because none is meant any more.',
+      'The choice of the start leads on to the form, because a new one is meant.',
+  },
+  'payment-progress': {
+    'following.notCancelled.asking: done(getPayment) [paymentIsStillOpen]: action keepPayment dropped':
+      'The paths ask for a payment that has not changed meanwhile; that another answer is kept is a test of its own (tests/machines/refused-cancellation).',
+  },
+  'application-moves': {
+    'refreshing: done(getApplication) [applicationWasSent]: action keepApplication dropped':
+      isFetchedUnchanged,
+    'confirming.refreshing: done(getApplication) [applicationWasSent]: action keepApplication dropped':
+      isFetchedUnchanged,
+    'refreshing: files.changed: does not reenter':
+      'The paths do not tell one call from the next; that it is asked again is a test of its own (tests/machines/application-moves).',
   },
   'own-standing-order': {
     'stoppingOrder: done(stopStandingOrder) [orderWasTold]: leads to ownStandingOrder.judging':

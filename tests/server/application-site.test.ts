@@ -1,0 +1,42 @@
+/** Where an application wants to drill for water: what of it each side sees; on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApplicationSite } from '#contract/applications.ts'
+import { noLand } from '#contract/rules/land.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { applicant, newApplication, staff, type Person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+
+describe.each(databases)('the site of an application on $database', ({ place }) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ database: place() })
+  })
+  afterAll(() => portal.stop())
+
+  test('tells who applies only to those who may see names and numbers of identity', async () => {
+    const [customer, clerk] = [await applicant(portal), await staff(portal)]
+    const id = await newApplication(portal, customer.accountNo, 'drilling')
+    const given = { name: 'Eleni Test', idNo: '812345' }
+    await portal.db
+      .updateTable('applications')
+      .set({ details: JSON.stringify({ land: { ...noLand, applicants: [given] } }) })
+      .where('id', '=', String(id))
+      .execute()
+    const seenBy = async ({ browser }: Person) => {
+      const { body } = await browser.call('getApplicationSite', { PortalApplicationId: id })
+      return (body['item'] as ApplicationSite).applicants
+    }
+    const employee = '{"employee":"hidden"}'
+    for (const [name, idNo, staffSees] of [
+      ['shown', 'shown', given],
+      [employee, 'shown', { ...given, name: '' }],
+      ['shown', employee, { ...given, idNo: '' }],
+      [employee, employee, { name: '', idNo: '' }],
+    ] as const) {
+      await portal.setSetting('security.account.name', name)
+      await portal.setSetting('security.account.idNo', idNo)
+      expect(await seenBy(clerk)).toEqual([staffSees])
+      expect(await seenBy(customer)).toEqual([given])
+    }
+  })
+})

@@ -1,0 +1,93 @@
+/** The files of an application that has ended: what was there stays; on both databases. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { ApplicationAttachment } from '#contract/application-attachments.ts'
+import type { ApplicationStatus } from '#contract/entities.ts'
+import type { Database, DatabaseTransaction } from '#server/database/tables.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { applicant, staff, type Person } from './conversation-people.ts'
+import { databases } from './databases.ts'
+import { pdf, png } from './file-samples.ts'
+
+const put = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
+  browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
+    { part: 'file', name, bytes },
+  ])
+const remove = ({ browser }: Person, value: number) => browser.call('deleteApplicationAttachment', { value })
+const listOf = async ({ browser }: Person, PortalApplicationId: number) =>
+  (await browser.call('getApplicationAttachments', { PortalApplicationId })).body[
+    'items'
+  ] as ApplicationAttachment[]
+const setStatus = (db: Database | DatabaseTransaction, id: number, status: ApplicationStatus) =>
+  db.updateTable('applications').set({ status }).where('id', '=', String(id)).execute()
+
+/** Somebody whose application has a copy of the identity card, and lacks a title deed. */
+async function withFiles(portal: TestPortal) {
+  const customer = await applicant(portal)
+  const { applicationId } = customer
+  await portal.db
+    .insertInto('application_attachments')
+    .values([
+      { application_id: applicationId, kind: 'identityCard', seq_id: 1, is_mandatory: true },
+      { application_id: applicationId, kind: 'titleDeed', seq_id: 2, is_mandatory: false },
+    ])
+    .execute()
+  const [card, deed] = (await listOf(customer, applicationId)).map(({ attachmentId }) => attachmentId)
+  await put(customer, card!, 'card.png', png)
+  return { customer, applicationId, card: card!, deed: deed! }
+}
+
+describe.each(databases)('files of an application that has ended on $database', ({ place }) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal({ database: place() })
+  })
+  afterAll(() => portal.stop())
+
+  test.each(['posted', 'cancelled'] as const)(
+    'stay as they were when it is %s, and what was missing may still come',
+    async (status) => {
+      const { customer, applicationId, card, deed } = await withFiles(portal)
+      expect(await listOf(customer, applicationId)).toMatchObject([{ isFixed: false }, { isFixed: false }])
+      await setStatus(portal.db, applicationId, status)
+      for (const who of [customer, await staff(portal)])
+        for (const { data } of [await put(who, card, 'other.pdf', pdf), await remove(who, card)])
+          expect(data.code).toBe('application.move')
+      expect(await listOf(customer, applicationId)).toMatchObject([
+        { fileName: 'card.png', isFixed: true },
+        { fileName: '', isFixed: false },
+      ])
+      const read = await customer.browser.call('downloadApplicationAttachment', { Value: card })
+      expect(Buffer.from(read.body['value'] as Uint8Array)).toEqual(png)
+      expect((await put(customer, deed, 'deed.pdf', pdf)).body['item']).toMatchObject({
+        fileName: 'deed.pdf',
+        isFixed: true,
+      })
+    },
+  )
+})
+
+test('who deletes or replaces a file while staff ends the application is told that it has ended', async () => {
+  // An embedded database has one connection: there, nothing is side by side.
+  const portal = await startPortal({ database: inject('postgresUrl') })
+  const { customer, applicationId, card } = await withFiles(portal)
+  // Both are asked before it ends, and wait.
+  for (const change of [() => remove(customer, card), () => put(customer, card, 'other.pdf', pdf)]) {
+    await setStatus(portal.db, applicationId, 'inProcess')
+    const changing = await portal.db.transaction().execute(async (tx) => {
+      await setStatus(tx, applicationId, 'posted')
+      const answer = change()
+      const waiting = async () =>
+        (
+          await sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
+        ).rows
+      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+      return { answer }
+    })
+    expect((await changing.answer).data.code).toBe('application.move')
+  }
+  expect((await listOf(customer, applicationId))[0]).toMatchObject({ fileName: 'card.png' })
+  await portal.stop()
+})
