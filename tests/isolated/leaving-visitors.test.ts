@@ -72,7 +72,8 @@ describe.each(databases)('on $database', ({ place }) => {
   test('requests that were sent by half take no place, and end with 408', async () => {
     const portal = await start({
       database: place(),
-      limits: { callsInFlight: 2, headersMilliseconds: 400, requestMilliseconds: 800 },
+      // Longer than a busy machine is deaf: the embedded database works in the thread that reads requests.
+      limits: { callsInFlight: 2, headersMilliseconds: 3000, requestMilliseconds: 4000 },
     })
     const halves = await Promise.all(Array.from({ length: 6 }, () => connection(portal)))
     const ends = halves.map(received)
