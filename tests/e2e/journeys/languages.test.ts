@@ -129,6 +129,8 @@ describe('The language of a visit', () => {
       await changeLanguage(visit, 'Ελληνικά', 'العربية')
       await expect.poll(async () => (await choices()).join()).not.toMatch(greek)
       await changeLanguage(visit, 'العربية', 'Ελληνικά')
+      // The server is told first: whoever leaves before that has not chosen.
+      await page.locator('html[lang=el]').waitFor()
     }
   })
 
