@@ -107,6 +107,13 @@ const judgedRow = <const Guard extends string, const Target extends string, cons
 
 const settled = (description: string) => ({ type: 'final', entry: 'tellSettled', description }) as const
 
+const unknownRow = {
+  target: '#paymentProgress.unknown',
+  guard: 'paymentIsUnknown',
+  description: 'There is no such payment.',
+  meta: { req: 'PP-07' },
+} as const
+
 const askedAgain = { target: 'asking', meta: { req: 'PP-02' } } as const
 
 export const paymentProgressMachine = paymentProgress.createMachine({
@@ -148,12 +155,7 @@ export const paymentProgressMachine = paymentProgress.createMachine({
                 description: 'The server knows the payment.',
                 meta: { req: 'PP-01' },
               },
-              {
-                target: '#paymentProgress.unknown',
-                guard: 'paymentIsUnknown',
-                description: 'There is no such payment.',
-                meta: { req: 'PP-07' },
-              },
+              unknownRow,
               refusedRow({ target: 'unanswered', meta: { req: 'PP-08' } }),
             ],
             unreachable: { target: 'unanswered', meta: { req: 'PP-08' } },
@@ -213,12 +215,7 @@ export const paymentProgressMachine = paymentProgress.createMachine({
                     description: 'It has ended meanwhile.',
                     meta: { req: 'PP-01' },
                   },
-                  {
-                    target: '#paymentProgress.unknown',
-                    guard: 'paymentIsUnknown',
-                    description: 'There is no such payment.',
-                    meta: { req: 'PP-07' },
-                  },
+                  unknownRow,
                   refusedRow({
                     target: 'waiting',
                     actions: [],

@@ -19,7 +19,7 @@ export const applicationFilesQuery = (applicationId: number, language: string) =
     staleTime: 0,
   })
 
-/** An application was moved: how it stands decides what can be done with its files. */
+/** A file was stored or deleted, or the application was moved: how it stands decides what can be done with its files. */
 export const outdateApplicationFiles = (): void =>
   void queryClient.invalidateQueries({ queryKey: ['applicationFiles'] })
 

@@ -1,7 +1,7 @@
 /** Forms that a button opens: what is typed into them outlives a reload, and so does that they are open. */
 import { useLayoutEffect, useRef } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import { comeTo } from '#src/ui/take-focus.ts'
+import { comeTo, showInForm } from '#src/ui/take-focus.ts'
 import type { FlowViewProps } from './define-flow.tsx'
 import type { Draft } from './draft.ts'
 
@@ -32,7 +32,7 @@ function returnTo(typed: Readonly<Record<string, string>>): void {
   const first = fields.find((field) => field instanceof HTMLElement)
   if (!first) return
   comeTo(first)
-  for (const shown of [first.closest('form'), first]) shown?.scrollIntoView({ block: 'nearest' })
+  showInForm(first)
 }
 
 /**

@@ -30,12 +30,17 @@ export function takeFocus(element: HTMLElement | null): void {
   selectTyped(element)
 }
 
+/** Brings a field into view, and as much of its form as fits. */
+export function showInForm(field: HTMLElement): void {
+  for (const shown of [field.closest('form'), field]) shown?.scrollIntoView({ block: 'nearest' })
+}
+
 /** A `ref` for a form that opens in the place of a button: focus goes to its first field, and as much of it as fits is in view. */
 export function takeFocusInForm(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>(':is(input, select, textarea):enabled')
-  if (!form || !field) return
+  if (!field) return
   field.focus({ preventScroll: true })
-  for (const shown of [form, field]) shown.scrollIntoView({ block: 'nearest' })
+  showInForm(field)
   selectTyped(field)
 }
 

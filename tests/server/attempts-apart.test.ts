@@ -5,10 +5,14 @@ import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { newEmail, newMobile, registrationOf, signIn } from './people.ts'
+import {
+  ownerOf,
+  ownersNetwork,
+  startAmongStrangers,
+  strangersNetwork,
+  visitorFrom,
+} from './stranger-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
-
-const ownersNetwork = '198.51.100.7'
-const strangersNetwork = '203.0.113.9'
 
 const changeTo = async (visitor: TestVisitor, { password, login }: TestAccount, identifier: string) => {
   const Password = password
@@ -25,23 +29,13 @@ describe.each(databases)('tries of each purpose on $database', ({ place }) => {
   const clock = movableClock()
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      trustProxy: 1,
-      limits: { addressWrongTries: 10_000, guessesPerDay: 20 },
-    })
+    portal = await startAmongStrangers(place(), clock)
   })
   afterAll(() => portal.stop())
 
-  const from = (network: string): TestVisitor => createVisitor(portal.url, { 'x-forwarded-for': network })
+  const from = (network: string): TestVisitor => visitorFrom(portal, network)
 
-  async function signedIn(account: TestAccount): Promise<TestVisitor> {
-    const visitor = from(ownersNetwork)
-    clock.advance(11)
-    expect((await signIn(portal, visitor, account)).status).toBe(0)
-    return visitor
-  }
+  const signedIn = (account: TestAccount) => ownerOf(portal, clock, account)
 
   /** Registers somebody's address, as anybody can, and types wrong codes. */
   async function guessActivation(login: string, times: number) {

@@ -9,19 +9,11 @@ import { after } from '#server/clock.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
+import { answers } from './evaluation-answers.ts'
 import { applying, send } from './new-customer-people.ts'
 import { begin, proved, visitorsEmail } from './otp-people.ts'
 import { messageTo, signIn } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
-
-const answers = {
-  PropertyKind: 'house',
-  ExpectedUse: 4200,
-  Equipment: ['heatPump', 'electricCar'],
-  HasOwnGeneration: true,
-  OwnGeneration: 5.25,
-  Remark: 'A pool is planned.',
-}
 
 const clock = movableClock()
 

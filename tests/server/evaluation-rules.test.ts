@@ -5,15 +5,7 @@ import {
   evaluationFaults,
   type EvaluationAnswers,
 } from '#contract/rules/customer-evaluation.ts'
-
-const answers = {
-  PropertyKind: 'house',
-  ExpectedUse: 4200,
-  Equipment: ['heatPump', 'electricCar'],
-  HasOwnGeneration: true,
-  OwnGeneration: 5.25,
-  Remark: 'A pool is planned.',
-}
+import { answers } from './evaluation-answers.ts'
 
 test.each([
   [{}, []],

@@ -12,34 +12,29 @@ import { startPortal, testSecret, type TestAccount, type TestPortal } from '#too
 import { databases } from './databases.ts'
 import { begin, visitorsEmail, visitorsMobile } from './otp-people.ts'
 import { isSignedIn, newEmail, newMobile, registrationOf, signIn } from './people.ts'
+import {
+  ownerOf,
+  ownersNetwork,
+  startAmongStrangers,
+  strangersNetwork,
+  visitorFrom,
+} from './stranger-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
-const ownersNetwork = '198.51.100.7'
-const strangersNetwork = '203.0.113.9'
 const day = 86_400
 
 describe.each(databases)('strangers on $database', ({ place }) => {
   const clock = movableClock()
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      trustProxy: 1,
-      limits: { addressWrongTries: 10_000, guessesPerDay: 20 },
-    })
+    portal = await startAmongStrangers(place(), clock)
   })
   afterAll(() => portal.stop())
 
-  const from = (network: string): TestVisitor => createVisitor(portal.url, { 'x-forwarded-for': network })
+  const from = (network: string): TestVisitor => visitorFrom(portal, network)
   const right = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
 
-  async function signedIn(account: TestAccount, trusted = false): Promise<TestVisitor> {
-    const visitor = from(ownersNetwork)
-    clock.advance(11)
-    expect((await signIn(portal, visitor, account, trusted)).status).toBe(0)
-    return visitor
-  }
+  const signedIn = (account: TestAccount, trusted = false) => ownerOf(portal, clock, account, trusted)
 
   async function guess(account: Pick<TestAccount, 'login'>, times: number, visitor = from(strangersNetwork)) {
     const codes: (string | undefined)[] = []
@@ -262,7 +257,7 @@ describe.each(databases)('one network on $database', ({ place }) => {
   })
   afterAll(() => portal.stop())
 
-  const from = (network: string): TestVisitor => createVisitor(portal.url, { 'x-forwarded-for': network })
+  const from = (network: string): TestVisitor => visitorFrom(portal, network)
 
   async function register(network: string, identifier: string) {
     const visitor = from(network)
@@ -330,7 +325,7 @@ describe.each(databases)('sessions of codes of one network on $database', ({ pla
   })
   afterAll(() => portal.stop())
 
-  const from = (network: string): TestVisitor => createVisitor(portal.url, { 'x-forwarded-for': network })
+  const from = (network: string): TestVisitor => visitorFrom(portal, network)
 
   test('send so many codes, whoever they are for, and a refused one sends nothing at all', async () => {
     const network = '203.0.113.1'

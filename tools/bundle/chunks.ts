@@ -20,6 +20,7 @@
  *   what several of the other pages share
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { withoutShapes } from './calls-without-shapes.ts'
 
@@ -92,11 +93,8 @@ const isTable =
 
 const isGuided = (page: string) => /[\\/](?:new-customer|customer-evaluation)\.flow\.tsx$/.test(page)
 
-/** Its steps rest on a session that a code has opened. */
-const hasCodeSession = (page: string) =>
-  /[\\/](?:application-state|customer-evaluation|e-bill|new-customer|support|unsubscribe)\.flow\.tsx$/.test(
-    page,
-  )
+/** Pages have it whose steps rest on a session that a code has opened. */
+const codeSession = join(import.meta.dirname, '../../machines/code-session.ts')
 
 const isAboutAccount = (page: string) =>
   /[\\/](?:registration|activation|reset-request|password-[a-z]+|change-(?:email|mobile)|email-change-[a-z-]+)\.flow\.tsx$/.test(
@@ -151,7 +149,8 @@ function placeOf(
   const forVisitors = pages.filter((page) => isForVisitors(page, modules))
   if (pages.every(isGuided)) return 'guided'
   if (drawsDialog(id, modules)) return undefined
-  if (pages.every(hasCodeSession)) return 'sessions'
+  const withCodeSession = needsOf(codeSession, modules)
+  if (pages.every((page) => withCodeSession.has(page))) return 'sessions'
   const isInside = forVisitors.every(isDrawnAsInside)
   if (pages.every(isAboutAccount)) return isInside ? 'changes' : 'accounts'
   if (!isInside) return 'forms'

@@ -17,6 +17,7 @@ import { languageOf } from './sandbox-texts.ts'
 import { registerMandateRoutes } from './stripe-mandate-routes.ts'
 import { stripeRefund } from './stripe-objects.ts'
 import { registerPageRoutes } from './stripe-page-routes.ts'
+import { formOf, missing, refused } from './stripe-replies.ts'
 import {
   bankAnswer,
   mandateMessageOf,
@@ -42,11 +43,6 @@ export interface PaymentSandboxOptions {
   port?: number
   clock?: Clock
 }
-
-type Form = Readonly<Record<string, string>>
-
-const formOf = ({ body }: FastifyRequest): Form =>
-  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
 
 const html = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
@@ -100,14 +96,8 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
       api.addHook('onRequest', async (request, reply) =>
         request.headers.authorization === `Bearer ${sandboxKeys.stripeKey}`
           ? undefined
-          : reply
-              .code(401)
-              .send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }),
+          : refused(reply, { message: 'Invalid API Key provided' }, 401),
       )
-      const missing = (reply: FastifyReply) =>
-        reply.code(404).send({
-          error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
-        })
       registerPageRoutes(api, { book, mandates, clock, origin: () => origin })
       api.get<{ Querystring: { payment_intent?: string } }>('/refunds', async ({ query }) => ({
         object: 'list',

@@ -1,27 +1,12 @@
 /** The part of Stripe's interface by which cards are kept and charged without their owner. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
 import type { SandboxMandates } from './sandbox-mandates.ts'
 import { expandedIn, stripeCard, stripeIntent } from './stripe-objects.ts'
-
-const formOf = ({ body }: FastifyRequest): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
-
-const refused = (reply: FastifyReply, status: number, error: object) => reply.code(status).send({ error })
-
-const missing = (reply: FastifyReply) =>
-  refused(reply, 404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: 'No such object',
-  })
+import { formOf, missing, refused, type WithId } from './stripe-replies.ts'
 
 /** Stripe charges no less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const leastCents = 50
-
-interface WithId {
-  Params: { id: string }
-}
 
 export function registerMandateRoutes(
   api: FastifyInstance,
@@ -35,14 +20,12 @@ export function registerMandateRoutes(
     const form = formOf(request)
     const mandate = mandates.find(form['payment_method'] ?? '')
     if (mandate?.status !== 'given' || mandate.customer !== form['customer'])
-      return refused(reply, 400, {
-        type: 'invalid_request_error',
+      return refused(reply, {
         message: 'This PaymentMethod was detached from its Customer. It may not be used again.',
       })
     const cents = Number(form['amount'])
     if (cents < leastCents)
-      return refused(reply, 400, {
-        type: 'invalid_request_error',
+      return refused(reply, {
         code: 'amount_too_small',
         message: 'Amount must convert to at least 50 cents.',
       })
@@ -60,12 +43,8 @@ export function registerMandateRoutes(
     if (payment.status === 'open') await (mandate.declines ? book.refuse(payment) : book.pay(payment))
     const intent = stripeIntent(payment, 'nothing')
     if (payment.status !== 'declined') return intent
-    return refused(reply, 402, {
-      type: 'card_error',
-      code: 'card_declined',
-      message: 'Your card was declined.',
-      payment_intent: intent,
-    })
+    const decline = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+    return refused(reply, { ...decline, payment_intent: intent }, 402)
   })
   api.get<{ Querystring: { customer?: string } }>('/payment_intents', async ({ query, url }) => ({
     object: 'list',
@@ -92,8 +71,7 @@ export function registerMandateRoutes(
   })
   api.post<WithId>('/payment_methods/:id/detach', async ({ params }, reply) => {
     const mandate = mandates.find(params.id)
-    if (mandate?.status !== 'given')
-      return refused(reply, 400, { type: 'invalid_request_error', message: 'It is not attached.' })
+    if (mandate?.status !== 'given') return refused(reply, { message: 'It is not attached.' })
     await mandates.withdraw(mandate)
     return stripeCard(mandate)
   })

@@ -1,10 +1,11 @@
 /** The part of Stripe's interface by which pages are opened and closed: https://docs.stripe.com/api/checkout/sessions. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { SandboxBook } from './sandbox-book.ts'
 import type { SandboxMandates } from './sandbox-mandates.ts'
 import { languageOf } from './sandbox-texts.ts'
 import { expandedIn, stripeSession, stripeSetup } from './stripe-objects.ts'
+import { formOf, missing, refused, type WithId } from './stripe-replies.ts'
 
 interface PageRoutes {
   book: SandboxBook
@@ -14,15 +15,8 @@ interface PageRoutes {
   origin: () => string
 }
 
-interface WithId {
-  Params: { id: string }
-}
-
 /** A page is open for so many seconds, by Stripe's own clock. */
 const open = { least: 1800, most: 86_400 } as const
-
-const refused = (reply: FastifyReply, error: object) =>
-  reply.code(400).send({ error: { type: 'invalid_request_error', ...error } })
 
 export function registerPageRoutes(
   api: FastifyInstance,
@@ -33,7 +27,7 @@ export function registerPageRoutes(
 
   api.post('/checkout/sessions', async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
-    const form: Readonly<Record<string, string>> = Object.fromEntries(new URLSearchParams(body))
+    const form = formOf(request)
     const key = String(request.headers['idempotency-key'] ?? '')
     if ((asked.get(key) ?? body) !== body)
       return refused(reply, {
@@ -74,11 +68,7 @@ export function registerPageRoutes(
     const mandate = mandates.find(params.id)
     if (mandate) return stripeSetup(mandate, origin(), url.includes('expand'))
     const payment = book.find(params.id)
-    return payment
-      ? stripeSession(payment, origin(), expandedIn(url))
-      : reply.code(404).send({
-          error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
-        })
+    return payment ? stripeSession(payment, origin(), expandedIn(url)) : missing(reply)
   })
 
   api.post<WithId>('/checkout/sessions/:id/expire', async ({ params }, reply) => {

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
-import { useFormer } from '#src/flow-kit/use-former.ts'
+import { useOpener } from '#src/flow-kit/use-former.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { takeFocusBack } from '#src/ui/take-focus.ts'
 import type { AlertChannel, AlertSupply, AlertsView, TypedAlerts } from './alert-settings-shown.ts'
 import { AlertsForm } from './alerts-form.tsx'
 
@@ -50,8 +49,7 @@ export function SupplyCard({
 }) {
   const { t } = useTranslation('alert-settings')
   const heading = useId()
-  const part = typed ? 'form' : view.snapshot.matches({ showing: 'looking' }) ? 'chosen' : 'other'
-  const isFormClosed = useFormer(part) === 'form' && part === 'chosen'
+  const opener = useOpener(typed !== undefined, view.snapshot.matches({ showing: 'looking' }))
   const choice = { type: 'change.requested', contractNo: supply.contractNo } as const
   return (
     <section aria-labelledby={heading}>
@@ -71,7 +69,7 @@ export function SupplyCard({
           <>
             <Chosen supply={supply} />
             <Button
-              ref={isFormClosed ? takeFocusBack : undefined}
+              ref={opener}
               className="self-start max-sm:w-full"
               disabled={!view.snapshot.can(choice)}
               onClick={() => view.send(choice)}

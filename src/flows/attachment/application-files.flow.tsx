@@ -2,10 +2,14 @@
  * The files that an application needs (A §2.8): the list is read, and each change of a row is a machine that runs as
  * long as its dialog is open.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'wouter'
-import { applicationFilesQuery, fetchApplicationFile } from '#src/api/application-file-queries.ts'
+import {
+  applicationFilesQuery,
+  fetchApplicationFile,
+  outdateApplicationFiles,
+} from '#src/api/application-file-queries.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -25,12 +29,11 @@ export const ApplicationFiles = withSecurities(
   'applicationAttachments',
   function ApplicationFilesSection() {
     const { t, i18n } = useTranslation('attachment')
-    const cache = useQueryClient()
     const applicationId = Number(useParams()['id']) || 0
     const query = applicationFilesQuery(applicationId, i18n.language)
     const { data, isError, refetch } = useQuery({ ...query, enabled: Boolean(applicationId) })
     const { task, done, begin, end } = useAttachmentTask<FileTask>(() => {
-      void cache.invalidateQueries({ queryKey: ['applicationFiles', applicationId] })
+      outdateApplicationFiles()
       tellFilesChanged()
     })
     if (data?.length === 0 || (!data && !isError)) return null

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
-import { useFormer } from '#src/flow-kit/use-former.ts'
+import { useOpener } from '#src/flow-kit/use-former.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -10,7 +10,6 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
-import { takeFocusBack } from '#src/ui/take-focus.ts'
 import { ReadingEntry } from './reading-entry.tsx'
 import type { Meter, PhotoParts, ReadingsView } from './meter-readings-shown.ts'
 import { ReadingHistory } from './reading-history.tsx'
@@ -42,8 +41,7 @@ export function MeterCard({
   const { serialNo, service, unit, place, standing, last, own } = meter
   const shown = own ?? last
   const choice = { type: 'meter.chosen', serialNo } as const
-  const part = isGiven ? 'entry' : snapshot.matches({ listing: 'looking' }) ? 'looking' : 'other'
-  const isEntryClosed = useFormer(part) === 'entry' && part === 'looking'
+  const opener = useOpener(isGiven, snapshot.matches({ listing: 'looking' }))
   const isKept = snapshot.matches({ listing: 'kept' }) && snapshot.context.serialNo === serialNo
   const amount = (value: number) => `${formatNumber(value, i18n.language)} ${unitSigns[unit]}`
   return (
@@ -85,7 +83,7 @@ export function MeterCard({
         ) : (
           standing !== 'nonEditable' && (
             <Button
-              ref={isEntryClosed ? takeFocusBack : undefined}
+              ref={opener}
               variant={own ? 'secondary' : 'primary'}
               className="self-start max-sm:w-full"
               disabled={!snapshot.can(choice)}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
-import { useFormer } from '#src/flow-kit/use-former.ts'
+import { useOpener } from '#src/flow-kit/use-former.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -13,7 +13,6 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
-import { takeFocusBack } from '#src/ui/take-focus.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -83,9 +82,7 @@ export function OwnDetailsScreen({
   const controls = useControls('account')
   const { snapshot, send } = view
   const { details } = snapshot.context
-  const isLooking = snapshot.matches({ showing: 'looking' })
-  const part = snapshot.hasTag('form') ? 'form' : isLooking ? 'facts' : 'other'
-  const isFormClosed = useFormer(part) === 'form' && part === 'facts'
+  const opener = useOpener(snapshot.hasTag('form'), snapshot.matches({ showing: 'looking' }))
   if (snapshot.matches('loadingDetails'))
     return (
       <>
@@ -129,7 +126,7 @@ export function OwnDetailsScreen({
                 <Facts details={details} />
                 {isChangeable && (
                   <Button
-                    ref={isFormClosed ? takeFocusBack : undefined}
+                    ref={opener}
                     className="self-start max-sm:w-full"
                     disabled={!snapshot.can({ type: 'change.requested' })}
                     onClick={() => send({ type: 'change.requested' })}
