@@ -48,6 +48,8 @@ interface PaymentsTable {
   returned_at: MaybeInstant
   paid_at: MaybeInstant
   refunded_at: MaybeInstant
+  /** Of what the provider paid back, what people were told of: they book a part themselves. */
+  part_paid_back_cents: Generated<string | number>
   next_check_at: MaybeInstant
   checks: Generated<number>
   ending: Generated<PaymentEnding | ''>

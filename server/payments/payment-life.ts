@@ -62,6 +62,27 @@ async function isStillDue(
   return items.every(({ reference, cents }) => (open.get(reference)?.cents ?? 0) >= Number(cents))
 }
 
+/** Tells people, once for each amount: answers and messages say it again, also several at the same time. */
+async function tellPartPaidBack(
+  tx: DatabaseTransaction,
+  { log }: ChangingDependencies,
+  payment: PaymentRow,
+  cents: number,
+): Promise<void> {
+  const isNew = await tx
+    .updateTable('payments')
+    .set({ part_paid_back_cents: cents })
+    .where('id', '=', Number(payment.id))
+    .where('part_paid_back_cents', '<>', cents)
+    .returning('id')
+    .executeTakeFirst()
+  if (!isNew) return
+  log.error(
+    { alert: 'payment', order: payment.order_no, provider: payment.provider, cents },
+    'the provider has paid back a part of a payment, or another currency: somebody must book it',
+  )
+}
+
 /** What a provider's word means to the machine; undefined: nothing. */
 async function eventOf(
   tx: DatabaseTransaction,
@@ -82,10 +103,7 @@ async function eventOf(
       return { type: 'refund.confirmed' }
     // A part of what the portal wants back whole: the rest is asked for.
     if (payment.state === 'refunding' && standing.cents < Number(payment.charged_cents)) return undefined
-    dependencies.log.error(
-      { alert: 'payment', order: payment.order_no, provider: payment.provider, cents: standing.cents },
-      'the provider has paid back a part of a payment, or another currency: somebody must book it',
-    )
+    await tellPartPaidBack(tx, dependencies, payment, standing.cents)
     return undefined
   }
   if (standing.kind === 'declined') return { type: 'charge.declined' }

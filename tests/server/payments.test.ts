@@ -766,6 +766,13 @@ describe.each(databases)('on $database', ({ place }) => {
     await payAndTakeBack(begun, 250)
     await sandbox.tellHeld()
     expect((await stateOf(visitorOf(portal), begun)).state).toBe('paid')
+    // Whoever asks again hears of it again.
+    await portal.db
+      .updateTable('payments')
+      .set({ next_check_at: clock() })
+      .where('order_no', '=', (await paymentAt(begun)).order_no)
+      .execute()
+    await portal.settlePayments()
     expect(await openCents(portal, bill)).toBe(0)
     expect(await ledger(begun)).toEqual(['charge 4250 EUR'])
     expect(await alertsAbout(begun)).toEqual([
