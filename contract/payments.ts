@@ -107,7 +107,7 @@ export const createPayment = defineCall({
     'Begins a payment; asked again with the same key, it answers with the same one. Refused as `payment.alreadyPaid`, ' +
     '`payment.underWay`, `payment.amountChanged`, `payment.tooOld`, `payment.changed`, `payment.disputed`, ' +
     '`payment.earlierOpen`, `payment.providerMissing`, `payment.providerFailed`, ' +
-    '`payment.accountRefused`, `payment.keyReused`, and as `Payment/ValidateAccount` is.',
+    '`payment.accountRefused`, `payment.amountRefused`, `payment.keyReused`, and as `Payment/ValidateAccount` is.',
   source: 'extension; P §2, §9, A §5',
   request: z.object({
     /** Made by the browser for one press of the button; 16 characters at least, nobody else can guess it. */

@@ -151,6 +151,8 @@ export const refusalStatus = {
   'payment.earlierOpen': 87,
   /** A payment that was to be cancelled is not: the provider does not answer, and may still charge it. */
   'payment.notCancelled': 88,
+  /** The provider does not take this amount: less than 0.50 by card, for example. */
+  'payment.amountRefused': 89,
   /** Applying as a new customer is switched off (setting newCustomerApplication). */
   'newCustomer.disabled': 90,
   /** A field of the application is not as it should be: `field`, `step` and `problem` say which and why. */

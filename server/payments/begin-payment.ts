@@ -17,7 +17,12 @@ import { requireMayPay } from './payer.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { advance, lockedPayment, lockItems } from './payment-life.ts'
 import { linkStep } from './providers/link.ts'
-import { AccountRefusedByProvider, ProviderUnavailable, type Provider } from './providers/provider.ts'
+import {
+  AccountRefusedByProvider,
+  ChargeRefused,
+  ProviderUnavailable,
+  type Provider,
+} from './providers/provider.ts'
 
 type Request = RequestOf<typeof createPayment>
 type Begun = ReplyOf<typeof createPayment>['item']
@@ -149,11 +154,11 @@ async function placed(
       return advance(tx, within, known, { type: 'provider.accepted' })
     })
   } catch (error) {
-    if (error instanceof AccountRefusedByProvider) {
+    if (error instanceof AccountRefusedByProvider || error instanceof ChargeRefused) {
       await changing(dependencies, async (tx, within) =>
         advance(tx, within, await lockedPayment(tx, id), { type: 'charge.declined' }),
       )
-      throw new Refused('payment.accountRefused')
+      throw new Refused(error instanceof ChargeRefused ? 'payment.amountRefused' : 'payment.accountRefused')
     }
     if (!(error instanceof ProviderUnavailable)) throw error
     log.warn(

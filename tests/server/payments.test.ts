@@ -629,6 +629,14 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await begin(visitorOf(portal), unknown, [bill])).toMatchObject({ next: { kind: 'redirect' } })
     })
 
+    test('an amount that the provider does not take: the bill can be paid with another one at once', async () => {
+      const bills = [await newBill(portal, accountNo, { cents: 30 }), await newBill(portal, accountNo)]
+      const visitor = visitorOf(portal)
+      const { data } = await visitor.call('createPayment', wishFor(accountNo, bills.slice(0, 1)))
+      expect(data.code).toBe('payment.amountRefused')
+      expect(await begin(visitor, accountNo, bills)).toMatchObject({ next: { kind: 'redirect' } })
+    })
+
     test('visitors, where they may not pay', async () => {
       await portal.setSetting('showPaymentButtonAtLogin', false)
       expect((await validate(accountNo)).code).toBe('payment.disabled')

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
 import type { SandboxMandates } from './sandbox-mandates.ts'
 import { expandedIn, stripeCard, stripeIntent } from './stripe-objects.ts'
-import { formOf, missing, refused, type WithId } from './stripe-replies.ts'
-
-/** Stripe charges no less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
-const leastCents = 50
+import { formOf, leastCents, missing, refused, tooSmall, type WithId } from './stripe-replies.ts'
 
 export function registerMandateRoutes(
   api: FastifyInstance,
@@ -24,11 +21,7 @@ export function registerMandateRoutes(
         message: 'This PaymentMethod was detached from its Customer. It may not be used again.',
       })
     const cents = Number(form['amount'])
-    if (cents < leastCents)
-      return refused(reply, {
-        code: 'amount_too_small',
-        message: 'Amount must convert to at least 50 cents.',
-      })
+    if (cents < leastCents) return tooSmall(reply)
     const payment = book.add({
       kind: 'card',
       order: form['metadata[order]'] ?? '',

@@ -5,7 +5,7 @@ import type { SandboxBook } from './sandbox-book.ts'
 import type { SandboxMandates } from './sandbox-mandates.ts'
 import { languageOf } from './sandbox-texts.ts'
 import { expandedIn, stripeSession, stripeSetup } from './stripe-objects.ts'
-import { formOf, missing, refused, type WithId } from './stripe-replies.ts'
+import { formOf, leastCents, missing, refused, tooSmall, type WithId } from './stripe-replies.ts'
 
 interface PageRoutes {
   book: SandboxBook
@@ -41,6 +41,9 @@ export function registerPageRoutes(
         param: 'expires_at',
         message: 'It must lie between 30 minutes and 24 hours from the creation of the session.',
       })
+    const item = (field: string) => form[`line_items[0][price_data]${field}`] ?? ''
+    const cents = Number(item('[unit_amount]'))
+    if (form['mode'] === 'payment' && cents < leastCents) return tooSmall(reply)
     if (key !== '') asked.set(key, body)
     const wanted = {
       order: form['client_reference_id'] ?? '',
@@ -50,11 +53,10 @@ export function registerPageRoutes(
     }
     if (form['mode'] === 'setup')
       return stripeSetup(mandates.add({ ...wanted, description: '' }), origin(), false)
-    const item = (field: string) => form[`line_items[0][price_data]${field}`] ?? ''
     const payment = book.add({
       ...wanted,
       kind: 'card',
-      cents: Number(item('[unit_amount]')),
+      cents,
       currency: item('[currency]').toUpperCase(),
       description: item('[product_data][name]'),
       methods: Object.keys(form)

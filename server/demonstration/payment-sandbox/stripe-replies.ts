@@ -13,5 +13,11 @@ export interface WithId {
 export const refused = (reply: FastifyReply, error: object, status = 400): FastifyReply =>
   reply.code(status).send({ error: { type: 'invalid_request_error', ...error } })
 
+/** Stripe charges no less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+export const leastCents = 50
+
+export const tooSmall = (reply: FastifyReply): FastifyReply =>
+  refused(reply, { code: 'amount_too_small', message: 'The amount must convert to at least 50 cents.' })
+
 export const missing = (reply: FastifyReply): FastifyReply =>
   refused(reply, { code: 'resource_missing', message: 'No such object' }, 404)

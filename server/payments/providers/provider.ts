@@ -156,7 +156,7 @@ export interface Provider {
   /**
    * Tells the provider. Asked again with the same order, it must not begin another.
    *
-   * @throws ProviderUnavailable, AccountRefusedByProvider
+   * @throws ProviderUnavailable, AccountRefusedByProvider, ChargeRefused
    */
   begin(order: Order): Promise<{ reference: string; next: PaymentStep }>
   /** @throws ProviderUnavailable */

@@ -2,6 +2,7 @@
 import Stripe from 'stripe'
 import {
   createStripeMandates,
+  isAmountRefused,
   isIntent,
   localeOf,
   mandateIn,
@@ -12,6 +13,7 @@ import {
 import { refundAll, refundedIn, refundOf } from './stripe-refunds.ts'
 import { troubleIn } from './stripe-troubles.ts'
 import {
+  ChargeRefused,
   ForgedMessage,
   patienceMilliseconds,
   ProviderUnavailable,
@@ -103,6 +105,7 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
     try {
       return await question()
     } catch (error) {
+      if (isAmountRefused(error)) throw new ChargeRefused(`Stripe: ${error.code}`, { cause: error })
       if (error instanceof Stripe.errors.StripeError)
         throw new ProviderUnavailable(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
       throw error

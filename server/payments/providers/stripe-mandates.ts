@@ -47,6 +47,9 @@ const amountRefusals: readonly (string | undefined)[] = [
   'invalid_charge_amount',
 ]
 
+export const isAmountRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && amountRefusals.includes(error.code)
+
 /** Whether the name of a payment at Stripe is that of an intent without a page. */
 export const isIntent = (reference: string): boolean => reference.startsWith('pi_')
 
@@ -143,10 +146,8 @@ export function createStripeMandates(stripe: Stripe, asked: Asked): StripeMandat
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
         return { reference: error.payment_intent.id, standing: { kind: 'declined' } }
-      const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
-      if (isInvalid && amountRefusals.includes(error.code))
-        throw new ChargeRefused(`Stripe: ${error.code}`, { cause: error })
-      if (isInvalid && (await isGone(mandate)))
+      if (isAmountRefused(error)) throw new ChargeRefused(`Stripe: ${error.code}`, { cause: error })
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && (await isGone(mandate)))
         throw new MandateWithdrawn('the card is not kept at Stripe any more', { cause: error })
       if (error instanceof Stripe.errors.StripeError)
         throw new ProviderUnavailable(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
