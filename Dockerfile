@@ -31,6 +31,8 @@ COPY server server
 COPY machines/lifecycles machines/lifecycles
 COPY tools/settings tools/settings
 COPY tools/backup tools/backup
+COPY tools/people tools/people
+COPY tools/interruptions tools/interruptions
 COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/dist dist
 # Everything above belongs to root and is only read. PGlite, for trying out, needs a volume that this user may write.

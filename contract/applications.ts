@@ -118,6 +118,8 @@ export const application = z.object({
   applicationType: z.string(),
   status,
   account: z.string(),
+  /** It is of the account that this person has chosen: only there its draft is gone on with, and another one begun. */
+  isOfChosenAccount: z.boolean(),
   customerName: z.string(),
   createdAt: instant,
   changedAt: instant,
@@ -277,6 +279,8 @@ export const applicationSite = z.object({
   submittedPoint: land.shape.point,
   /** This person may correct the point now. */
   canCorrect: z.boolean(),
+  /** See `application`. */
+  isOfChosenAccount: z.boolean(),
 })
 export type ApplicationSite = z.infer<typeof applicationSite>
 

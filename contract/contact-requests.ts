@@ -7,7 +7,7 @@ import {
   contactRequestFilters,
   longestContactMessage,
 } from './rules/contact-requests.ts'
-import { number, text } from './typed-text.ts'
+import { number, shownAccount, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const signedInOnly = { access: 'signedIn', menu: ['contactUs', 'employeeContactUs'] } as const
@@ -44,9 +44,11 @@ export const sendContactRequest = defineCall({
   method: 'POST',
   summary:
     'Sends a message to the utility and keeps it under a number. The same message again within minutes has the number ' +
-    'that it had. Refused as `contactRequest.disabled`, `contactRequest.field` or `contactRequest.tooMany`.',
+    'that it had. Refused as `contactRequest.disabled`, `contactRequest.field` or `contactRequest.tooMany`, and as ' +
+    '`accountChoice.changed` where another account is chosen by now.',
   source: 'extension; A §2.1, A §5',
   request: z.object({
+    AccountNo: shownAccount,
     Kind: z.enum(contactKinds),
     Message: text(longestContactMessage).check(z.minLength(1)),
     /** Empty: by mail only. */

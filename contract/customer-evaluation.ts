@@ -99,10 +99,11 @@ export const saveEvaluation = defineCall({
   name: 'CustomerEvaluation/Save',
   method: 'POST',
   summary:
-    'Saves the answers, all of them at once; an id that is not known yet begins an evaluation, and a mail has its link. ' +
-    'With IsFinished they are handed in: it gets its number, the session ends and a mail confirms it. Handed in once more ' +
-    'it answers with the same number. Refused as `evaluation.field`, `customField.invalid`, `evaluation.unknown`, ' +
-    '`evaluation.disabled`, `newCustomer.tooMany`.',
+    'Saves the answers, all of them at once; an id that is not known yet begins an evaluation. A mail has its link and ' +
+    'says until which day it counts: thirty days from each save, with another mail when that is another day. With ' +
+    'IsFinished they are handed in: it gets its number, the session ends and a mail confirms it. After that nothing is ' +
+    'saved: it answers with the same number and wasHandedIn. Refused as `evaluation.field`, `customField.invalid`, ' +
+    '`evaluation.unknown`, `evaluation.disabled`, `newCustomer.tooMany`.',
   source: 'extension; P §2',
   request: z.object({
     EvaluationId: evaluationId,
@@ -112,6 +113,12 @@ export const saveEvaluation = defineCall({
     Values: z.array(customValue).check(z.maxLength(200)),
     IsFinished: z.boolean(),
   }),
-  /** 0: not finished yet. */
-  reply: replyWith({ item: z.object({ evaluationNo: z.int() }) }),
+  reply: replyWith({
+    item: z.object({
+      /** 0: not finished yet. */
+      evaluationNo: z.int(),
+      /** It was handed in before: these answers were not taken. */
+      wasHandedIn: z.boolean(),
+    }),
+  }),
 })

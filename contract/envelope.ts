@@ -37,6 +37,8 @@ export const refusalData = z.object({
   problem: z.optional(z.string()),
   /** `application.moved` only: how the application stands now. */
   applicationStatus: z.optional(z.string() as z.ZodMiniType<ApplicationStatus>),
+  /** `newCustomer.sentBefore` only: the number of what was sent first. */
+  applicationId: z.optional(z.number()),
 })
 
 /** What a refusal may say besides its reason. */

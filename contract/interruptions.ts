@@ -79,16 +79,16 @@ export const getInterruption = defineCall({
 
 const moment = text(16).check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/))
 
+/** What can be changed of one that is planned; the times are those of the clock of the utility. */
+const changeable = { From: moment, To: moment, Reason: reason }
+
 const plan = {
   /** 0: a new one. Of another one only times and reason can be changed. */
   Id: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   Service: service,
   /** A property's reference, a postcode, or a postcode and a street: `024000`, `1016`, `1016 Ledras`. */
   Where: number(longestPlace).check(z.minLength(1)),
-  /** By the clock of the utility. */
-  From: moment,
-  To: moment,
-  Reason: reason,
+  ...changeable,
 }
 
 /** Whom a plan concerns. */
@@ -119,9 +119,14 @@ export const keepInterruption = defineCall({
   method: 'POST',
   summary:
     'Plans an interruption, or changes one that is not over: then whoever was told is told again. The same plan again is the ' +
-    'one that it was. Refused as `interruption.field` and `interruption.unknown`.',
+    'one that it was. Refused as `interruption.field` and `interruption.unknown`, and as `interruption.changed` where `Shown` is ' +
+    'sent and somebody else has changed it since.',
   source: 'extension',
-  request: z.object(plan),
+  request: z.object({
+    ...plan,
+    /** What was shown of the one that is changed; left out: it is changed whatever it is by now. */
+    Shown: z.optional(z.object(changeable)),
+  }),
   /** Its number. */
   reply: replyWith({ id: z.int() }),
   ...employeesOnly,

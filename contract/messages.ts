@@ -2,7 +2,7 @@
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { storedFile, uploadedFile } from './files.ts'
-import { number, text } from './typed-text.ts'
+import { number, reference, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 /** A §9 and ours. */
@@ -94,10 +94,21 @@ export const getApplicationMessages = defineCall({
   safe: true,
   summary:
     'The messages about an application, newest first; with PortalApplicationId -1 the unopened ones of the other side in ' +
-    'all applications. Marks nothing as read.',
+    'all applications, and with ReadSince also those that were opened since then: who reads them one by one has the same ' +
+    'pages all the while. Marks nothing as read.',
   source: 'A §7; -1: A §2.9',
-  request: z.object({ PortalApplicationId: anyApplication, Options: pageOptions }),
-  reply: replyWith({ items: z.array(messageRow), total: z.int() }),
+  request: z.object({
+    PortalApplicationId: anyApplication,
+    Options: pageOptions,
+    /** Extension: `at` of the first of these lists. What lies more than a day back is a day back. */
+    ReadSince: z.optional(z.iso.datetime()),
+  }),
+  reply: replyWith({
+    items: z.array(messageRow),
+    total: z.int(),
+    /** Extension, of -1: when these were the unopened ones. ISO 8601 instant. */
+    at: z.optional(z.string()),
+  }),
   access: 'signedIn',
   menu,
 })
@@ -178,6 +189,8 @@ export const processMessageAttachments = defineCall({
   source: 'A §2.7, §5, §7',
   request: z.object({
     messageId: recordId,
+    /** Extension: of this request, by chance. What comes again with it, because its answer was lost, is done once. */
+    uploadKey: z.optional(reference.check(z.minLength(16))),
     /** Each a part of its own, with this name. */
     deleteFiles: z.optional(z.array(recordId)),
     uploadFiles: z.optional(z.array(uploadedFile)),

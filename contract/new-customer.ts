@@ -130,7 +130,8 @@ export const createApplication = defineCall({
     'Hands in the application, with its files; the body is its number. Needs a session for this purpose, the code by ' +
     'e-mail and, with ConsentReceiveSms, the one by text message. Sent again with the same Key and Email or in the same ' +
     'session it answers with the same number. Refused as `newCustomer.field`, `attachment.…`, `code.…`, `otpSession.expired`, ' +
-    '`recipient.different`, `newCustomer.tooMany`, `newCustomer.disabled`.',
+    '`recipient.different`, `newCustomer.tooMany`, `newCustomer.disabled`, and as `newCustomer.sentBefore` with that number ' +
+    'where other contents are sent again.',
   source: 'P §3, §5, §7',
   envelope: 'bare',
   request: z.object({

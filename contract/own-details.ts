@@ -74,19 +74,21 @@ export const changeOwnDetails = defineCall({
   name: 'CustomerDetails/Change',
   method: 'POST',
   summary:
-    'Changes telephone numbers, consents and the bank account, and tells the customer so. Refused as `ownDetails.field` ' +
+    'Changes telephone numbers, consents and the bank account, and tells the customer so. What is left out stays as it is: only ' +
+    'what somebody has changed is to be sent. Refused as `ownDetails.field` ' +
     'with the field and what is wrong with it, as `control.disabled` where this field is not for customers, as ' +
     '`accountChoice.changed` where another account is chosen by now.',
   source: 'extension; A §3, A §5, A §6, A §9',
   request: z.object({
     AccountNo: shownAccount,
-    MobileNo: number(32),
-    PhoneNo: number(32),
-    /** Empty: it stays as it is. */
-    Iban: number(64),
-    BankCode: number(3),
-    MessagesByEmail: z.boolean(),
-    MessagesBySms: z.boolean(),
+    MobileNo: z.optional(number(32)),
+    PhoneNo: z.optional(number(32)),
+    /** Empty: it stays as it is, too. */
+    Iban: z.optional(number(64)),
+    BankCode: z.optional(number(3)),
+    /** For all properties that the account is billed for. */
+    MessagesByEmail: z.optional(z.boolean()),
+    MessagesBySms: z.optional(z.boolean()),
   }),
   reply: replyWith({ item: ownDetails }),
   ...customersOnly,

@@ -165,6 +165,8 @@ export const refusalStatus = {
   'lookup.missing': 94,
   /** No application with this number is of who proved this e-mail address; nobody is told more. */
   'newCustomer.unknown': 95,
+  /** The same draft was sent already, with other contents: `applicationId` is the number of that one, which counts. */
+  'newCustomer.sentBefore': 171,
   /** The session of codes was begun for something else. */
   'otpSession.purpose': 96,
   /** The session of codes has done already what it was for, as it was sent first; this asks for something else. */
@@ -221,6 +223,8 @@ export const refusalStatus = {
   'interruption.field': 167,
   /** There is no such planned interruption, or it is over, or was withdrawn. */
   'interruption.unknown': 168,
+  /** The planned interruption is not any more what was shown to who changes it: somebody else has changed it meanwhile. */
+  'interruption.changed': 169,
   /** A bill cannot be paid in instalments: it is not on the account, or not open, or more is open of it than was asked for. */
   'instalments.bill': 163,
   /** A bill is in an instalment plan, or in one that was asked for. */

@@ -16,6 +16,7 @@ import {
   takeFirstPageData,
 } from './app/first-page.ts'
 import { createNoticeBoard } from './app/notices/notice-board.ts'
+import { fetchForNotices } from './app/notices/notice-toasts.tsx'
 import { createKnownPages } from './app/pages/known-pages.ts'
 import { fetchSignedInParts } from './app/portal-view.tsx'
 import { Portal } from './app/portal.tsx'
@@ -61,6 +62,7 @@ async function openPortal(place: HTMLElement): Promise<void> {
   }
   fetchLater(loadCaller)
   fetchLater(pages.loadAll)
+  fetchLater(() => fetchForNotices(i18n))
 
   createRoot(place).render(
     <StrictMode>

@@ -26,6 +26,9 @@ export const ibanIn = (typed: string): string => withPlainDigits(typed).replaceA
 /** The part of an IBAN of Cyprus that names its bank. */
 export const bankIn = (iban: string): string => iban.slice(4, 7)
 
+/** What is sent of it: the fields that somebody has changed, against what was shown. Others stay whatever they are by now. */
+export type ChangedDetails = { [Field in keyof DetailsToChange]?: DetailsToChange[Field] | undefined }
+
 export type IbanFault = 'length' | 'invalid' | 'noBank' | 'otherBank'
 
 /** What is wrong with a bank account; undefined: nothing, or none was typed. */
@@ -40,11 +43,11 @@ export function ibanFault(typed: string, bankCode: string): IbanFault | undefine
 
 /** The field with a fault, the first one first; undefined: all is as it should be. */
 export function detailsFault({
-  mobileNo,
-  phoneNo,
-  iban,
-  bankCode,
-}: DetailsToChange): { field: 'mobileNo' | 'phoneNo' | 'iban'; problem: 'phone' | IbanFault } | undefined {
+  mobileNo = '',
+  phoneNo = '',
+  iban = '',
+  bankCode = '',
+}: ChangedDetails): { field: 'mobileNo' | 'phoneNo' | 'iban'; problem: 'phone' | IbanFault } | undefined {
   if (mobileNo.trim() !== '' && phoneIn(mobileNo, 'mobile') === undefined)
     return { field: 'mobileNo', problem: 'phone' }
   if (phoneNo.trim() !== '' && phoneIn(phoneNo, 'landline') === undefined)

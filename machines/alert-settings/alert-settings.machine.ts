@@ -35,6 +35,8 @@ interface AlertSettingsContext extends CallProblem {
   contractNo: string
   /** What was typed last; undefined: nothing yet. */
   typed: TypedAlerts | undefined
+  /** Nobody knows whether what was sent last was kept: what is shown may not be true any more. */
+  answerIsMissing: boolean
 }
 
 const plain = (limit: number | null): string => (limit === null ? '' : String(limit))
@@ -76,11 +78,16 @@ const alertSettings = setup({
       const wished = event.type === 'change.submitted' ? choiceIn(event.typed) : undefined
       return supply !== undefined && wished !== undefined && isChange(supply, wished)
     },
+    answerIsMissing: ({ context }) => context.answerIsMissing,
     choiceWasKept: isFulfilled,
   },
   actions: {
     ...problemActions<AlertSettingsContext, AlertSettingsEvent>(),
-    keepSettings: assign({ settings: (scope) => valueIn<AlertSettings>(scope), typed: undefined }),
+    keepSettings: assign({
+      settings: (scope) => valueIn<AlertSettings>(scope),
+      typed: undefined,
+      answerIsMissing: false,
+    }),
     chooseSupply: assign({
       contractNo: ({ context, event }) =>
         event.type === 'change.requested' ? event.contractNo : context.contractNo,
@@ -90,6 +97,8 @@ const alertSettings = setup({
       typed: ({ context, event }) => (event.type === 'change.submitted' ? event.typed : context.typed),
     }),
     forgetTyped: assign({ typed: undefined }),
+    noteMissingAnswer: assign({ answerIsMissing: true }),
+    forgetSettings: assign({ settings: undefined, typed: undefined }),
   },
 })
 
@@ -98,7 +107,7 @@ const callState = callStatesOf(alertSettings)
 export const alertSettingsMachine = alertSettings.createMachine({
   id: 'alertSettings',
   description: 'A customer chooses what they want to be told about each supply.',
-  context: { settings: undefined, contractNo: '', typed: undefined, ...noProblem },
+  context: { settings: undefined, contractNo: '', typed: undefined, answerIsMissing: false, ...noProblem },
   initial: 'loadingSettings',
   states: {
     loadingSettings: {
@@ -157,12 +166,21 @@ export const alertSettingsMachine = alertSettings.createMachine({
           description: 'Something is chosen otherwise, and the limits are such.',
           meta: { req: 'AL-03' },
         },
-        'change.cancelled': {
-          target: 'showing',
-          actions: ['forgetTyped', 'clearMessages'],
-          description: 'The person changes nothing.',
-          meta: { req: 'AL-02' },
-        },
+        'change.cancelled': [
+          {
+            target: 'loadingSettings',
+            guard: 'answerIsMissing',
+            actions: 'forgetSettings',
+            description: 'The person gives up, and nobody knows what was kept: it is fetched.',
+            meta: { req: 'AL-05' },
+          },
+          {
+            target: 'showing',
+            actions: ['forgetTyped', 'clearMessages'],
+            description: 'The person changes nothing.',
+            meta: { req: 'AL-02' },
+          },
+        ],
       },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
@@ -189,7 +207,11 @@ export const alertSettingsMachine = alertSettings.createMachine({
         },
         refusedRow({ target: 'choosing.refused', meta: { req: 'AL-05' } }),
       ],
-      unreachable: { target: 'choosing.unreachable', meta: { req: 'AL-05' } },
+      unreachable: {
+        target: 'choosing.unreachable',
+        actions: ['keepFailure', 'noteMissingAnswer'],
+        meta: { req: 'AL-05' },
+      },
     }),
   },
 })

@@ -34,5 +34,5 @@ export default defineEntry<typeof alertSettingsMachine>({
       errors: failures,
     },
   },
-  facts: ({ settings, contractNo }) => ({ settings, contractNo }),
+  facts: ({ settings, contractNo, answerIsMissing }) => ({ settings, contractNo, answerIsMissing }),
 })

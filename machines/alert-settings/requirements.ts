@@ -13,7 +13,10 @@ export const requirements = {
     source: 'Extension: alerts',
   },
   'AL-04': { text: 'The page says that the choice was kept.', source: 'A §8' },
-  'AL-05': { text: 'A refusal or a missing answer is shown, and what was typed stays.', source: 'A §8' },
+  'AL-05': {
+    text: 'A refusal or a missing answer is shown, and what was typed stays; whoever gives up then sees what was kept.',
+    source: 'A §8',
+  },
   'AL-06': { text: 'Alerts that cannot be had say so and can be requested again.', source: 'A §8' },
 } as const
 

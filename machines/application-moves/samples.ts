@@ -16,6 +16,7 @@ const sampleDraft: Application = {
   applicationType: 'newSupply',
   status: 'draft',
   account: '1004711',
+  isOfChosenAccount: true,
   customerName: 'Μαρία Γεωργίου',
   createdAt: '2026-04-30T08:00:00.000Z',
   changedAt: '2026-05-02T08:00:00.000Z',

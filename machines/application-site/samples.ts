@@ -10,6 +10,7 @@ export const sampleSite: ApplicationSite = {
   point: sampleLand.point,
   submittedPoint: sampleLand.point,
   canCorrect: true,
+  isOfChosenAccount: true,
 }
 
 /** Within 5 m. */

@@ -300,6 +300,13 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
           }),
           answers: [
             {
+              target: '#customerEvaluation.receivedBefore',
+              guard: 'answersCameTooLate',
+              actions: 'keepEvaluation',
+              description: 'Answers were to be saved or handed in, but others had been handed in.',
+              meta: { req: 'EV-11' },
+            },
+            {
               target: '#customerEvaluation.finished',
               guard: 'evaluationIsHandedIn',
               actions: 'keepEvaluation',
@@ -336,10 +343,17 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
           }),
           answers: [
             {
+              target: 'readingEvaluation',
+              guard: 'wasHandedInBefore',
+              description:
+                'It was handed in before, on another device or by a call whose answer was lost: what counts is read.',
+              meta: { req: 'EV-11' },
+            },
+            {
               target: '#customerEvaluation.finished',
               guard: 'numberIsGiven',
               actions: 'keepNumber',
-              description: 'They are handed in, now or before, and the evaluation has its number.',
+              description: 'They are handed in, and the evaluation has its number.',
               meta: { req: 'EV-09' },
             },
             {
@@ -371,5 +385,9 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
       },
     },
     finished: { type: 'final', description: 'The number of the evaluation, and a summary to print.' },
+    receivedBefore: {
+      type: 'final',
+      description: 'The same of what was handed in before; what was changed since was not taken.',
+    },
   },
 })

@@ -64,6 +64,14 @@ export interface SavedEvaluation {
   form: FilledEvaluation
 }
 
+/** What has become of answers that were to be saved. */
+export interface SavingResult {
+  /** 0: it is not handed in yet. */
+  evaluationNo: number
+  /** It was handed in before: these answers were not taken. */
+  wasHandedIn: boolean
+}
+
 /** By what the server knows who asks. */
 interface Proof {
   id: string
@@ -122,6 +130,9 @@ const formWith = ({ context: { form }, event }: Scope): FilledEvaluation => ({
 const hasNoFault = (texts: EvaluationTexts, step: 'property' | 'equipment'): boolean =>
   Object.keys(evaluationStepFaults(texts, step)).length === 0
 
+const evaluationIsHandedIn = (scope: Scope): boolean =>
+  isFulfilled(scope) && valueIn<SavedEvaluation>(scope).evaluationNo > 0
+
 const isEmailIn = ({ event }: { event: CustomerEvaluationEvent }): boolean =>
   event.type === 'email.submitted' && isEmail(event.email)
 
@@ -141,7 +152,7 @@ export const customerEvaluationSetup = setup({
     getEvaluation: port<Answer<SavedEvaluation>, { proof: Proof; customFields: readonly CustomFieldShape[] }>(
       'getEvaluation',
     ),
-    saveEvaluation: port<Answer<number>, { evaluation: EvaluationToSave }>('saveEvaluation'),
+    saveEvaluation: port<Answer<SavingResult>, { evaluation: EvaluationToSave }>('saveEvaluation'),
   },
   guards: {
     ...codeSessionGuards,
@@ -175,9 +186,11 @@ export const customerEvaluationSetup = setup({
       return canBeSaved(texts, scope.context.customFields, customTexts)
     },
     sessionIsAsked: ({ context, event }) => isFulfilled({ event }) && context.isAsked,
-    evaluationIsHandedIn: (scope) => isFulfilled(scope) && valueIn<SavedEvaluation>(scope).evaluationNo > 0,
+    evaluationIsHandedIn,
+    answersCameTooLate: (scope) => evaluationIsHandedIn(scope) && scope.context.wish !== 'read',
     evaluationIsOpen: isFulfilled,
-    numberIsGiven: (scope) => isFulfilled(scope) && valueIn<number>(scope) > 0,
+    wasHandedInBefore: (scope) => isFulfilled(scope) && valueIn<SavingResult>(scope).wasHandedIn,
+    numberIsGiven: (scope) => isFulfilled(scope) && valueIn<SavingResult>(scope).evaluationNo > 0,
     answersAreSaved: isFulfilled,
   },
   actions: {
@@ -211,7 +224,7 @@ export const customerEvaluationSetup = setup({
       },
       evaluationNo: ({ event }) => valueIn<SavedEvaluation>({ event }).evaluationNo,
     }),
-    keepNumber: assign({ evaluationNo: (scope) => valueIn<number>(scope) }),
+    keepNumber: assign({ evaluationNo: (scope) => valueIn<SavingResult>(scope).evaluationNo }),
     tellRequiredFields: emit({ type: 'notice.raised', tone: 'warn', key: 'requiredFields' }),
     tellCodeSent: emit({ type: 'notice.raised', tone: 'success', key: 'codeSent' }),
     tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),

@@ -86,8 +86,9 @@ export default defineEntry<typeof customerEvaluationMachine>({
     },
     saveEvaluation: {
       done: {
-        saved: fulfilled(0),
-        'handed in': fulfilled(4711),
+        saved: fulfilled({ evaluationNo: 0, wasHandedIn: false }),
+        'handed in': fulfilled({ evaluationNo: 4711, wasHandedIn: false }),
+        'handed in before': fulfilled({ evaluationNo: 4711, wasHandedIn: true }),
         'session over': refused('otpSession.expired'),
         'an answer refused': refused('evaluation.field', { field: 'ExpectedUse', problem: 'range' }),
       },

@@ -40,6 +40,10 @@ export const requirements = {
     text: 'A reload comes back to the step, and to the code while its session lasts.',
     source: 'Design §7',
   },
+  'EV-11': {
+    text: 'An evaluation that was handed in stays as it was: who changes, saves or hands it in again is shown what was received, and told that later changes were not taken.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -111,7 +111,14 @@ const halfHourImport = setup({
     keepMode: assign({
       mode: ({ context, event }) => (event.type === 'import.confirmed' ? event.mode : context.mode),
     }),
-    forgetFile: assign({ file: undefined, fault: undefined, sheet: undefined, comparison: undefined }),
+    // With what was to become of what is stored: to replace all of it is said of each file anew.
+    forgetFile: assign({
+      file: undefined,
+      fault: undefined,
+      sheet: undefined,
+      comparison: undefined,
+      mode: undefined,
+    }),
   },
 })
 

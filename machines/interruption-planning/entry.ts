@@ -44,7 +44,11 @@ export default defineEntry<typeof interruptionPlanningMachine>({
       errors: failures,
     },
     keepInterruption: {
-      done: { kept: fulfilled(samplePlanned.id), refused: refused('interruption.unknown') },
+      done: {
+        kept: fulfilled(samplePlanned.id),
+        'changed by somebody else': refused('interruption.changed'),
+        refused: refused('interruption.unknown'),
+      },
       errors: failures,
     },
     withdrawInterruption: {

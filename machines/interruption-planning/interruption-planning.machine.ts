@@ -1,8 +1,14 @@
 /** An employee plans an interruption, changes it or withdraws it (decision 0134). */
 import { assign, setup } from 'xstate'
 import type { ConcernedByPlan, InterruptionRow } from '#contract/interruptions.ts'
-import { planIn, type InterruptionPlan, type TypedInterruption } from '#contract/rules/interruptions.ts'
-import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { typedDay } from '#contract/rules/days.ts'
+import {
+  planIn,
+  typedTime,
+  type InterruptionPlan,
+  type TypedInterruption,
+} from '#contract/rules/interruptions.ts'
+import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -23,6 +29,8 @@ export type InterruptionPlanningEvent =
 export interface PlanToKeep extends InterruptionPlan {
   /** 0: a new one. */
   id: number
+  /** What was shown of the one that is changed: where somebody else has changed it since, nothing is kept. */
+  shown: Pick<InterruptionRow, 'from' | 'to' | 'reason'> | undefined
 }
 
 interface InterruptionPlanningContext extends CallProblem {
@@ -59,6 +67,24 @@ export const unchangedPlan = (planned: InterruptionRow | undefined): TypedInterr
         reason: planned.reason,
       }
     : nothingTyped
+
+/** What of a field counts, however it is written. */
+const meantIn = (field: keyof TypedInterruption, text: string): string | undefined => {
+  if (field.endsWith('Day')) return typedDay(text)
+  return field.endsWith('Time') ? typedTime(text) : text
+}
+
+/** What was typed, where it is not what was shown; the other fields are as they are by now. */
+function carriedOver(
+  typed: TypedInterruption,
+  shown: InterruptionRow | undefined,
+  now: InterruptionRow,
+): TypedInterruption {
+  const [before, after] = [unchangedPlan(shown), unchangedPlan(now)]
+  const fields = Object.keys(typed) as (keyof TypedInterruption)[]
+  const untouched = fields.filter((field) => meantIn(field, typed[field]) === meantIn(field, before[field]))
+  return { ...typed, ...Object.fromEntries(untouched.map((field) => [field, after[field]])) }
+}
 
 /** Whether it can still be changed or withdrawn. */
 export const isOpen = (planned: InterruptionRow | undefined): boolean =>
@@ -100,12 +126,17 @@ const interruptionPlanning = setup({
     oneIsPlanned: ({ context }) => isOpen(context.planned),
     concernedWereSent: isFulfilled,
     changeWasKept: (scope) => isFulfilled(scope) && scope.context.id !== 0,
+    itWasChangedMeanwhile: (scope) => refusedWith('interruption.changed')(scope) && scope.context.id !== 0,
     planWasKept: isFulfilled,
     itWasWithdrawn: isFulfilled,
   },
   actions: {
     ...problemActions<InterruptionPlanningContext, InterruptionPlanningEvent>(),
-    keepPlanned: assign({ planned: (scope) => valueIn<InterruptionRow>(scope) }),
+    keepPlanned: assign((scope) => {
+      const planned = valueIn<InterruptionRow>(scope)
+      const { typed, planned: shown } = scope.context
+      return { planned, typed: typed && carriedOver(typed, shown, planned) }
+    }),
     keepTyped: assign({
       typed: ({ context, event }) => (event.type === 'plan.submitted' ? event.typed : context.typed),
     }),
@@ -119,6 +150,11 @@ const callState = callStatesOf(interruptionPlanning)
 /** What is sent of the plan that was handed in last. */
 const planToKeep = ({ context }: { context: InterruptionPlanningContext }): PlanToKeep => ({
   id: context.id,
+  shown: context.planned && {
+    from: context.planned.from,
+    to: context.planned.to,
+    reason: context.planned.reason,
+  },
   ...planOf(context, context.typed ?? unchangedPlan(context.planned))!,
 })
 
@@ -258,10 +294,28 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
           description: 'The server has kept it.',
           meta: { req: 'IP-03' },
         },
+        {
+          target: 'outdated',
+          guard: 'itWasChangedMeanwhile',
+          actions: 'keepRefusal',
+          description: 'It is not any more what was shown.',
+          meta: { req: 'IP-08' },
+        },
         refusedRow({ target: 'entering.refused', meta: { req: 'IP-06' } }),
       ],
       unreachable: { target: 'entering.unreachable', meta: { req: 'IP-06' } },
     }),
+    outdated: {
+      tags: 'error',
+      description: 'Nothing was kept; a message says why. What was typed is still there.',
+      on: {
+        'interruption.requestedAgain': {
+          target: 'loadingInterruption',
+          description: 'The person wants to see it as it is now.',
+          meta: { req: 'IP-08' },
+        },
+      },
+    },
     planned: {
       description: 'The page says that it is planned, and who is told when.',
       on: {

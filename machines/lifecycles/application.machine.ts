@@ -57,7 +57,7 @@ const accepted = {
   target: 'inProcess',
   actions: 'tellChange',
   description: 'Staff works on it from now on.',
-  meta: { req: 'AL-03' },
+  meta: { req: 'AR-03' },
 } as const
 
 const askedForMore = {
@@ -65,7 +65,7 @@ const askedForMore = {
   guard: 'reasonIsGiven',
   actions: 'tellChange',
   description: 'Something is missing; the reason says what.',
-  meta: { req: 'AL-03' },
+  meta: { req: 'AR-03' },
 } as const
 
 const rejected = {
@@ -73,21 +73,21 @@ const rejected = {
   guard: 'reasonIsGiven',
   actions: 'tellChange',
   description: 'It cannot be done; the reason says why.',
-  meta: { req: 'AL-03' },
+  meta: { req: 'AR-03' },
 } as const
 
 const withdrawn = {
   target: 'cancelled',
   actions: 'tellChange',
   description: 'The customer does not want it any more.',
-  meta: { req: 'AL-04' },
+  meta: { req: 'AR-04' },
 } as const
 
 const completed = {
   target: 'posted',
   actions: 'tellChange',
   description: 'What was applied for is done.',
-  meta: { req: 'AL-06' },
+  meta: { req: 'AR-06' },
 } as const
 
 export const applicationMachine = application.createMachine({
@@ -102,12 +102,12 @@ export const applicationMachine = application.createMachine({
         'draft.begun': {
           target: 'draft',
           description: 'A customer begins an application.',
-          meta: { req: 'AL-01' },
+          meta: { req: 'AR-01' },
         },
         'application.received': {
           target: 'new',
           description: 'It comes complete, from somebody who is no customer yet.',
-          meta: { req: 'AL-01' },
+          meta: { req: 'AR-01' },
         },
         'staff.accepted': accepted,
         'staff.rejected': rejected,
@@ -121,12 +121,12 @@ export const applicationMachine = application.createMachine({
           guard: 'allIsThere',
           actions: 'tellReceipt',
           description: 'All is there that its kind asks for.',
-          meta: { req: 'AL-02' },
+          meta: { req: 'AR-02' },
         },
         'customer.cancelled': {
           target: 'cancelled',
           description: 'The customer gives it up; nobody else has seen it.',
-          meta: { req: 'AL-04' },
+          meta: { req: 'AR-04' },
         },
       },
     },
@@ -147,7 +147,7 @@ export const applicationMachine = application.createMachine({
         'staff.released': {
           target: 'readyForExport',
           description: 'Another system is to carry it out.',
-          meta: { req: 'AL-05' },
+          meta: { req: 'AR-05' },
         },
         'staff.completed': completed,
         'customer.cancelled': withdrawn,
@@ -159,7 +159,7 @@ export const applicationMachine = application.createMachine({
         'customer.supplied': {
           target: 'inProcess',
           description: 'The customer has given what was missing.',
-          meta: { req: 'AL-03' },
+          meta: { req: 'AR-03' },
         },
         'staff.accepted': accepted,
         'staff.rejected': rejected,
@@ -173,13 +173,13 @@ export const applicationMachine = application.createMachine({
           target: 'exported',
           actions: 'tellChange',
           description: 'The other system has it.',
-          meta: { req: 'AL-05' },
+          meta: { req: 'AR-05' },
         },
         'staff.recalled': {
           target: 'inProcess',
           guard: 'reasonIsGiven',
           description: 'It is not handed on after all; the reason says why.',
-          meta: { req: 'AL-05' },
+          meta: { req: 'AR-05' },
         },
       },
     },

@@ -1,26 +1,26 @@
 /** What the life of an application owes to the specification and the design. */
 export const requirements = {
-  'AL-01': {
+  'AR-01': {
     text: 'An application has one of nine statuses, and each begins with Unknown: nothing has been said of it yet.',
     source: 'A §3',
   },
-  'AL-02': {
+  'AR-02': {
     text: 'A draft is the customer’s alone; it is submitted when all is there that its kind asks for.',
     source: 'A §3, design §7',
   },
-  'AL-03': {
+  'AR-03': {
     text: 'Staff accepts an application, asks for more, or rejects it; the last two with a reason. The applicant is told.',
     source: 'A §3, A §6',
   },
-  'AL-04': {
+  'AR-04': {
     text: 'A customer withdraws an application as long as nothing of it has been handed on.',
     source: 'A §3',
   },
-  'AL-05': {
+  'AR-05': {
     text: 'What another system carries out is released for it, and is exported when that system has it.',
     source: 'A §3',
   },
-  'AL-06': {
+  'AR-06': {
     text: 'What is posted or cancelled has ended, and nobody moves it any more.',
     source: 'A §3',
   },

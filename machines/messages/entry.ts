@@ -28,7 +28,8 @@ const picture = { name: 'meter.png', size: 48_211, content: null }
 
 const page = {
   done: {
-    'some of many': fulfilled({ items: [listed, fromStaff], total: 7 }),
+    'some of many': fulfilled({ items: [listed, fromStaff], total: 7, at: '2026-01-01T09:00:00.000Z' }),
+    'fewer by now': fulfilled({ items: [], total: 5 }),
     none: fulfilled({ items: [], total: 0 }),
     refused: refused('access.denied'),
   },
@@ -94,10 +95,11 @@ export default defineEntry<typeof messagesMachine>({
       errors: noFailures,
     },
   },
-  facts: ({ input, files, opened: message }) => ({
+  facts: ({ input, page: shown, files, opened: message }) => ({
     isCustomer: input.isCustomer,
     mayAdd: input.mayAdd,
     mayEdit: input.mayEdit,
+    isFirstPage: shown === 1,
     files: files.length,
     isFull: (message?.attachments.length ?? 0) === 3,
   }),

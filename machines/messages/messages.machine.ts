@@ -14,12 +14,14 @@ const loginRow = {
   meta: { req: 'MS-13' },
 } as const
 
-/** The list of the page that is looked at: where it leads when it is there, and when it is not. */
+/** The list of the page that is looked at: where it leads when it is there, when it is not, and when the page is gone. */
 const listState = <
+  const Own extends string,
   const There extends string,
   const Away extends string,
   const Req extends 'MS-02' | 'MS-12',
 >(
+  own: Own,
   there: There,
   away: Away,
   req: Req,
@@ -28,8 +30,20 @@ const listState = <
   withLoginRow(
     callState('getMessages', {
       description,
-      input: ({ context: { input, page } }) => ({ applicationId: input.applicationId, page }),
+      input: ({ context: { input, page, readSince } }) => ({
+        applicationId: input.applicationId,
+        page,
+        readSince,
+      }),
       answers: [
+        {
+          target: own,
+          reenter: true,
+          guard: 'pageIsGone',
+          actions: 'keepFirstPage',
+          description: 'Nothing is left on that page: the first one is fetched.',
+          meta: { req: 'MS-01' },
+        },
         {
           target: there,
           guard: 'answerIsGood',
@@ -58,6 +72,7 @@ export const messagesMachine = messagesSetup.createMachine({
   initial: 'loadingMessages',
   states: {
     loadingMessages: listState(
+      '#messages.loadingMessages',
       'reading',
       'messagesUnavailable',
       'MS-02',
@@ -167,6 +182,7 @@ export const messagesMachine = messagesSetup.createMachine({
     },
     renewingMessages: {
       ...listState(
+        '#messages.renewingMessages',
         'reading.updated',
         'reading.updatedButNotRenewed',
         'MS-12',

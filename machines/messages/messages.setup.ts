@@ -14,6 +14,8 @@ import type { RequirementId } from './requirements.ts'
 export interface MessagePage {
   items: MessageRow[]
   total: number
+  /** When it was so: of the unread ones of all applications. */
+  at?: string | undefined
 }
 
 /** Who looks, at which messages. */
@@ -46,6 +48,8 @@ export type MessageDeed = 'sent' | 'changed' | 'deleted'
 export interface MessagesContext extends CallProblem {
   input: MessagesInput
   page: number
+  /** Since when the list is read: what is opened from then on stays in it, or older messages would be skipped. */
+  readSince: string | undefined
   list: MessagePage | undefined
   /** What is being sent, or was last. */
   text: string
@@ -81,7 +85,10 @@ export const messagesSetup = setup({
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
-    getMessages: port<Answer<MessagePage>, { applicationId: number; page: number }>('getMessages'),
+    getMessages: port<
+      Answer<MessagePage>,
+      { applicationId: number; page: number; readSince: string | undefined }
+    >('getMessages'),
     insertMessage: port<Answer<number>, { applicationId: number; text: string }>('insertMessage'),
     getMessage: port<Answer<OpenedMessage>, { messageId: number }>('getMessage'),
     updateMessage: port<Answer<null>, { messageId: number; text: string }>('updateMessage'),
@@ -90,6 +97,12 @@ export const messagesSetup = setup({
   },
   guards: {
     answerIsGood: isFulfilled,
+    /** There were more messages when this page was chosen. */
+    pageIsGone: ({ context, event }) => {
+      if (!isFulfilled({ event }) || context.page === 1) return false
+      const { items, total } = valueIn<MessagePage>({ event })
+      return items.length === 0 && total > 0
+    },
     httpHasFailed,
     textIsWritten: ({ context, event }) =>
       event.type === 'message.submitted' &&
@@ -113,7 +126,11 @@ export const messagesSetup = setup({
     keepPage: assign({
       page: ({ context, event }) => (event.type === 'page.chosen' ? event.page : context.page),
     }),
-    keepList: assign({ list: (scope) => valueIn<MessagePage>(scope) }),
+    keepFirstPage: assign({ page: 1 }),
+    keepList: assign({
+      list: (scope) => valueIn<MessagePage>(scope),
+      readSince: (scope) => scope.context.readSince ?? valueIn<MessagePage>(scope).at,
+    }),
     keepMessage: assign({
       text: ({ context, event }) => (event.type === 'message.submitted' ? event.text.trim() : context.text),
       files: ({ context, event }) => (event.type === 'message.submitted' ? event.files : context.files),
@@ -165,6 +182,7 @@ export const messagesSetup = setup({
 export const initialContext = (input: MessagesInput): MessagesContext => ({
   input,
   page: 1,
+  readSince: undefined,
   list: undefined,
   text: '',
   files: [],

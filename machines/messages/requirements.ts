@@ -1,8 +1,8 @@
 /** What the messages of an application owe to the specification and to the design. */
 export const requirements = {
   'MS-01': {
-    text: 'The messages of one application, or the unread ones of all, are listed, five to a page.',
-    source: 'A §2.7, A §2.9, A §9',
+    text: 'The messages of one application, or the unread ones of all, are listed, five to a page; reading one takes none from a page.',
+    source: 'A §2.7, A §2.9, A §9, Design §7',
   },
   'MS-02': { text: 'Messages that cannot be had say so and can be requested again.', source: 'A §8' },
   'MS-03': { text: 'A message is written and sent; without a text there is none.', source: 'A §2.7, A §5' },

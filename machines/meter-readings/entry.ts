@@ -63,5 +63,11 @@ export default defineEntry<typeof meterReadingsMachine>({
       errors: failures,
     },
   },
-  facts: ({ meters, filter, serialNo, reading }) => ({ meters, filter, serialNo, reading }),
+  facts: ({ meters, filter, serialNo, reading, answerIsMissing }) => ({
+    meters,
+    filter,
+    serialNo,
+    reading,
+    answerIsMissing,
+  }),
 })

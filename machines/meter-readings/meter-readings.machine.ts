@@ -47,6 +47,8 @@ interface MeterReadingsContext extends CallProblem {
   reading: string
   clockOver: boolean
   isConfirmed: boolean
+  /** Nobody knows whether what was sent last was kept: what is listed may not be true any more. */
+  answerIsMissing: boolean
 }
 
 /** The meter whose reading is given. */
@@ -97,12 +99,15 @@ const meterReadings = setup({
     readingIsLower: (scope) => judged(scope)?.isLower === true,
     consumptionIsHigh: (scope) => judged(scope)?.isHigh === true,
     readingIsOne: (scope) => judged(scope) !== undefined,
+    answerIsMissing: ({ context }) => context.answerIsMissing,
     readingWasKept: isFulfilled,
     readingIsClosed: refusedWith('reading.closed'),
   },
   actions: {
     ...problemActions<MeterReadingsContext, MeterReadingsEvent>(),
-    keepMeters: assign({ meters: (scope) => valueIn<Meter[]>(scope) }),
+    keepMeters: assign({ meters: (scope) => valueIn<Meter[]>(scope), answerIsMissing: false }),
+    noteMissingAnswer: assign({ answerIsMissing: true }),
+    forgetMeters: assign({ meters: [] }),
     keepFilter: assign({
       filter: ({ context, event }) => (event.type === 'filter.chosen' ? event.filter : context.filter),
     }),
@@ -122,6 +127,7 @@ const meterReadings = setup({
         const changed = valueIn<Meter>(scope)
         return scope.context.meters.map((meter) => (meter.serialNo === changed.serialNo ? changed : meter))
       },
+      answerIsMissing: false,
     }),
   },
 })
@@ -154,6 +160,7 @@ export const meterReadingsMachine = meterReadings.createMachine({
     reading: '',
     clockOver: false,
     isConfirmed: false,
+    answerIsMissing: false,
     ...noProblem,
   },
   initial: 'loadingMeters',
@@ -240,11 +247,20 @@ export const meterReadingsMachine = meterReadings.createMachine({
             actions: ['keepReading', 'clearMessages'],
           },
         ],
-        'entry.cancelled': {
-          target: 'listing',
-          description: 'The person gives no reading now.',
-          meta: { req: 'MM-03' },
-        },
+        'entry.cancelled': [
+          {
+            target: 'loadingMeters',
+            guard: 'answerIsMissing',
+            actions: 'forgetMeters',
+            description: 'The person gives up, and nobody knows what was kept: it is fetched.',
+            meta: { req: 'MM-09' },
+          },
+          {
+            target: 'listing',
+            description: 'The person gives no reading now.',
+            meta: { req: 'MM-03' },
+          },
+        ],
       },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
@@ -299,7 +315,11 @@ export const meterReadingsMachine = meterReadings.createMachine({
           },
           refusedRow({ target: 'entering.refused', meta: { req: 'MM-09' } }),
         ],
-        unreachable: { target: 'entering.unreachable', meta: { req: 'MM-09' } },
+        unreachable: {
+          target: 'entering.unreachable',
+          actions: ['keepFailure', 'noteMissingAnswer'],
+          meta: { req: 'MM-09' },
+        },
       }),
       tags: ['busy', 'entry'],
     },

@@ -23,7 +23,10 @@ export const requirements = {
     source: 'Design §7',
   },
   'MM-08': { text: 'Meters that cannot be had say so and can be requested again.', source: 'A §8' },
-  'MM-09': { text: 'A refusal or a missing answer is shown, and the reading stays.', source: 'A §8' },
+  'MM-09': {
+    text: 'A refusal or a missing answer is shown, and the reading stays; whoever gives up then sees what was kept.',
+    source: 'A §8',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

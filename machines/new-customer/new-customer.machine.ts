@@ -82,13 +82,6 @@ const arrivedRows = [
 ] as const
 
 /** Not where the application may have arrived: whoever changed it then would make a second one. */
-const correctedRow = {
-  target: '#newCustomer.fillingIn',
-  actions: 'clearMessages',
-  description: 'The person would rather look at the form first.',
-  meta: { req: 'NC-10' },
-} as const
-
 const resubmittedRow = {
   target: '#newCustomer.savingValues',
   actions: 'clearMessages',
@@ -98,8 +91,7 @@ const resubmittedRow = {
 
 export const newCustomerMachine = newCustomerSetup.createMachine({
   id: 'newCustomer',
-  description:
-    'A visitor applies as a new customer: fills in the form, proves the e-mail address and the mobile phone, and gets a number.',
+  description: 'A visitor fills in the form, proves e-mail and mobile, gets a number.',
   context: ({ input }) => initialContext(input),
   initial: 'beginning',
   states: {
@@ -340,6 +332,13 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
           input: submissionOf,
           answers: [
             ...storedRows,
+            {
+              target: '#newCustomer.sentBefore',
+              guard: 'wasSentBefore',
+              actions: 'keepSentBefore',
+              description: 'It has been sent with other contents, from another tab: that one has a number.',
+              meta: { req: 'NC-17' },
+            },
             sessionOverRow,
             entryRefusedRow,
             {
@@ -363,16 +362,20 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
               description: 'It is sent, or sent again: one session makes one application.',
               meta: { req: 'NC-10' },
             },
+            'application.corrected': {
+              target: '#newCustomer.fillingIn',
+              actions: 'clearMessages',
+              description: 'The person would rather look at the form first.',
+              meta: { req: 'NC-10' },
+            },
           },
           states: {
             waiting: {
               description: 'The page was loaded again before it was sent.',
-              on: { 'application.corrected': { ...correctedRow, actions: [] } },
             },
             refused: {
               tags: 'error',
               description: 'The server refused; its text is shown.',
-              on: { 'application.corrected': correctedRow },
             },
             unreachable: {
               tags: 'error',
@@ -489,7 +492,8 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         ],
         'step.returned': {
           target: 'valuesUnsaved.valueRefused',
-          description: 'Nothing is changed.',
+          actions: 'keepValues',
+          description: 'Nothing is sent; what was typed stays.',
           meta: { req: 'NC-16' },
         },
       },
@@ -499,6 +503,10 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
       },
     },
     applied: { type: 'final', description: 'The number of the application, and a summary to print.' },
+    sentBefore: {
+      type: 'final',
+      description: 'The number of what was sent before; what was changed since is no part of it.',
+    },
     expired: {
       tags: 'error',
       description: 'Time expired: the page says so, and that everything filled in is kept.',

@@ -69,8 +69,8 @@ export type NewCustomerEvent =
   | { type: 'values.resubmitted' }
   | { type: 'values.corrected' }
   | { type: 'customFields.submitted'; customTexts: FilledForm['customTexts'] }
-  /** Back from the fields. */
-  | { type: 'step.returned' }
+  /** Back from the fields, as they stand. */
+  | { type: 'step.returned'; customTexts: FilledForm['customTexts'] }
   | { type: 'values.leftOut' }
   /** Does not wait for the redirect. */
   | { type: 'login.chosen' }
@@ -175,6 +175,7 @@ export const newCustomerSetup = setup({
       context.kept?.isCorrecting === true && arrivedWithoutValuesIn({ event }),
     applicationHasArrived: (scope) => arrivedIn(scope),
     nothingHasArrived: (scope) => isFulfilled(scope) && !arrivedIn(scope),
+    wasSentBefore: refusedWith('newCustomer.sentBefore'),
     entryIsRefused: (scope) => refusedPlace(refusalIn(scope)) !== undefined,
     codesAreSpent: (scope) =>
       ['code.wrong', 'code.void', 'code.expired', 'code.required'].includes(refusalIn(scope)?.code ?? ''),
@@ -214,9 +215,10 @@ export const newCustomerSetup = setup({
       applicationId: (scope) => valueIn<SentApplication>(scope).applicationId,
     }),
     keepApplication: assign({ applicationId: (scope) => valueIn<number>(scope) }),
+    keepSentBefore: assign({ applicationId: (scope) => refusalIn(scope)?.applicationId ?? 0 }),
     keepValues: assign({
       form: ({ context: { form }, event }) =>
-        event.type === 'customFields.submitted'
+        'customTexts' in event
           ? { ...form, customTexts: { ...form.customTexts, ...event.customTexts } }
           : form,
     }),

@@ -61,6 +61,10 @@ export const requirements = {
     text: 'An additional field that is refused after the application can be corrected and saved again.',
     source: 'P §8, Design §7',
   },
+  'NC-17': {
+    text: 'An application that was sent before with other contents, from another tab, is not sent again: its number is shown, and that later changes were not taken.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -37,5 +37,5 @@ export default defineEntry<typeof ownDetailsMachine>({
       errors: failures,
     },
   },
-  facts: ({ details }) => details,
+  facts: ({ details, answerIsMissing }) => ({ details, answerIsMissing }),
 })

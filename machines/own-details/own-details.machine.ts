@@ -1,7 +1,13 @@
 /** A customer's own details: what the utility has of them, and what they change themselves (A §1, A §3, A §5). */
 import { assign, setup } from 'xstate'
 import type { OwnDetails } from '#contract/own-details.ts'
-import { detailsFault, ibanIn, phoneIn, type DetailsToChange } from '#contract/rules/own-details.ts'
+import {
+  detailsFault,
+  ibanIn,
+  phoneIn,
+  type ChangedDetails,
+  type DetailsToChange,
+} from '#contract/rules/own-details.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -20,6 +26,8 @@ interface OwnDetailsContext extends CallProblem {
   details: OwnDetails | undefined
   /** What was typed last; undefined: nothing yet. */
   change: DetailsToChange | undefined
+  /** Nobody knows whether what was sent last was kept: what is shown may not be true any more. */
+  answerIsMissing: boolean
 }
 
 /** What stands in the form before anything is typed. */
@@ -47,6 +55,17 @@ export const changedFields = (
   return (Object.keys(isChanged) as (keyof typeof isChanged)[]).filter((field) => isChanged[field])
 }
 
+/** What is sent: no more than the person has changed and is shown once more. The rest may be another by now. */
+const changesOf = (details: OwnDetails, change: DetailsToChange): ChangedDetails => {
+  const changed = changedFields(details, change)
+  return Object.fromEntries(
+    [...changed, ...(changed.includes('iban') ? (['bankCode'] as const) : [])].map((field) => [
+      field,
+      change[field],
+    ]),
+  )
+}
+
 const ownDetails = setup({
   types: {
     context: {} as OwnDetailsContext,
@@ -56,7 +75,7 @@ const ownDetails = setup({
   },
   actors: {
     getOwnDetails: port<Answer<OwnDetails>>('getOwnDetails'),
-    changeOwnDetails: port<Answer<OwnDetails>, DetailsToChange>('changeOwnDetails'),
+    changeOwnDetails: port<Answer<OwnDetails>, ChangedDetails>('changeOwnDetails'),
   },
   guards: {
     detailsWereSent: isFulfilled,
@@ -65,15 +84,22 @@ const ownDetails = setup({
       details !== undefined &&
       detailsFault(event.change) === undefined &&
       changedFields(details, event.change).length > 0,
+    answerIsMissing: ({ context }) => context.answerIsMissing,
     changeWasKept: isFulfilled,
   },
   actions: {
     ...problemActions<OwnDetailsContext, OwnDetailsEvent>(),
-    keepDetails: assign({ details: (scope) => valueIn<OwnDetails>(scope), change: undefined }),
+    keepDetails: assign({
+      details: (scope) => valueIn<OwnDetails>(scope),
+      change: undefined,
+      answerIsMissing: false,
+    }),
     keepChange: assign({
       change: ({ context, event }) => (event.type === 'change.submitted' ? event.change : context.change),
     }),
     forgetChange: assign({ change: undefined }),
+    noteMissingAnswer: assign({ answerIsMissing: true }),
+    forgetDetails: assign({ details: undefined, change: undefined }),
   },
 })
 
@@ -82,7 +108,7 @@ const callState = callStatesOf(ownDetails)
 export const ownDetailsMachine = ownDetails.createMachine({
   id: 'ownDetails',
   description: 'A customer sees the own details and changes some of them.',
-  context: { details: undefined, change: undefined, ...noProblem },
+  context: { details: undefined, change: undefined, answerIsMissing: false, ...noProblem },
   initial: 'loadingDetails',
   states: {
     loadingDetails: {
@@ -140,12 +166,21 @@ export const ownDetailsMachine = ownDetails.createMachine({
           description: 'Something is changed, and all of it is as it should be.',
           meta: { req: 'OD-03' },
         },
-        'change.cancelled': {
-          target: 'showing',
-          actions: ['forgetChange', 'clearMessages'],
-          description: 'The person changes nothing.',
-          meta: { req: 'OD-02' },
-        },
+        'change.cancelled': [
+          {
+            target: 'loadingDetails',
+            guard: 'answerIsMissing',
+            actions: 'forgetDetails',
+            description: 'The person gives up, and nobody knows what was kept: it is fetched.',
+            meta: { req: 'OD-06' },
+          },
+          {
+            target: 'showing',
+            actions: ['forgetChange', 'clearMessages'],
+            description: 'The person changes nothing.',
+            meta: { req: 'OD-02' },
+          },
+        ],
       },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
@@ -173,7 +208,7 @@ export const ownDetailsMachine = ownDetails.createMachine({
     },
     sendingChange: callState('changeOwnDetails', {
       description: 'The changes are on their way.',
-      input: ({ context: { details, change } }) => change ?? unchangedDetails(details!),
+      input: ({ context: { details, change } }) => changesOf(details!, change ?? unchangedDetails(details!)),
       answers: [
         {
           target: 'showing.kept',
@@ -184,7 +219,11 @@ export const ownDetailsMachine = ownDetails.createMachine({
         },
         refusedRow({ target: 'changing.refused', meta: { req: 'OD-06' } }),
       ],
-      unreachable: { target: 'changing.unreachable', meta: { req: 'OD-06' } },
+      unreachable: {
+        target: 'changing.unreachable',
+        actions: ['keepFailure', 'noteMissingAnswer'],
+        meta: { req: 'OD-06' },
+      },
     }),
   },
 })

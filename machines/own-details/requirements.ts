@@ -14,7 +14,10 @@ export const requirements = {
     source: 'Design §7',
   },
   'OD-05': { text: 'The page says that the changes were kept.', source: 'A §8' },
-  'OD-06': { text: 'A refusal or a missing answer is shown, and what was typed stays.', source: 'A §8' },
+  'OD-06': {
+    text: 'A refusal or a missing answer is shown, and what was typed stays; whoever gives up then sees what was kept.',
+    source: 'A §8',
+  },
   'OD-07': { text: 'Details that cannot be had say so and can be requested again.', source: 'A §8' },
 } as const
 

@@ -7,7 +7,7 @@ import {
   type EvaluationProblem,
 } from '#contract/rules/customer-evaluation.ts'
 import { customFault, type CustomFieldShape } from './new-customer.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedDecimal, typedWhole } from './typed-number.ts'
 
 export {
   emptyEvaluation,
@@ -35,15 +35,16 @@ export type EvaluationTexts = Readonly<Record<string, string>>
 export const ticked = 'yes'
 
 const isGiven = (text: string | undefined): text is string => (text ?? '').trim() !== ''
-const numberOf = (text: string | undefined): number | null => (isGiven(text) ? typedNumber(text) : null)
+const numberOf = (text: string | undefined, read: (text: string) => number): number | null =>
+  isGiven(text) ? read(text) : null
 
 /** What was typed, as the rules know it; a number that is none is NaN. */
 export const answersOf = (texts: EvaluationTexts): EvaluationAnswers => ({
   PropertyKind: texts['PropertyKind'] ?? '',
-  ExpectedUse: numberOf(texts['ExpectedUse']),
+  ExpectedUse: numberOf(texts['ExpectedUse'], typedWhole),
   Equipment: equipmentKinds.filter((kind) => texts[kind] === ticked),
   HasOwnGeneration: texts['HasOwnGeneration'] === ticked,
-  OwnGeneration: texts['HasOwnGeneration'] === ticked ? numberOf(texts['OwnGeneration']) : null,
+  OwnGeneration: texts['HasOwnGeneration'] === ticked ? numberOf(texts['OwnGeneration'], typedDecimal) : null,
   Remark: (texts['Remark'] ?? '').trim(),
 })
 

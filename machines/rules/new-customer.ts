@@ -26,7 +26,7 @@ import {
 import { dialledNumber, dialledNumberFault, type DialledNumberFault } from './dialled-number.ts'
 import { withPlainDigits } from './digits.ts'
 import { normalisedEmail } from './email.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedDecimal, typedWhole } from './typed-number.ts'
 
 export {
   accountType,
@@ -126,8 +126,8 @@ export function customValueOf(
   const typed = (text ?? '').trim()
   if (typed === '') return undefined
   if (type === customFieldType.text) return { customFieldId, strValue: typed }
-  if (type === customFieldType.integer) return { customFieldId, intValue: typedNumber(typed) }
-  if (type === customFieldType.decimal) return { customFieldId, dblValue: typedNumber(typed) }
+  if (type === customFieldType.integer) return { customFieldId, intValue: typedWhole(typed) }
+  if (type === customFieldType.decimal) return { customFieldId, dblValue: typedDecimal(typed) }
   if (type === customFieldType.date) return { customFieldId, dateValue: typedDay(typed) ?? typed }
   return { customFieldId, dataId: Number(typed) }
 }

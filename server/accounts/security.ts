@@ -1,6 +1,6 @@
 /** What people may know and revoke of their own way in: sessions, trusted computers, what happened. */
 import { accountEventKinds, type AccountEventKind, type SecurityOverview } from '#contract/security.ts'
-import { after } from '../clock.ts'
+import { endedWhenSeenAt } from '../visits/last-use.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { endExternalIdentities } from './external-identities.ts'
@@ -25,7 +25,7 @@ async function sessionsOf({ db, clock, limits }: AccountDependencies, { visit }:
     .selectAll()
     .where('account_id', '=', visit.accountId)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', after(now, -limits.sessionIdleSeconds))
+    .where('last_seen_at', '>', endedWhenSeenAt(now, limits))
     .orderBy('last_seen_at', 'desc')
     .execute()
   return rows

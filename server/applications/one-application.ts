@@ -156,6 +156,7 @@ export async function applicationOf(
     applicationType: record.type,
     status: record.status,
     account: record.accountNo,
+    isOfChosenAccount: record.accountNo === visitor.visit.person.accountNo,
     customerName: customer ? `${customer.first_name} ${customer.surname}`.trim() : '',
     createdAt: record.createdAt.toISOString(),
     changedAt: record.changedAt.toISOString(),

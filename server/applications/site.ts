@@ -33,7 +33,7 @@ export const landToKeep = (type: RequestedType, land: Land): Land =>
 async function siteIn(
   db: Database | DatabaseTransaction,
   visitor: SignedInVisitor,
-  { type, status, land, submittedPoint }: ApplicationRecord,
+  { type, status, accountNo, land, submittedPoint }: ApplicationRecord,
 ): Promise<ApplicationSite> {
   if (!isAboutLand(type)) throw new Refused('application.missing')
   return {
@@ -43,6 +43,7 @@ async function siteIn(
     point: land.point,
     submittedPoint,
     canCorrect: !isStaff(visitor) && canCorrectPoint(status),
+    isOfChosenAccount: accountNo === visitor.visit.person.accountNo,
   }
 }
 

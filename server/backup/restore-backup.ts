@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
-import { BadBackup, batchOf, readHeader, readLine } from './backup-format.ts'
+import { BadBackup, batchOf, leftOut, readHeader, readLine } from './backup-format.ts'
 import { tablesInOrder } from './table-order.ts'
 
 async function requireEmpty(db: Database): Promise<void> {
@@ -50,13 +50,19 @@ async function fill(tx: DatabaseTransaction, lines: AsyncIterator<string>): Prom
   let table = ''
   let rows: string[] = []
   let count = 0
+  let passedOver = 0
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     const line = readLine(next.value)
     if (line.kind === 'end') {
-      if (line.rows !== count) throw new BadBackup('The backup is damaged: rows are missing.')
+      if (line.rows !== count + passedOver) throw new BadBackup('The backup is damaged: rows are missing.')
       await insertRows(tx, table, rows)
       await continueCounting(tx)
       return count
+    }
+    // Older portals wrote what is left out now.
+    if (leftOut.has(line.table)) {
+      passedOver += 1
+      continue
     }
     if (!tables.includes(line.table))
       throw new BadBackup(`The backup is damaged: there is no table ${line.table}.`)

@@ -1,6 +1,7 @@
 /** Writing to the utility from inside (A §2.1, A §6), and what staff reads of it. */
 import { listContactRequests } from '../contact-requests/contact-request-list.ts'
 import { contactOptionsOf, sendContactRequest } from '../contact-requests/contact-requests.ts'
+import { requireShownAccount } from '../rights/own-accounts.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -16,8 +17,9 @@ export const contactRequestHandlers = ({
     const rights = await rightsOn(content, writer, 'contactUs')
     return fulfilled({ item: { ...item, canWrite: canWrite && rights.isUsable('send') } })
   },
-  async sendContactRequest({ Kind, Message, PhoneNo }, visitor) {
+  async sendContactRequest({ AccountNo, Kind, Message, PhoneNo }, visitor) {
     const writer = signedIn(visitor)
+    requireShownAccount(writer, AccountNo)
     const rights = await rightsOn(content, writer, 'contactUs')
     rights.requireUsable('send')
     const request = { kind: Kind, message: Message, phoneNo: PhoneNo }

@@ -17,5 +17,5 @@ export const evaluationHandlers = ({ db, accounts }: HandlerDependencies): Handl
   getEvaluation: async (request, visitor) =>
     fulfilled({ item: await readEvaluation(accounts, visitor, request) }),
   saveEvaluation: async (request, visitor) =>
-    fulfilled({ item: { evaluationNo: await saveAnswers(accounts, visitor, request) } }),
+    fulfilled({ item: await saveAnswers(accounts, visitor, request) }),
 })

@@ -21,13 +21,13 @@ type FileCall =
 export function fileHandlers({ accounts, content, files }: HandlerDependencies): Handlers<FileCall> {
   const dependencies: FileDependencies = { ...accounts, files }
   return {
-    async processMessageAttachments({ messageId, deleteFiles = [] }, visitor, added) {
+    async processMessageAttachments({ messageId, uploadKey, deleteFiles = [] }, visitor, added) {
       const owner = signedIn(visitor)
       const rights = await rightsOn(content, owner, 'messages')
       if (added.length > 0) rights.requireUsable('addAttachment')
       if (deleteFiles.length > 0) rights.requireUsable('deleteAttachment')
       return fulfilled({
-        items: await processFiles(dependencies, owner, messageId, { added, deleted: deleteFiles }),
+        items: await processFiles(dependencies, owner, messageId, { added, deleted: deleteFiles, uploadKey }),
       })
     },
 

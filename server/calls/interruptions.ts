@@ -1,7 +1,13 @@
 /** Planned interruptions, as staff plans them, within the securities of their screen (A §6). */
+import type { RequestOf } from '#contract/call.ts'
+import type { checkInterruption, keepInterruption } from '#contract/interruptions.ts'
 import type { ControlOf } from '#contract/rules/securities.ts'
 import { interruptionOf, listInterruptions } from '../interruptions/interruption-list.ts'
-import { concernedByPlan, keepInterruption, withdrawInterruption } from '../interruptions/planning.ts'
+import {
+  concernedByPlan,
+  keepInterruption as keepPlan,
+  withdrawInterruption,
+} from '../interruptions/planning.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -13,22 +19,15 @@ type InterruptionCall =
   | 'keepInterruption'
   | 'withdrawInterruption'
 
-interface PlanRequest {
-  Id: number
-  Service: 'water' | 'electricity'
-  Where: string
-  From: string
-  To: string
-  Reason: 'maintenance' | 'repair' | 'extension' | 'meters'
-}
+type Changeable = Pick<RequestOf<typeof keepInterruption>, 'From' | 'To' | 'Reason'>
 
-const planOf = ({ Id, Service, Where, From, To, Reason }: PlanRequest) => ({
+const changeableOf = ({ From, To, Reason }: Changeable) => ({ from: From, to: To, reason: Reason })
+
+const planOf = ({ Id, Service, Where, ...changeable }: RequestOf<typeof checkInterruption>) => ({
   id: Id,
   service: Service,
   where: Where,
-  from: From,
-  to: To,
-  reason: Reason,
+  ...changeableOf(changeable),
 })
 
 export function interruptionHandlers({
@@ -49,7 +48,8 @@ export function interruptionHandlers({
     },
     async keepInterruption(request, visitor) {
       await usable(visitor, request.Id === 0 ? 'plan' : 'change')
-      return fulfilled({ id: await keepInterruption(db, planOf(request), clock()) })
+      const shown = request.Shown && changeableOf(request.Shown)
+      return fulfilled({ id: await keepPlan(db, { ...planOf(request), shown }, clock()) })
     },
     async withdrawInterruption({ Value }, visitor) {
       await usable(visitor, 'withdraw')

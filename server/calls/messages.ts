@@ -1,5 +1,5 @@
 /** The conversation about an application (A §2.7, §2.9, §7), within the securities of its screen (A §6). */
-import type { Conversation } from '#contract/messages.ts'
+import { allApplications, type Conversation } from '#contract/messages.ts'
 import { listConversations } from '../conversations/conversations.ts'
 import {
   changeMessage,
@@ -53,12 +53,22 @@ export function messageHandlers(dependencies: HandlerDependencies): Handlers<Mes
     getUnreadItemsCount: async (_request, visitor) =>
       fulfilled({ count: await countUnread(accounts, signedIn(visitor)) }),
 
-    async getApplicationMessages({ PortalApplicationId, Options }, visitor) {
-      const { items, total } = await listMessages(accounts, signedIn(visitor), PortalApplicationId, Options)
+    async getApplicationMessages({ PortalApplicationId, Options, ReadSince }, visitor) {
+      const { items, total, at } = await listMessages(
+        accounts,
+        signedIn(visitor),
+        PortalApplicationId,
+        Options,
+        ReadSince === undefined ? undefined : new Date(ReadSince),
+      )
       const shown = (await seesFiles(visitor))
         ? items
         : items.map((item) => ({ ...item, attachmentFileNames: [] }))
-      return fulfilled({ items: shown, total })
+      return fulfilled({
+        items: shown,
+        total,
+        ...(PortalApplicationId === allApplications && { at: at.toISOString() }),
+      })
     },
 
     async getApplicationMessage({ Value }, visitor) {

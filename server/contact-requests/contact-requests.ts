@@ -85,6 +85,7 @@ export async function sendContactRequest(
       .selectFrom('contact_requests')
       .select('id')
       .where('account_id', '=', accountId)
+      .where('account_no', '=', accountNo)
       .where('kind', '=', kind)
       .where('message', '=', message)
       .where('phone_no', '=', phoneNo)

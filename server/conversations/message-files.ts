@@ -36,8 +36,34 @@ function requireAddable(
   requireChangeable(visitor, message)
 }
 
+/** What is done to the files of a message. */
+export interface FileChange {
+  added: readonly StagedFile[]
+  deleted: readonly number[]
+  /** Of the request, by chance; undefined: it is done however often it comes. */
+  uploadKey?: string | undefined
+}
+
+/** Whether the same request was answered before, and its answer lost. */
+async function isDone(
+  tx: DatabaseTransaction,
+  messageId: number,
+  keys: readonly (string | undefined)[],
+): Promise<boolean> {
+  const known = keys.filter((key) => key !== undefined)
+  if (known.length === 0) return false
+  const found = await tx
+    .selectFrom('stored_files')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .where('upload_key', 'in', known)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
- * Adds and deletes files of an own message; all of it or nothing.
+ * Adds and deletes files of an own message; all of it or nothing, and once for each key.
  *
  * @returns the files of the message as they are then
  * @throws Refused `applicationMessage.…`, `attachment.…`
@@ -46,27 +72,33 @@ export async function processFiles(
   dependencies: FileDependencies,
   visitor: SignedInVisitor,
   messageId: number,
-  { added, deleted }: { added: readonly StagedFile[]; deleted: readonly number[] },
+  { added, deleted, uploadKey }: FileChange,
 ): Promise<StoredFile[]> {
   const { db, files } = dependencies
-  // Who may not, hears that before anything about the file.
-  await db.transaction().execute(async (tx) => {
+  const keys = added.map((_file, index) => uploadKey && `${uploadKey}.${index}`)
+  /** Holds the message; undefined: it has been done, and this is what came of it. */
+  const begin = async (tx: DatabaseTransaction): Promise<StoredFile[] | undefined> => {
     const message = await holdMessage(tx, visitor, messageId)
+    if (await isDone(tx, messageId, keys)) return filesOf(tx, messageId)
     if (added.length > 0) requireAddable(dependencies, visitor, message)
     if (deleted.length > 0) requireChangeable(visitor, message)
-  })
+    return undefined
+  }
+  // Who may not, hears that before anything about the file.
+  const before = await db.transaction().execute(begin)
+  if (before) return before
   const accepted: AcceptedFile[] = []
   for (const file of added) accepted.push(await acceptedFile(file, attachmentRules.message))
   for (const _file of added) await countWriting(dependencies, visitor, 'files')
   const { forgotten, remaining } = await db.transaction().execute(async (tx) => {
-    const message = await holdMessage(tx, visitor, messageId)
-    if (added.length > 0) requireAddable(dependencies, visitor, message)
-    if (deleted.length > 0) requireChangeable(visitor, message)
+    // The first of two that came together has stored its files meanwhile.
+    const done = await begin(tx)
+    if (done) return { forgotten: [], remaining: done }
     const gone = await deleteFiles(tx, messageId, deleted)
     const left = await filesOf(tx, messageId)
     if (left.length + accepted.length > attachmentRules.message.count) throw new Refused('attachment.tooMany')
-    for (const { staged, name, mediaType } of accepted)
-      await files.store.keep(tx, staged, name, mediaType, { messageId })
+    for (const [index, { staged, name, mediaType }] of accepted.entries())
+      await files.store.keep(tx, staged, name, mediaType, { messageId, uploadKey: keys[index] })
     return { forgotten: gone, remaining: await filesOf(tx, messageId) }
   })
   await files.store.forget(forgotten)

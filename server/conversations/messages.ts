@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { allApplications, messageRules, type MessageRow, type OpenedMessage } from '#contract/messages.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { countOne } from '../authentication/rate-limits.ts'
-import { secondsUntil, type Clock } from '../clock.ts'
+import { after, secondsUntil, type Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction, Tables } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { sharedTotal } from '../lists/shared-total.ts'
@@ -32,13 +32,18 @@ const messagesOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor
     .innerJoin('applications', 'applications.id', 'application_messages.application_id')
     .where(withinReach(visitor))
 
-/** By the other side, and not opened yet. */
+/** By the other side, and not opened yet, or not before a moment. */
 const unopened =
-  (visitor: SignedInVisitor) =>
+  (visitor: SignedInVisitor, readSince: Date | undefined) =>
   <Row>(query: SelectQueryBuilder<Joined, 'application_messages' | 'applications', Row>) =>
     query
       .where('application_messages.by_customer', '=', isStaff(visitor))
-      .where('application_messages.read_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('application_messages.read_at', 'is', null),
+          ...(readSince ? [row('application_messages.read_at', '>=', readSince)] : []),
+        ]),
+      )
 
 const columns = [
   'application_messages.id',
@@ -119,9 +124,14 @@ export async function countUnread(
   )
 }
 
+/** Nobody reads one list for longer; and whoever asks for more makes nobody wait. */
+const mostReadingSeconds = 86_400
+
 /**
  * The messages about an application, or, with `allApplications`, the unopened ones of the other side; newest first.
  *
+ * @param readSince those of `allApplications` that were opened since then are listed, too: what is read one by one
+ * does not move from page to page meanwhile
  * @throws Refused `application.missing`
  */
 export async function listMessages(
@@ -129,12 +139,16 @@ export async function listMessages(
   visitor: SignedInVisitor,
   applicationId: number,
   { PageSize, Page }: Paging,
-): Promise<{ items: MessageRow[]; total: number }> {
-  const { db } = dependencies
+  readSince?: Date,
+): Promise<{ items: MessageRow[]; total: number; at: Date }> {
+  const { db, clock } = dependencies
+  const at = clock()
+  const longAgo = after(at, -mostReadingSeconds)
+  const since = readSince && (readSince > longAgo ? readSince : longAgo)
   if (applicationId !== allApplications) await requireApplication(db, visitor, applicationId)
   const found = messagesOf(db, visitor).$call((query) =>
     applicationId === allApplications
-      ? query.$call(unopened(visitor))
+      ? query.$call(unopened(visitor, since))
       : query.where('application_messages.application_id', '=', applicationId),
   )
   const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
@@ -152,7 +166,7 @@ export async function listMessages(
     ...messageOf(row),
     attachmentFileNames: names.get(Number(row.id)) ?? [],
   }))
-  return { items, total: Number(total) }
+  return { items, total: Number(total), at }
 }
 
 /** @throws Refused `application.missing`, the same whether there is none or it is somebody else's */

@@ -62,7 +62,12 @@ export async function readEvaluation(
   })
 }
 
-/** The evaluation, begun now where nobody has: then a mail has its link, so that it can be continued anywhere. */
+/**
+ * The evaluation, begun now where nobody has.
+ *
+ * A mail has its link, so that it can be continued anywhere, and says until which day. A save on a later day moves that
+ * day, and sends another mail.
+ */
 async function evaluationToSave(
   dependencies: AccountDependencies,
   tx: DatabaseTransaction,
@@ -76,28 +81,30 @@ async function evaluationToSave(
   // Of two that begin it at once, one waits and finds it.
   await lockBuckets(tx, [`evaluation:${evaluationHash(secrets, id)}`])
   const known = await evaluationWithId(tx, secrets, id)
-  if (known) return requireOf(known, email, clock())
-  await countApplication(dependencies, tx, visitor, session)
-  await insertEvaluation(dependencies, tx, { id, email, language, sentBy: null })
+  if (known) requireOf(known, email, clock())
+  else {
+    await countApplication(dependencies, tx, visitor, session)
+    await insertEvaluation(dependencies, tx, { id, email, language, sentBy: null })
+  }
   const expiresAt = after(clock(), limits.evaluationSeconds)
+  const isToldAlready = known && (known.finished_at || dayOf(known.expires_at) === dayOf(expiresAt))
   const { publicUrl } = visitor
-  if (!IsFinished)
+  if (!IsFinished && !isToldAlready)
     await sendLink(messages, tx, { to: email, language, id, publicUrl, organisation, expiresAt })
-  return requireOf(await evaluationWithId(tx, secrets, id), email, clock())
+  return known ?? requireOf(await evaluationWithId(tx, secrets, id), email, clock())
 }
 
 /**
- * Saves the answers, or hands them in.
+ * Saves the answers, or hands them in. What was handed in before stays as it was: the answer says so.
  *
- * @returns its number; 0: not handed in yet
  * @throws Refused
  */
 export async function saveAnswers(
   dependencies: AccountDependencies,
   visitor: Visitor,
   request: SaveRequest,
-): Promise<number> {
-  const { db, clock, content, messages } = dependencies
+): Promise<ReplyOf<typeof saveEvaluation>['item']> {
+  const { db, clock, content, messages, limits } = dependencies
   await requireEvaluationsOpen(dependencies)
   const { IsFinished, SessionId, Values } = request
   const [fault] = evaluationFaults(request, !IsFinished)
@@ -109,7 +116,7 @@ export async function saveAnswers(
     const session = await livingSession(tx, now, visitor, SessionId, true)
     const row = await evaluationToSave(dependencies, tx, visitor, session, { request, organisation })
     const applicationId = Number(row.application_id)
-    if (row.finished_at) return applicationId
+    if (row.finished_at) return { evaluationNo: applicationId, wasHandedIn: true }
     const today = dayOf(now)
     await replaceCustomValues(
       tx,
@@ -118,7 +125,10 @@ export async function saveAnswers(
     )
     await tx
       .updateTable('customer_evaluations')
-      .set({ ...columnsOf(request), finished_at: IsFinished ? now : null })
+      .set({
+        ...columnsOf(request),
+        ...(IsFinished ? { finished_at: now } : { expires_at: after(now, limits.evaluationSeconds) }),
+      })
       .where('application_id', '=', applicationId)
       .execute()
     await tx
@@ -126,7 +136,7 @@ export async function saveAnswers(
       .set({ changed_at: now })
       .where('id', '=', String(applicationId))
       .execute()
-    if (!IsFinished) return 0
+    if (!IsFinished) return { evaluationNo: 0, wasHandedIn: false }
     await advanceApplication(
       tx,
       now,
@@ -144,7 +154,7 @@ export async function saveAnswers(
       facts: { number: String(applicationId) },
       discard: false,
     })
-    return applicationId
+    return { evaluationNo: applicationId, wasHandedIn: false }
   })
 }
 

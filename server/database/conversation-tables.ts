@@ -52,6 +52,8 @@ export interface ConversationTables {
     media_type: string
     size: number
     folder_name: string | null
+    /** See `0081-sent-again-and-read-meanwhile.sql`. */
+    upload_key: ColumnType<string | null, string | null | undefined, string | null>
     stored_at: Instant
   }
   stored_file_parts: {

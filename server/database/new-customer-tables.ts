@@ -19,6 +19,7 @@ export interface NewCustomerTables {
   new_customers: {
     application_id: RowId
     key_hash: string | null
+    content_hash: ColumnType<string | null, string | null | undefined, string | null>
     session_id: RowId
     visit_hash: string
     language: Language

@@ -7,6 +7,7 @@ import { dayOf } from '../calendar.ts'
 import { after } from '../clock.ts'
 import type { Retention } from '../content/default-settings.ts'
 import type { Limits } from '../limits.ts'
+import { endedWhenSeenAt } from '../visits/last-use.ts'
 import type { Database, Tables } from './tables.ts'
 
 const day = 86_400
@@ -63,7 +64,7 @@ function rulesAt(now: Date, limits: Limits, kept: Retention): Rule[] {
         'outgoing_messages',
       ] as const
     ).map(expired),
-    { table: 'visits', isOld: sql`last_seen_at <= ${before(limits.sessionIdleSeconds)}` },
+    { table: 'visits', isOld: sql`last_seen_at <= ${endedWhenSeenAt(now, limits)}` },
     { table: 'registrations', isOld: sql`expires_at <= ${before(oldLinksKeptSeconds)}` },
     { table: 'identifier_changes', isOld: sql`expires_at <= ${before(oldLinksKeptSeconds)}` },
     {

@@ -35,8 +35,24 @@ type Row = Selectable<Tables['outgoing_messages']>
 const takenSeconds = 60
 const handoverMilliseconds = 45_000
 const recentSeconds = 20
+/** Of notices: a mailbox that is full today is asked seldom, and one that does not exist is no work. */
+const firstPauseSeconds = 60
+const longestPauseSeconds = 3600
+/** Tries of what is refused for good: a quarter of an hour, in which whoever errs about it thinks better of it. */
+const mostRefusals = 5
 const pollEveryMilliseconds = 5000
 const stopMilliseconds = 2500
+
+/** What a mail server has answered, without the mailbox that it names; undefined: it was none of its answers. */
+function smtpAnswer(error: unknown): { number: number; text: string } | undefined {
+  if (!(error instanceof Error) || !('responseCode' in error)) return undefined
+  const { responseCode: number, message } = error
+  return typeof number === 'number' ? { number, text: message.replaceAll(/\S+@\S+/gu, '…') } : undefined
+}
+
+/** RFC 5321: no such mailbox, or none that may be written to. */
+const isForGood = (answer: { number: number } | undefined): boolean =>
+  answer !== undefined && answer.number >= 550 && answer.number <= 554
 
 /** Rejects after so long, whatever a gateway does: else it would hold its place for ever. */
 async function withinTime(handover: Promise<void>): Promise<void> {
@@ -68,10 +84,14 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
     return [...served.keys()]
   }
 
+  /** When something was last delivered: a gateway that refuses everything says nothing about a mailbox. */
+  let deliveredAt: Date | undefined
+
   /**
-   * Takes the messages that are due, as many as there are free hands: codes before notices; who got nothing lately
-   * before who did; and of each recipient the first before anybody's second. So many messages to one person do not hold
-   * up the others. `skip locked` keeps two processes from taking the same one.
+   * Takes the messages that are due, as many as there are free hands: codes before notices; new ones before those that
+   * have failed; who got nothing lately before who did; and of each recipient the first before anybody's second. So
+   * neither many messages to one person nor dead mailboxes hold up the others. `skip locked` keeps two processes from
+   * taking the same one.
    */
   async function take(most: number): Promise<Row[]> {
     const now = clock()
@@ -81,8 +101,9 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       .select((row) => [
         'id',
         sql<boolean>`${row.ref('code')} = ''`.as('is_notice'),
+        sql<boolean>`tries > 0`.as('is_tried'),
         sql<boolean>`recipient = any(${recent}::text[])`.as('is_served'),
-        sql<string>`row_number() over (partition by recipient, code = '' order by id)`.as('turn'),
+        sql<string>`row_number() over (partition by recipient, code = '', tries > 0 order by id)`.as('turn'),
       ])
       .where('state', '=', 'queued')
       .where('channel', '=', channel)
@@ -93,9 +114,16 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
         query
           .selectFrom('outgoing_messages')
           .innerJoin(ranked.as('ranked'), 'ranked.id', 'outgoing_messages.id')
-          .select(['outgoing_messages.id', 'ranked.is_notice', 'ranked.is_served', 'ranked.turn'])
+          .select([
+            'outgoing_messages.id',
+            'ranked.is_notice',
+            'ranked.is_tried',
+            'ranked.is_served',
+            'ranked.turn',
+          ])
           .where('outgoing_messages.next_try_at', '<=', now)
           .orderBy('ranked.is_notice')
+          .orderBy('ranked.is_tried')
           .orderBy('ranked.is_served')
           .orderBy('ranked.turn')
           .orderBy('outgoing_messages.id')
@@ -108,16 +136,48 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       .set((row) => ({ tries: row('tries', '+', 1), next_try_at: after(now, takenSeconds) }))
       .whereRef('outgoing_messages.id', '=', 'due.id')
       .returningAll('outgoing_messages')
-      .returning(['due.is_notice', 'due.is_served', 'due.turn'])
+      .returning(['due.is_notice', 'due.is_tried', 'due.is_served', 'due.turn'])
       .execute()
     // What an update returns has no order.
     return taken.toSorted(
       (one, other) =>
         Number(one.is_notice) - Number(other.is_notice) ||
+        Number(one.is_tried) - Number(other.is_tried) ||
         Number(one.is_served) - Number(other.is_served) ||
         Number(one.turn) - Number(other.turn) ||
         one.id - other.id,
     )
+  }
+
+  const remove = ({ id }: Row) => db.deleteFrom('outgoing_messages').where('id', '=', id).execute()
+
+  async function noteFailure(row: Row, error: unknown): Promise<void> {
+    const { tries } = row
+    const isNotice = row.code === ''
+    const answer = smtpAnswer(error)
+    metrics.deliveryFailed(channel)
+    const isOver =
+      isNotice &&
+      isForGood(answer) &&
+      tries >= mostRefusals &&
+      deliveredAt !== undefined &&
+      deliveredAt >= row.sent_at
+    log.error(
+      { channel, tries, ...(answer === undefined ? { err: error } : { answer }) },
+      isOver ? 'a message is given up: its mailbox refuses it for good' : 'a message could not be delivered',
+    )
+    if (isOver) {
+      await remove(row)
+      return
+    }
+    const pause = isNotice
+      ? Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (tries - 1))
+      : Math.min(60, 2 ** tries)
+    await db
+      .updateTable('outgoing_messages')
+      .set({ next_try_at: after(clock(), pause) })
+      .where('id', '=', row.id)
+      .execute()
   }
 
   async function handOver(row: Row): Promise<void> {
@@ -132,19 +192,14 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
         }),
       )
     } catch (error) {
-      metrics.deliveryFailed(channel)
-      log.error({ channel, tries: row.tries, err: error }, 'a message could not be delivered')
-      await db
-        .updateTable('outgoing_messages')
-        .set({ next_try_at: after(clock(), Math.min(60, 2 ** row.tries)) })
-        .where('id', '=', row.id)
-        .execute()
+      await noteFailure(row, error)
       return
     }
-    const seconds = (clock().getTime() - row.sent_at.getTime()) / 1000
+    deliveredAt = clock()
+    const seconds = (deliveredAt.getTime() - row.sent_at.getTime()) / 1000
     metrics.delivered(channel, row.code === '' ? 'notice' : 'code', seconds)
     // Gone with the code in it: after delivery only the recipient has it.
-    await db.deleteFrom('outgoing_messages').where('id', '=', row.id).execute()
+    await remove(row)
   }
 
   function begin(row: Row): void {

@@ -1,6 +1,7 @@
 /** Mail and text messages on their way out. They are rows, so a stopped process does not lose them. */
 import type { Language } from '#contract/entities.ts'
 import type { OutboxEntry } from '#contract/outbox.ts'
+import { standingOrderRules } from '#contract/rules/standing-orders.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { after, type Clock } from '../clock.ts'
 import { keepEmail } from '../emails/keep-email.ts'
@@ -23,6 +24,7 @@ export type NoticeKind =
   | 'eBillSubscribed'
   | 'eBillUnsubscribed'
   | 'eBillMoved'
+  | 'eBillInsteadOfPost'
   | 'contactMessage'
   | 'contactRequest'
   | 'contactReceived'
@@ -108,6 +110,12 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   applicationMoved: 7 * 86_400,
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
+  // Nobody is told twice of what will be: until the day of the charge, which comes in any case.
+  standingOrderAnnounced: standingOrderRules.noticeDays * 86_400,
+  // Planned work is told three days ahead, and may last; the message says when.
+  interruptionPlanned: 7 * 86_400,
+  interruptionChanged: 7 * 86_400,
+  interruptionWithdrawn: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
   standingOrderLeft: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,

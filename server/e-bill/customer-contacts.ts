@@ -1,4 +1,5 @@
-/** The e-mail address and mobile number that the utility has of who is billed by an invoice. */
+/** The e-mail addresses and mobile numbers that the utility has of its customers. */
+import type { Language } from '#contract/entities.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 
 export interface NewContacts {
@@ -49,3 +50,19 @@ export async function replaceContacts(
     .execute()
   return email === undefined ? '' : billed.email
 }
+
+/** Who is supplied at a property, as far as the utility can write to them. */
+export const suppliedMailboxes = (
+  tx: DatabaseTransaction,
+  propertyReference: string,
+): Promise<{ email: string; language: Language }[]> =>
+  tx
+    .selectFrom('customer_accounts')
+    .innerJoin('supplies', 'supplies.account_no', 'customer_accounts.account_no')
+    .select(['customer_accounts.email', 'customer_accounts.language'])
+    .distinct()
+    .where('supplies.property_reference', '=', propertyReference)
+    .where('supplies.ended_on', 'is', null)
+    .where('customer_accounts.email', '!=', '')
+    .orderBy('customer_accounts.email')
+    .execute()

@@ -24,7 +24,10 @@ const addressColumns = [
   'properties.town_latin',
 ] as const
 
-/** The property, when there is an invoice with this whole number, and it is an invoice for this property. */
+/**
+ * The property, when there is an invoice with this whole number, it is an invoice for this property, and whom it bills is
+ * supplied there still: an old bill is no reason to get the next ones, which are somebody else's.
+ */
 async function byInvoice(
   tx: DatabaseTransaction,
   { propertyRef, invoiceNumber = '' }: PropertyQuestion,
@@ -34,7 +37,13 @@ async function byInvoice(
   return tx
     .selectFrom('invoices')
     .innerJoin('properties', 'properties.reference', 'invoices.property_reference')
+    .innerJoin('supplies', (join) =>
+      join
+        .onRef('supplies.contract_no', '=', 'invoices.contract_no')
+        .onRef('supplies.account_no', '=', 'invoices.account_no'),
+    )
     .select(addressColumns)
+    .where('supplies.ended_on', 'is', null)
     .where('invoices.number', '=', normalisedInvoiceNumber(invoiceNumber))
     .where('invoices.property_reference', '=', propertyRef)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 /** Has the bills of a property sent by e-mail (P §7, UpdateDetails). */
 import type { RequestOf } from '#contract/call.ts'
 import type { updateDetails } from '#contract/e-bill.ts'
+import type { Language } from '#contract/entities.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { textHash } from '../content/content-store.ts'
@@ -11,7 +12,7 @@ import { requireProved } from '../otp-sessions/verify-code.ts'
 import { Refused } from '../refused.ts'
 import { sentences } from '../texts/sentences.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import { replaceContacts } from './customer-contacts.ts'
+import { replaceContacts, suppliedMailboxes } from './customer-contacts.ts'
 import { eBillTerms } from './lookups.ts'
 import { addressText, type Address } from './property-address-text.ts'
 import { requireRegistrationOpen } from './registration-open.ts'
@@ -26,11 +27,20 @@ interface Letter {
   publicUrl: string
 }
 
-const factsOf = ({ session, address }: Letter) => ({
-  property: addressText(address, session.language),
-  email: session.email,
-  mobile: session.mobile_no,
-})
+/** Who is told that bills go elsewhere now. */
+interface Former {
+  to: string
+  /** How the bills came until now: by e-mail, or by post. */
+  kind: 'eBillMoved' | 'eBillInsteadOfPost'
+  language: Language
+}
+
+/** @returns each mailbox once, and not that of the reader, however it is written */
+function distinctFormer(former: readonly Former[], reader: string): Former[] {
+  const byMailbox = new Map(former.map((one) => [one.to.trim().toLowerCase(), one]))
+  for (const known of ['', reader]) byMailbox.delete(known)
+  return [...byMailbox.values()]
+}
 
 /** Confirms, and tells those who got the bills until now that they do not any more. */
 async function write(
@@ -38,30 +48,34 @@ async function write(
   tx: DatabaseTransaction,
   letter: Letter,
   request: Request,
-  formerAddresses: ReadonlySet<string>,
+  former: readonly Former[],
 ): Promise<void> {
-  const { session, organisation, publicUrl } = letter
+  const { session, address, organisation, publicUrl } = letter
   const { yes, no } = sentences[session.language].words
-  const common = { channel: 'email', language: session.language, discard: false } as const
+  const common = { channel: 'email', discard: false } as const
   await messages.enqueue(tx, {
     ...common,
     kind: 'eBillSubscribed',
     to: session.email,
+    language: session.language,
     values: { code: '', link: `${publicUrl}/unsubscribe`, organisation },
     facts: {
-      ...factsOf(letter),
+      property: addressText(address, session.language),
+      email: session.email,
+      mobile: session.mobile_no,
       messagesByEmail: request.consentToReceiveEmail ? yes : no,
       messagesBySms: request.consentToReceiveSms ? yes : no,
     },
   })
-  for (const former of formerAddresses)
+  for (const { to, kind, language } of distinctFormer(former, session.email))
     await messages.enqueue(tx, {
       ...common,
-      kind: 'eBillMoved',
-      to: former,
+      kind,
+      to,
+      language,
       values: { code: '', link: `${publicUrl}/support`, organisation },
       // Not whose address it is now: that is nobody else's business.
-      facts: { property: factsOf(letter).property },
+      facts: { property: addressText(address, language) },
     })
 }
 
@@ -107,6 +121,8 @@ async function subscribeOnce(
     const address = await lockProperty(tx, propertyRef)
     const { email, mobile_no: mobile } = session
     const former = await currentSubscription(tx, propertyRef)
+    // Who got them by post is told at the mailboxes that the utility has of who is supplied there.
+    const supplied = former?.email ? [] : await suppliedMailboxes(tx, propertyRef)
     await replaceSubscription(tx, now, propertyRef, { email, mobile, language })
     await recordConsents(tx, now, propertyRef, [
       { purpose: 'eBillTerms', isGiven: true, recipient: email, textHash: termsHash },
@@ -117,10 +133,16 @@ async function subscribeOnce(
       email: request.updateEmail ? email : undefined,
       mobile: request.updateMobileNo ? mobile : undefined,
     })
-    const formerAddresses = new Set([former?.email ?? '', replaced])
-    for (const known of ['', email]) formerAddresses.delete(known)
     await markDone(dependencies, tx, session, taskOf(request))
     const letter = { session, address, organisation, publicUrl: visitor.publicUrl }
-    await write(dependencies, tx, letter, request, formerAddresses)
+    await write(dependencies, tx, letter, request, [
+      ...supplied.map((one): Former => ({
+        to: one.email,
+        kind: 'eBillInsteadOfPost',
+        language: one.language,
+      })),
+      { to: former?.email ?? '', kind: 'eBillMoved', language: former?.language ?? language },
+      { to: replaced, kind: 'eBillMoved', language },
+    ])
   })
 }

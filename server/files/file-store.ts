@@ -15,12 +15,19 @@ import type { StagedFile } from './staging.ts'
 
 /** What a file belongs to. */
 export type FileOwner =
-  | { messageId: number; attachmentId?: undefined; reading?: undefined }
-  | { attachmentId: number; messageId?: undefined; reading?: undefined }
+  | {
+      messageId: number
+      /** What it was sent with, if anything: a message has no two files with the same. */
+      uploadKey?: string | undefined
+      attachmentId?: undefined
+      reading?: undefined
+    }
+  | { attachmentId: number; messageId?: undefined; uploadKey?: undefined; reading?: undefined }
   | {
       /** Of a meter. */
       reading: { meterSerialNo: string; readOn: string }
       messageId?: undefined
+      uploadKey?: undefined
       attachmentId?: undefined
     }
 
@@ -109,12 +116,13 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
   }
 
   return {
-    async keep(tx, file, name, mediaType, { messageId, attachmentId, reading }) {
+    async keep(tx, file, name, mediaType, { messageId, uploadKey, attachmentId, reading }) {
       const folder_name = folder === undefined ? null : await moveIntoFolder(file)
       const { id } = await tx
         .insertInto('stored_files')
         .values({
           message_id: messageId ?? null,
+          upload_key: uploadKey ?? null,
           application_attachment_id: attachmentId ?? null,
           meter_serial_no: reading?.meterSerialNo ?? null,
           read_on: reading?.readOn ?? null,

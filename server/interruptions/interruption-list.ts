@@ -36,7 +36,8 @@ const narrowed = {
   all: sql`true`,
 } satisfies Record<(typeof interruptionFilters)[number], RawBuilder<unknown>>
 
-const byTheClock = (column: string) =>
+/** A moment of a column as it is shown, and typed. */
+export const byTheClock = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone ${utilityTimeZone}, 'YYYY-MM-DD HH24:MI')`
 
 const interruptionsAt = (now: Date) => sql`

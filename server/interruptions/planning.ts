@@ -8,6 +8,7 @@ import { lockBuckets } from '../authentication/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import { concernedSupplies, tellableAccounts } from './concerned.ts'
+import { byTheClock } from './interruption-list.ts'
 
 /** Whether it is as `2026-12-01 09:00`, of a day that there is. */
 const isMoment = (typed: string): boolean =>
@@ -68,6 +69,30 @@ async function requirePlanned(tx: DatabaseTransaction, id: number, now: Date | u
   if (rows.length === 0) throw new Refused('interruption.unknown')
 }
 
+/** What can be changed of one that is planned. */
+type Changeable = Pick<InterruptionPlan, 'from' | 'to' | 'reason'>
+
+/**
+ * Nobody takes back what they have not seen. What one is already as it is wished is no change: an answer was lost.
+ *
+ * @throws Refused `interruption.changed`
+ */
+async function requireShown(
+  tx: DatabaseTransaction,
+  id: number,
+  possible: { shown: Changeable; wished: Changeable },
+): Promise<void> {
+  // As texts: what was shown is compared, and need not be a time that there is.
+  const [shown, wished] = [possible.shown, possible.wished].map(
+    ({ from, to, reason }) => sql`(${from}, ${to}, ${reason})`,
+  )
+  const { rows } = await sql`
+    select id from planned_interruptions
+    where id = ${id}
+      and (${byTheClock('starts_at')}, ${byTheClock('ends_at')}, reason) in (${shown}, ${wished})`.execute(tx)
+  if (rows.length === 0) throw new Refused('interruption.changed')
+}
+
 /** Whom a plan would concern. @throws Refused `interruption.field` */
 export async function concernedByPlan(
   db: Database,
@@ -93,19 +118,22 @@ export async function concernedByPlan(
  * Plans one, or changes the times and the reason of one that is planned; whoever was told of it is told again.
  *
  * @param id 0: a new one
+ * @param shown what was shown of the one that is changed; undefined: it is changed whatever it is by now
  * @param now by which it must not be over; undefined: it may be
  * @returns its number; the same plan again has the number that it had
- * @throws Refused `interruption.field`, `interruption.unknown`
+ * @throws Refused `interruption.field`, `interruption.unknown`, `interruption.changed`
  */
 export async function keepInterruption(
   db: Database,
-  { id, service, where, from, to, reason }: InterruptionPlan & { id: number },
+  { id, shown, ...wished }: InterruptionPlan & { id: number; shown?: Changeable | undefined },
   now?: Date,
 ): Promise<number> {
+  const { service, from, to, reason } = wished
   return db.transaction().execute(async (tx) => {
-    const { property, postcode, street } = await possiblePlace(tx, { where, from, to }, now)
+    const { property, postcode, street } = await possiblePlace(tx, wished, now)
     if (id !== 0) {
       await requirePlanned(tx, id, now)
+      if (shown) await requireShown(tx, id, { shown, wished })
       // Whoever waited for the row while it was announced has an older clock: the change is later than what was told.
       await sql`
         update planned_interruptions

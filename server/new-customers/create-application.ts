@@ -25,7 +25,7 @@ import {
 import { applicationStatePage } from './application-state-page.ts'
 import { requireApplicationsOpen } from './applications-open.ts'
 import { countApplication } from './application-limits.ts'
-import { keyHashOf, madeBefore, sendingBucket } from './made-before.ts'
+import { contentHashOf, keyHashOf, madeBefore, sendingBucket } from './made-before.ts'
 
 export interface NewCustomerDependencies extends AccountDependencies {
   files: Files
@@ -66,6 +66,7 @@ async function requireSameRecipients(
 
 /** What was looked up before the transaction, which on the embedded database nobody else gets a turn beside. */
 interface Prepared {
+  contentHash: string
   accepted: readonly AcceptedFile[]
   lookups: Lookups
   organisation: string
@@ -77,7 +78,7 @@ async function write(
   visitor: Visitor,
   request: ApplicationRequest,
   session: OtpSession,
-  { accepted, lookups, organisation }: Prepared,
+  { contentHash, accepted, lookups, organisation }: Prepared,
 ): Promise<number> {
   const now = clock()
   const evaluation_id = await evaluationFor({ secrets }, tx, request, session)
@@ -108,6 +109,7 @@ async function write(
     .values({
       application_id,
       key_hash: keyHashOf(secrets, request.Key),
+      content_hash: contentHash,
       session_id: Number(session.id),
       visit_hash: session.visit_hash,
       evaluation_id,
@@ -142,7 +144,7 @@ async function write(
  *
  * @param staged its files, in their order
  * @returns its number: the same one however often it is sent
- * @throws Refused
+ * @throws Refused `newCustomer.sentBefore` where something else was sent by its key, and whatever else is wrong with it
  */
 export async function handInApplication(
   dependencies: NewCustomerDependencies,
@@ -151,7 +153,8 @@ export async function handInApplication(
   staged: readonly StagedFile[],
 ): Promise<number> {
   const { db, clock, content, secrets } = dependencies
-  const before = await madeBefore(db, secrets, visitor, request)
+  const contentHash = contentHashOf(secrets, request, staged)
+  const before = await madeBefore(db, secrets, visitor, request, contentHash)
   if (before !== undefined) return before
   requireApplicationsOpen(await content.utility())
   const { SessionId, EmailOtpCode, SmsOtpCode = '', ConsentReceiveSms } = request
@@ -166,13 +169,18 @@ export async function handInApplication(
   return db.transaction().execute(async (tx) => {
     // Sent twice at once: the second one waits for the first, and finds what it has made.
     await lockBuckets(tx, [sendingBucket(request)])
-    const faster = await madeBefore(tx, secrets, visitor, request)
+    const faster = await madeBefore(tx, secrets, visitor, request, contentHash)
     if (faster !== undefined) return faster
     const session = await livingSession(tx, clock(), visitor, SessionId, true)
     requirePurpose(session, 'newCustomer')
     if (!hasProvedEmail(session) || (ConsentReceiveSms && !hasProvedMobile(session)))
       throw new Refused('code.required')
     await countApplication(dependencies, tx, visitor, session)
-    return write(dependencies, tx, visitor, request, session, { accepted, lookups, organisation })
+    return write(dependencies, tx, visitor, request, session, {
+      contentHash,
+      accepted,
+      lookups,
+      organisation,
+    })
   })
 }

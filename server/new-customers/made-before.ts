@@ -4,21 +4,42 @@ import type { getCreatedApplication, giveUpApplication } from '#contract/new-cus
 import { acceptedEmail } from '../accounts/identifiers.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import type { StagedFile } from '../files/staging.ts'
+import { Refused } from '../refused.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Visitor } from '../visits/visitor.ts'
-
-/** What an application is known by before it has a number. */
-export interface Sending {
-  /** Of the browser's draft; undefined where the page has none. */
-  Key?: string | undefined
-  SessionId: number
-  /** As it was typed: a draft that goes on with another one is somebody else's application. */
-  Email: string
-}
+import type { ApplicationRequest } from './application-fields.ts'
 
 /** Null where there is no key. */
 export const keyHashOf = (secrets: Secrets, key: string | undefined): string | null =>
   key === undefined ? null : secrets.hash('new-customer-key', key)
+
+/** What differs where the same is sent again: in another session or language, which has a word of its own for the title. */
+const notContent: readonly string[] = [
+  'Key',
+  'SessionId',
+  'EmailOtpCode',
+  'SmsOtpCode',
+  'LanguageCode',
+  'Title',
+  'Files',
+] satisfies (keyof ApplicationRequest)[]
+
+/** By what a second sending with other contents is known. @param staged its files, in their order */
+export const contentHashOf = (
+  secrets: Secrets,
+  request: ApplicationRequest,
+  staged: readonly StagedFile[],
+): string => {
+  const fields = Object.entries(request).filter(([name]) => !notContent.includes(name))
+  const files = staged.map(({ name, size }) => [name, size])
+  return secrets.hash('new-customer-content', JSON.stringify([fields, files]))
+}
+
+interface Made {
+  application_id: string | number
+  content_hash: string | null
+}
 
 /** The application that was made with this key for this mailbox, in whatever session; undefined: there is none. */
 const applicationWithKey = (
@@ -26,31 +47,48 @@ const applicationWithKey = (
   secrets: Secrets,
   key: string,
   email: string,
-): Promise<{ application_id: string | number; custom_values_saved_at: Date | null } | undefined> =>
+): Promise<(Made & { custom_values_saved_at: Date | null }) | undefined> =>
   db
     .selectFrom('new_customers')
-    .select(['application_id', 'custom_values_saved_at'])
+    .select(['application_id', 'content_hash', 'custom_values_saved_at'])
     .where('key_hash', '=', keyHashOf(secrets, key))
     .where('email', '=', acceptedEmail(email) ?? '')
     .executeTakeFirst()
 
-/** The number of the application that this browser has made by this key or in this session; undefined: none. */
+async function madeIn(
+  db: Database | DatabaseTransaction,
+  { visit }: Visitor,
+  session: number,
+): Promise<Made | undefined> {
+  if (!visit) return undefined
+  return db
+    .selectFrom('new_customers')
+    .select(['application_id', 'content_hash'])
+    .where('session_id', '=', session)
+    .where('visit_hash', '=', visit.idHash)
+    .executeTakeFirst()
+}
+
+/**
+ * The number of the application that this browser has made by this key or in this session; undefined: none.
+ *
+ * @param contentHash of what is sent now
+ * @throws Refused `newCustomer.sentBefore` where that is not what was sent then: two tabs may have one draft
+ */
 export async function madeBefore(
   db: Database | DatabaseTransaction,
   secrets: Secrets,
-  { visit }: Visitor,
-  { Key, SessionId, Email }: Sending,
+  visitor: Visitor,
+  { Key, SessionId, Email }: ApplicationRequest,
+  contentHash: string,
 ): Promise<number | undefined> {
   const byKey = Key === undefined ? undefined : await applicationWithKey(db, secrets, Key, Email)
-  if (byKey) return Number(byKey.application_id)
-  if (!visit) return undefined
-  const bySession = await db
-    .selectFrom('new_customers')
-    .select('application_id')
-    .where('session_id', '=', SessionId)
-    .where('visit_hash', '=', visit.idHash)
-    .executeTakeFirst()
-  return bySession && Number(bySession.application_id)
+  const made = byKey ?? (await madeIn(db, visitor, SessionId))
+  if (!made) return undefined
+  const applicationId = Number(made.application_id)
+  if (made.content_hash !== null && made.content_hash !== contentHash)
+    throw new Refused('newCustomer.sentBefore', { applicationId })
+  return applicationId
 }
 
 type Created = ReplyOf<typeof getCreatedApplication>['item']

@@ -1,6 +1,6 @@
 /** Changes what customers may change themselves, and tells them so. */
 import type { OwnDetails } from '#contract/own-details.ts'
-import { detailsFault, ibanIn, phoneIn, type DetailsToChange } from '#contract/rules/own-details.ts'
+import { detailsFault, ibanIn, phoneIn, type ChangedDetails } from '#contract/rules/own-details.ts'
 import { prepareNotice } from '../accounts/notices.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
@@ -8,9 +8,11 @@ import { recordConsents } from '../e-bill/subscription.ts'
 import { Refused } from '../refused.ts'
 import type { ScreenRights } from '../rights/securities.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
-import { ownDetailsOf } from './own-details.ts'
+import { consentsOf, ownDetailsOf } from './own-details.ts'
 
 type Control = 'mobileNo' | 'phoneNo' | 'iban' | 'consents'
+
+const purposes = ['messagesByEmail', 'messagesBySms'] as const
 
 /** Writes a decision for each property that the account is billed for: it is about all of them. */
 async function writeConsents(
@@ -30,7 +32,26 @@ async function writeConsents(
 }
 
 /**
- * Fields that are hidden or disabled stay as they are; whoever changes one all the same is refused.
+ * What is wished of the consents and is not so at each property. Whoever has asked for none wants none, also where only some
+ * properties had a yes; where they may not choose, what comes back as it was shown is no wish.
+ */
+async function changedConsents(
+  tx: DatabaseTransaction,
+  { accountNo, before, wish }: { accountNo: string; before: OwnDetails; wish: ChangedDetails },
+  mayChoose: boolean,
+) {
+  const given = await consentsOf(tx, accountNo)
+  return purposes.filter((purpose) => {
+    const wished = wish[purpose]
+    if (wished === undefined) return false
+    if (!mayChoose) return wished !== before[purpose]
+    return given[purpose] !== (wished ? given.properties : 0)
+  })
+}
+
+/**
+ * What is not wished stays as it is by now, and so do fields that are hidden or disabled; whoever changes one all the same is
+ * refused.
  *
  * @returns the details as they are then
  * @throws Refused `ownDetails.field`, `control.disabled`
@@ -39,7 +60,7 @@ export async function changeDetails(
   dependencies: AccountDependencies,
   visitor: SignedInVisitor,
   rights: ScreenRights<'account'>,
-  wish: DetailsToChange,
+  wish: ChangedDetails,
 ): Promise<OwnDetails> {
   const { db, clock } = dependencies
   const { accountNo } = visitor.visit.person
@@ -64,24 +85,21 @@ export async function changeDetails(
     if (!customer) throw new Refused('account.missing')
     const before = await ownDetailsOf(tx, reader, rights)
     const [mobile_no, phone_no] = [
-      phoneIn(wish.mobileNo, 'mobile') ?? '',
-      phoneIn(wish.phoneNo, 'landline') ?? '',
+      wish.mobileNo === undefined ? before.mobileNo : (phoneIn(wish.mobileNo, 'mobile') ?? ''),
+      wish.phoneNo === undefined ? before.phoneNo : (phoneIn(wish.phoneNo, 'landline') ?? ''),
     ]
-    const iban = ibanIn(wish.iban)
+    const { iban: typedIban = '', bankCode = '' } = wish
+    const iban = ibanIn(typedIban)
+    const consents = await changedConsents(tx, { accountNo, before, wish }, rights.isUsable('consents'))
     if (iban !== '') {
-      const bank = await tx
-        .selectFrom('banks')
-        .select('code')
-        .where('code', '=', wish.bankCode)
-        .executeTakeFirst()
+      const bank = await tx.selectFrom('banks').select('code').where('code', '=', bankCode).executeTakeFirst()
       if (!bank) throw new Refused('ownDetails.field', { field: 'iban', problem: 'noBank' })
     }
     const isChanged: Record<Control, boolean> = {
       mobileNo: mobile_no !== before.mobileNo,
       phoneNo: phone_no !== before.phoneNo,
       iban: iban !== '' && iban !== customer.iban,
-      consents:
-        wish.messagesByEmail !== before.messagesByEmail || wish.messagesBySms !== before.messagesBySms,
+      consents: consents.length > 0,
     }
     const changed = (Object.keys(isChanged) as Control[]).filter((control) => isChanged[control])
     if (changed.length === 0) return before
@@ -91,20 +109,25 @@ export async function changeDetails(
       .set({
         ...(isChanged.mobileNo && { mobile_no }),
         ...(isChanged.phoneNo && { phone_no }),
-        ...(isChanged.iban && { iban, bank_code: wish.bankCode }),
+        ...(isChanged.iban && { iban, bank_code: bankCode }),
         account_no: accountNo,
       })
       .where('account_no', '=', accountNo)
       .execute()
     if (isChanged.consents)
-      await writeConsents(tx, now, accountNo, [
-        { purpose: 'messagesByEmail', isGiven: wish.messagesByEmail, recipient: customer.email },
-        {
-          purpose: 'messagesBySms',
-          isGiven: wish.messagesBySms,
-          recipient: isChanged.mobileNo ? mobile_no : customer.mobile_no,
-        },
-      ])
+      await writeConsents(
+        tx,
+        now,
+        accountNo,
+        consents.map((purpose) => ({
+          purpose,
+          isGiven: wish[purpose] === true,
+          recipient: {
+            messagesByEmail: customer.email,
+            messagesBySms: isChanged.mobileNo ? mobile_no : customer.mobile_no,
+          }[purpose],
+        })),
+      )
     await tell(tx)
     return ownDetailsOf(tx, reader, rights)
   })

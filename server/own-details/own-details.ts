@@ -51,9 +51,9 @@ const propertiesOf = (db: Database | DatabaseTransaction, accountNo: string, tod
     )
     order by reference`.execute(db)
 
-/** Whether the newest decision about each property that is billed says yes. */
-async function consentsOf(db: Database | DatabaseTransaction, accountNo: string) {
-  const { rows } = await sql<{ by_email: boolean; by_sms: boolean }>`
+/** How many of the properties that are billed there are, and of how many the newest decision says yes. */
+export async function consentsOf(db: Database | DatabaseTransaction, accountNo: string) {
+  const { rows } = await sql<{ properties: number; messagesByEmail: number; messagesBySms: number }>`
     with billed as (
       select distinct property_reference from supplies where account_no = ${accountNo} and ended_on is null
     ),
@@ -61,16 +61,12 @@ async function consentsOf(db: Database | DatabaseTransaction, accountNo: string)
       select distinct on (billed.property_reference, purpose) purpose, is_given
       from billed join consents on consents.property_reference = billed.property_reference
       order by billed.property_reference, purpose, decided_at desc, id desc
-    ),
-    counted as (
-      select (select count(*) from billed) as properties,
-        count(*) filter (where purpose = 'messagesByEmail' and is_given) as by_email,
-        count(*) filter (where purpose = 'messagesBySms' and is_given) as by_sms
-      from decided
     )
-    select properties > 0 and by_email = properties as by_email, properties > 0 and by_sms = properties as by_sms
-    from counted`.execute(db)
-  return rows[0] ?? { by_email: false, by_sms: false }
+    select (select count(*) from billed)::integer as properties,
+      (count(*) filter (where purpose = 'messagesByEmail' and is_given))::integer as "messagesByEmail",
+      (count(*) filter (where purpose = 'messagesBySms' and is_given))::integer as "messagesBySms"
+    from decided`.execute(db)
+  return rows[0] ?? { properties: 0, messagesByEmail: 0, messagesBySms: 0 }
 }
 
 /** The last characters are enough to know it again. */
@@ -87,6 +83,8 @@ export async function ownDetailsOf(
     .where('account_no', '=', accountNo)
     .executeTakeFirst()
   const consents = await consentsOf(db, accountNo)
+  const isAgreed = (purpose: 'messagesByEmail' | 'messagesBySms') =>
+    isVisible('consents') && consents.properties > 0 && consents[purpose] === consents.properties
   const banks = await db.selectFrom('banks').selectAll().orderBy('code').execute()
   const { rows } = await propertiesOf(db, accountNo, dayOf(now))
   const interruptions = await interruptionsOf(db, { accountNo, language }, now)
@@ -104,8 +102,8 @@ export async function ownDetailsOf(
     mailingAddress: shown('mailingAddress', customer?.mailing_address),
     ibanEnding: shown('iban', endingOf(customer?.iban ?? '')),
     bankCode: shown('iban', customer?.bank_code ?? ''),
-    messagesByEmail: isVisible('consents') && consents.by_email,
-    messagesBySms: isVisible('consents') && consents.by_sms,
+    messagesByEmail: isAgreed('messagesByEmail'),
+    messagesBySms: isAgreed('messagesBySms'),
     banks: banks.map(({ code, names }) => ({ code, name: names[language] ?? names.en })),
     properties: rows.map((property) => ({
       interruptions: interruptions.filter(

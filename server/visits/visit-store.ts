@@ -9,6 +9,7 @@ import type { Limits } from '../limits.ts'
 import { Refused } from '../refused.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import type { BrowserName } from './browser-name.ts'
+import { endedWhenSeenAt, seenEverySeconds } from './last-use.ts'
 import { nothingGranted } from './nothing-granted.ts'
 
 export interface Visit {
@@ -71,9 +72,6 @@ export interface VisitStore {
   spendHumanUse(visit: Visit): Promise<boolean>
 }
 
-/** Writing down every request would double the load; half a minute is exact enough for half an hour. */
-const seenEverySeconds = 30
-
 /** Visits are counted per network within this time. */
 const openedWindowSeconds = 900
 
@@ -125,7 +123,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
         ])
         .where('visits.id_hash', '=', hashOf(token))
         .where('visits.expires_at', '>', now)
-        .where('visits.last_seen_at', '>', after(now, -limits.sessionIdleSeconds))
+        .where('visits.last_seen_at', '>', endedWhenSeenAt(now, limits))
         .executeTakeFirst()
       if (!row) return undefined
       if (keepsAwake && row.last_seen_at <= after(now, -seenEverySeconds))

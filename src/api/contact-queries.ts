@@ -14,8 +14,18 @@ export const contactOptionsQuery = queryOptions({
 })
 
 /** @returns the number of the request. @throws RefusedError, CallFailure */
-export const sendMessage = async (kind: ContactKind, message: string, phoneNo: string): Promise<number> =>
-  fulfilledValue(await callApi(sendContactRequest, { Kind: kind, Message: message, PhoneNo: phoneNo })).id
+export const sendMessage = async (
+  /** That the form shows; empty: none. */
+  accountNo: string,
+  kind: ContactKind,
+  message: string,
+  phoneNo: string,
+): Promise<number> => {
+  const request = { Kind: kind, Message: message, PhoneNo: phoneNo }
+  return fulfilledValue(
+    await callApi(sendContactRequest, { ...(accountNo !== '' && { AccountNo: accountNo }), ...request }),
+  ).id
+}
 
 /** What people have written, for staff. */
 export const contactRequestList = listReads(getContactRequests)

@@ -23,6 +23,11 @@ export interface FirstAnswer {
 
 let answers = new Map<string, Answer<unknown>>()
 
+/** As long as a slow phone takes to draw its first page, with what that fetches late. */
+const goodForMs = 30_000
+
+let goodUntil = 0
+
 const keyOf = (call: string, request: unknown) => `${call} ${JSON.stringify(request)}`
 
 /**
@@ -37,6 +42,7 @@ export function keepFirstAnswers(
 ): void {
   const inPlace = (key: string) =>
     key.replace(/":(\w+)"/g, (place, name: string) => JSON.stringify(parameters[name]) ?? place)
+  goodUntil = Date.now() + goodForMs
   answers = new Map(
     given
       .filter((answer) => (answer.language ?? language) === language)
@@ -47,8 +53,17 @@ export function keepFirstAnswers(
   )
 }
 
-/** Forgets those that nobody has asked for: something may have changed since the document was made. */
+/**
+ * Forgets those that nobody has asked for: something may have changed since the document was made, or they are for somebody
+ * else than who is here now.
+ */
 export const forgetFirstAnswers = (): void => answers.clear()
+
+/** What is asked for later, may have changed: it is not the state of now. */
+function answerTo<C extends Call>(key: string): Answer<ReplyOf<C>> | undefined {
+  if (Date.now() > goodUntil) forgetFirstAnswers()
+  return answers.get(key) as Answer<ReplyOf<C>> | undefined
+}
 
 /** The answer to a call, if the document brought it. The next call is made. */
 export function takeFirstAnswer<C extends Call>(
@@ -56,7 +71,7 @@ export function takeFirstAnswer<C extends Call>(
   request: RequestOf<C>,
 ): Answer<ReplyOf<C>> | undefined {
   const key = keyOf(call.name, request)
-  const answer = answers.get(key) as Answer<ReplyOf<C>> | undefined
+  const answer = answerTo<C>(key)
   answers.delete(key)
   return answer
 }
@@ -66,6 +81,6 @@ export function takeFirstAnswer<C extends Call>(
  * Undefined when there is none.
  */
 export function firstValue<C extends Call>(call: C, request: RequestOf<C>): ReplyOf<C> | undefined {
-  const answer = answers.get(keyOf(call.name, request)) as Answer<ReplyOf<C>> | undefined
+  const answer = answerTo<C>(keyOf(call.name, request))
   return answer?.kind === 'fulfilled' ? answer.value : undefined
 }

@@ -7,7 +7,15 @@ import { languages } from '#contract/entities.ts'
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 5 * 60_000, refetchOnWindowFocus: false },
+    queries: {
+      retry: false,
+      staleTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      // Without a connection a read fails, as every call does, and the page says so; by default it would wait in silence.
+      networkMode: 'always',
+      // Which is off where that is set.
+      refetchOnReconnect: true,
+    },
   },
 })
 

@@ -1,25 +1,16 @@
-import { Component, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import ErrorPage from '#src/flows/error-page/error-page-screen.tsx'
-import { isLoadFailure } from './load-failure.ts'
+import { Boundary } from '#src/ui/boundary.tsx'
+import { isLoadFailure } from '#src/ui/load-failure.ts'
 import { NotLoadedPage } from './not-loaded-page.tsx'
 
-/**
- * Shows the error page when drawing a page threw, and says so when a part of the portal could not be fetched. React
- * itself writes the error to the console. Give it the address as `key`: going elsewhere starts afresh.
- */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('Nothing was thrown') }
-  }
-
-  override render() {
-    if (this.state.error === undefined) return this.props.children
-    return (
-      <Suspense fallback={null}>
-        {isLoadFailure(this.state.error) ? <NotLoadedPage /> : <ErrorPage />}
-      </Suspense>
-    )
-  }
-}
+/** Shows the error page when drawing a page threw, and says so when a part of the portal could not be fetched. */
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary
+    instead={(error) => (
+      <Suspense fallback={null}>{isLoadFailure(error) ? <NotLoadedPage /> : <ErrorPage />}</Suspense>
+    )}
+  >
+    {children}
+  </Boundary>
+)

@@ -1,13 +1,15 @@
-import { lazy, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { setLanguage } from '#contract/utility.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { PaymentHost } from '#src/flows/payment-dialog/payment-host.flow.tsx'
+import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
 import type { TellLanguage } from '#src/i18n/portal-i18n.ts'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { CurrentPage } from './current-page.tsx'
 import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
@@ -19,7 +21,7 @@ import type { VisitSession } from './visit-session.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 /** Only those who are signed in have it. */
-const UnreadMessages = lazy(() => import('#src/flows/unread-messages/unread-messages.flow.tsx'))
+const UnreadMessages = retriableLazy(() => import('#src/flows/unread-messages/unread-messages.flow.tsx'))
 
 /** Waited for by the person, for two seconds at most. Later it still reaches the server. */
 const tellLanguage: TellLanguage = (language) =>
@@ -88,7 +90,11 @@ function SessionPortal({
         typeof page === 'object' ? pageRequest(page, path, organisation) : view.snapshot.context.page
       }
       tellLanguage={tellLanguage}
-      unread={<UnreadMessages />}
+      unread={
+        <PartBoundary>
+          <UnreadMessages />
+        </PartBoundary>
+      }
     >
       <PaymentHost />
       <CurrentPage page={page} />

@@ -1,12 +1,15 @@
 import type { i18n } from 'i18next'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
+import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { ErrorAround } from '#src/i18n/page-title.tsx'
 import type { TellLanguage } from '#src/i18n/portal-i18n.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { Loader } from '#src/ui/loader.tsx'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { isSamePage } from './pages/page-request.ts'
 import { SessionDoubt } from './shell/session-doubt.tsx'
@@ -24,7 +27,7 @@ export async function fetchSignedInParts(): Promise<SignedInParts> {
 function signedInPart<Props extends object>(
   partOf: (parts: SignedInParts) => ComponentType<Props>,
 ): ComponentType<Props> {
-  const Late: ComponentType<Props> = lazy(async () => ({ default: partOf(await fetchSignedInParts()) }))
+  const Late = retriableLazy(async () => ({ default: partOf(await fetchSignedInParts()) }))
   return function SignedInPart(props) {
     // Chosen once, so that nothing in it begins anew.
     const [Part] = useState(() => (signedInParts ? partOf(signedInParts) : Late))
@@ -37,7 +40,7 @@ const IconBar = signedInPart((parts) => parts.IconBar)
 const BarEnd = signedInPart((parts) => parts.BarEnd)
 const OfferedPage = signedInPart((parts) => parts.OfferedPage)
 const loadTrouble = () => import('#src/flows/session/session-trouble.flow.tsx')
-const SessionTrouble = lazy(loadTrouble)
+const SessionTrouble = retriableLazy(loadTrouble)
 
 /**
  * Fetches what must be at hand when the network is not: the warning, what stands in for a page, and their words. The
@@ -74,6 +77,7 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
   const isWaiting =
     !isShown && (snapshot.hasTag('page') || snapshot.matches({ settling: { person: 'checkingStatus' } }))
   const isInTheWay = !isShown && !isWaiting
+  const TroubleBoundary = isInTheWay ? ErrorBoundary : PartBoundary
   return (
     <PortalContext value={facts}>
       <Frame
@@ -83,16 +87,20 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
         menuButton={
           (profile || isForSignedIn(page.audience)) && (
             // Its place is kept, so that nothing in the bar moves when it comes.
-            <Suspense fallback={<MenuPlace />}>
-              {profile ? <MenuDrawer profile={profile} tellLanguage={tellLanguage} /> : <MenuPlace />}
-            </Suspense>
+            <PartBoundary instead={<MenuPlace />}>
+              <Suspense fallback={<MenuPlace />}>
+                {profile ? <MenuDrawer profile={profile} tellLanguage={tellLanguage} /> : <MenuPlace />}
+              </Suspense>
+            </PartBoundary>
           )
         }
         iconBar={
           profile && (
-            <Suspense>
-              <IconBar profile={profile} />
-            </Suspense>
+            <PartBoundary>
+              <Suspense>
+                <IconBar profile={profile} />
+              </Suspense>
+            </PartBoundary>
           )
         }
         userMenu={
@@ -100,30 +108,38 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
           isSettling
             ? isShown && <SessionDoubt session={session} />
             : profile && (
-                <Suspense>
-                  <BarEnd session={session} profile={profile} unread={unread} />
-                </Suspense>
+                <PartBoundary>
+                  <Suspense>
+                    <BarEnd session={session} profile={profile} unread={unread} />
+                  </Suspense>
+                </PartBoundary>
               )
         }
       >
         {/* On its own, so that the page stays in its place while this is fetched. */}
-        <Suspense fallback={isInTheWay && <Loader />}>
-          {(isInTheWay || hasWord(snapshot)) && <SessionTrouble session={session} />}
-        </Suspense>
-        <Suspense fallback={<Loader />}>
-          <ErrorAround value={snapshot.hasTag('error')}>
-            {isShown &&
-              (profile && isForSignedIn(page.audience) ? (
-                // About another account it is another page: nothing of the one before stays, or could be sent.
-                <OfferedPage key={profile.account} profile={profile} path={page.path}>
-                  {children}
-                </OfferedPage>
-              ) : (
-                children
-              ))}
-            {isWaiting && <WaitingPage />}
-          </ErrorAround>
-        </Suspense>
+        {(isInTheWay || hasWord(snapshot)) && (
+          <TroubleBoundary>
+            <Suspense fallback={isInTheWay && <Loader />}>
+              <SessionTrouble session={session} />
+            </Suspense>
+          </TroubleBoundary>
+        )}
+        <ErrorBoundary>
+          <Suspense fallback={<Loader />}>
+            <ErrorAround value={snapshot.hasTag('error')}>
+              {isShown &&
+                (profile && isForSignedIn(page.audience) ? (
+                  // About another account it is another page: nothing of the one before stays, or could be sent.
+                  <OfferedPage key={profile.account} profile={profile} path={page.path}>
+                    {children}
+                  </OfferedPage>
+                ) : (
+                  children
+                ))}
+              {isWaiting && <WaitingPage />}
+            </ErrorAround>
+          </Suspense>
+        </ErrorBoundary>
       </Frame>
     </PortalContext>
   )

@@ -43,6 +43,10 @@ export function visitSession(i18n: i18n, notices: NoticeBoard): VisitSession {
         leave: (address) => location.assign(address),
         raise: notices.raise,
         emptyCaches: () => void import('#src/api/query-client.ts').then((cache) => cache.queryClient.clear()),
+        readAnew: () =>
+          void import('#src/api/another-account.ts').then(({ readOfAnotherAccount }) =>
+            readOfAnotherAccount(),
+          ),
         speak: (language) =>
           void settleLanguage(i18n, { profile: language || undefined, default: utility.defaultLanguage }),
       })

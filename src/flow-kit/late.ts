@@ -2,7 +2,8 @@
  * Parts that a page needs later: dialogs, code entry, what depends on an answer. They are fetched as soon as the page
  * can be used and the browser has nothing else to do, so that they are there before they are needed.
  */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 
 type Load = () => Promise<unknown>
 
@@ -44,7 +45,7 @@ export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   fetchLater(load)
-  return lazy(load) as unknown as ComponentType<Props>
+  return retriableLazy(load)
 }
 
 /** One of several components of a file, like `late`. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { retriableLazy } from './retriable-lazy.tsx'
 
 /** The properties of a dialog. It is shown as long as it is drawn. */
 export interface DialogProps {
@@ -15,4 +15,4 @@ export interface DialogProps {
 }
 
 /** A modal dialog, loaded when the first one is drawn. Wrap it in `Suspense` with no fallback. */
-export const Dialog = lazy(() => import('./dialog-panel.tsx'))
+export const Dialog = retriableLazy(() => import('./dialog-panel.tsx'))

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { retriableLazy } from './retriable-lazy.tsx'
 
 /** The properties of a drawer. It is shown as long as it is drawn. */
 export interface DrawerProps {
@@ -9,4 +9,4 @@ export interface DrawerProps {
 }
 
 /** A modal panel at the side where reading begins; loaded when the first one is drawn. Wrap it in `Suspense`. */
-export const Drawer = lazy(() => import('./drawer-panel.tsx'))
+export const Drawer = retriableLazy(() => import('./drawer-panel.tsx'))

@@ -21,6 +21,8 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
   return (
     <li
       data-tone={toast.tone}
+      // It may lie over a dialog, which takes a press that reaches the document for one beside itself, and closes.
+      onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

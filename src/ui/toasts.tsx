@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Boundary } from './boundary.tsx'
 import type { Tone } from './callout.tsx'
+import { retriableLazy } from './retriable-lazy.tsx'
 
-/** Comes with the first toast: the first screen has none. */
-const ToastList = lazy(() => import('./toast-list.tsx'))
+/** Fetches what draws toasts: the first screen has none. */
+export const loadToastList = () => import('./toast-list.tsx')
+const ToastList = retriableLazy(loadToastList)
 
 /** A message outside the flow. Whoever passes it decides how many there are and how long they stay. */
 export interface Toast {
@@ -28,7 +31,14 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
   const { t } = useTranslation('ui')
   return (
     <section aria-label={t('toasts.label')} aria-live="polite">
-      <Suspense>{toasts.length > 0 && <ToastList toasts={toasts} onDismiss={onDismiss} />}</Suspense>
+      {toasts.length > 0 && (
+        // What cannot be drawn is given up, and the next toast tries again.
+        <Boundary instead={() => null} onInstead={() => toasts.forEach(({ id }) => onDismiss(id))}>
+          <Suspense>
+            <ToastList toasts={toasts} onDismiss={onDismiss} />
+          </Suspense>
+        </Boundary>
+      )}
     </section>
   )
 }

@@ -33,6 +33,8 @@ test.each([
   ['portal', 'server/main.ts'],
   ['portal', 'tools/settings/settings.ts'],
   ['portal', 'tools/backup/backup.ts'],
+  ['portal', 'tools/people/people.ts'],
+  ['portal', 'tools/interruptions/interruptions.ts'],
 ])('the stage %s has all that %s loads', (stage, entry) => {
   const copied = readStages()
     .filter(({ name }) => name === stage)

@@ -1,8 +1,9 @@
 /** A small house in a temporary folder with the project's real linter configuration, to plant violations in. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { writeFiles } from '#tools/command-line/write-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -33,10 +34,7 @@ export function lintPlanted(files: Readonly<Record<string, string>>): Record<str
       cpSync(join(root, name), join(house, name))
     symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
     for (const room of [...rooms, ...srcRooms]) mkdirSync(join(house, room), { recursive: true })
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(house, path)), { recursive: true })
-      writeFileSync(join(house, path), text)
-    }
+    writeFiles(house, Object.entries(files))
     const complaints: Record<string, Complaint[]> = {}
     for (const path of Object.keys(files)) complaints[path] = []
     for (const { code, help, message, filename } of lint(house, Object.keys(files)).diagnostics)

@@ -1,6 +1,6 @@
 /** Every machine of the catalogue, explored once for all tests of a file. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import { lifecycleRequirements, requirements } from '#tools/model/catalogue.ts'
+import { requirements } from '#tools/model/catalogue.ts'
 import { lifecyclesUnderTest, machinesUnderTest } from '#tests/machines-under-test.ts'
 import { pathsFor } from '#tools/model/criteria.ts'
 import { examine } from '#tools/model/hygiene/examine.ts'
@@ -13,11 +13,7 @@ export interface ExaminedMachine extends Examined {
   paths: (criterion: 'transitions' | 'pairs') => Path[]
 }
 
-/** Of flows and of lifecycles. */
-export const allRequirements: readonly string[] = [
-  ...Object.keys(requirements),
-  ...Object.keys(lifecycleRequirements),
-]
+export const allRequirements: readonly string[] = Object.keys(requirements)
 
 const prepare = (entry: CatalogueEntry): ExaminedMachine => {
   const examined = examine(entry, allRequirements)

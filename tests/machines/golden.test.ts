@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogue, lifecycles } from '#tools/model/catalogue.ts'
+import { allMachines } from '#tools/model/catalogue.ts'
 import { runPath } from '#tools/model/memory-driver.ts'
 import { machineTrace } from '#tools/model/trace-text.ts'
 import { reviewDifference, reviewedText } from '../golden-file.ts'
@@ -18,7 +18,7 @@ describe('The golden traces', () => {
   })
 
   it('exist for machines of the catalogue only', () => {
-    const known = [...catalogue, ...lifecycles].map(({ id }) => `${id}.txt`)
+    const known = allMachines.map(({ id }) => `${id}.txt`)
     expect(readdirSync(folder).filter((file) => !known.includes(file))).toEqual([])
   })
 })

@@ -113,6 +113,17 @@ describe('code entry', () => {
   })
 })
 
+describe('half-hour import', () => {
+  it('is told of each file anew what becomes of what is stored', () => {
+    const chosen = walksOf('half-hour-import').flatMap(({ seen }) =>
+      seen
+        .filter(({ state }) => /^(?:choosing|readingSheet)/.test(state))
+        .map(({ context }) => context['mode']),
+    )
+    expect(new Set(chosen)).toEqual(new Set([undefined]))
+  })
+})
+
 describe('human check', () => {
   it('releases an action only without a key, or after the server has accepted a proof in this visit', () => {
     const offences = walksOf('human-check').filter(({ path, seen }) => {

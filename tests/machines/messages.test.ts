@@ -27,7 +27,10 @@ async function openedWith(files: number) {
   const actor = createActor(
     messagesMachine.provide({
       actors: {
-        getMessages: fromPromise<Answer<MessagePage>, { applicationId: number; page: number }>(async () => ({
+        getMessages: fromPromise<
+          Answer<MessagePage>,
+          { applicationId: number; page: number; readSince: string | undefined }
+        >(async () => ({
           kind: 'fulfilled' as const,
           value: { items: [own], total: 1 },
         })),

@@ -45,12 +45,13 @@ function filledInAlong({ input, steps }: Path, inputs: Readonly<Record<string, u
   return forms
 }
 
-/** The additional fields as they were corrected, if they are complete: only then they are taken. */
+/** The additional fields as they were corrected: handed in only if they are complete, and kept where somebody goes back. */
 const correctedIn = (
   event: AnyEventObject,
   { customFields }: FormRules,
 ): FilledForm['customTexts'] | undefined => {
   const texts = event['customTexts'] as FilledForm['customTexts'] | undefined
+  if (event.type === 'step.returned') return texts
   return texts && customTextsAreComplete(customFields, texts) ? texts : undefined
 }
 

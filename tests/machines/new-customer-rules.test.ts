@@ -4,9 +4,11 @@ import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 import { newCustomerFormMachine } from '#machines/new-customer-form/new-customer-form.machine.ts'
 import { newCustomerFormSetup } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import { filledForm, sampleRules } from '#machines/new-customer-form/samples.ts'
+import { answersOf, evaluationStepFaults } from '#machines/rules/customer-evaluation.ts'
 import {
   customFault,
   customTextsAreComplete,
+  customValueOf,
   offeredTexts,
   stepFaults,
   withoutMailingAddress,
@@ -104,6 +106,35 @@ describe('The rules', () => {
     const field = { customFieldId: 1, type, isMandatory: true, typeId: 0, parentCustomFieldId: 0 }
     expect(customFault(field, text)).toBe(fault)
     expect(customFault(field, '')).toBe('missing')
+  })
+
+  it.each([
+    ['4.000', 4000, 'decimals'],
+    ['4,000', 4000, 'decimals'],
+    ['12,345', 12_345, 'decimals'],
+    ['1\u202f234', 1234, 1234],
+    ['1.234.567', 1_234_567, 1_234_567],
+    ['٤٬٠٠٠', 4000, 4000],
+    ['٤٫٠٠٠', 'whole', 'decimals'],
+    ['0.500', 'whole', 'decimals'],
+    ['1.234,50', 'whole', 1234.5],
+    ['1,234.50', 'whole', 1234.5],
+    ['1٬٢٣٤٫٥', 'whole', 1234.5],
+    ['1 234,567', 'whole', 'decimals'],
+    ['1,23,456', 'number', 'number'],
+  ])('read %s as %s where numbers are whole, as %s where they may have decimals', (text, ...read) => {
+    const judged = ([1, 2] as const).map((type) => {
+      const field = { customFieldId: 1, type, isMandatory: true, typeId: 0, parentCustomFieldId: 0 }
+      const { intValue, dblValue } = customValueOf(field, text)!
+      return customFault(field, text) ?? intValue ?? dblValue
+    })
+    expect(judged).toEqual(read)
+  })
+
+  it('read an expected use in groups of digits, and no size of a generation that may be meant so', () => {
+    const typed = { ExpectedUse: '4.000', HasOwnGeneration: 'yes', OwnGeneration: '1,000' }
+    expect(answersOf(typed).ExpectedUse).toBe(4000)
+    expect(evaluationStepFaults(typed, 'equipment')).toEqual({ OwnGeneration: 'range' })
   })
 })
 

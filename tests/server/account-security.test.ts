@@ -202,14 +202,19 @@ describe.each(databases)('security on $database', ({ place }) => {
       clock.advance(1700)
       expect((await overview(here)).sessions).toHaveLength(1)
     }
-    clock.advance(1801)
+    // Too soon after another to be written down, and use all the same.
+    for (const seconds of [29, 1799]) {
+      clock.advance(seconds)
+      expect((await overview(here)).sessions).toHaveLength(1)
+    }
+    clock.advance(1831)
     expect((await here.call('getSecurity', {})).data.code).toBe('session.required')
   })
 
   test('a session that has ended is not shown', async () => {
     const account = await portal.newCustomer()
     await signedIn(account, 'edge')
-    clock.advance(1801)
+    clock.advance(1831)
     const here = await signedIn(account, 'firefox')
     expect((await overview(here)).sessions).toHaveLength(1)
   })

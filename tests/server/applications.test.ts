@@ -1,4 +1,5 @@
 /** The life of an application as the server lives it: every move that there is, and none that there is not. */
+import { randomUUID } from 'node:crypto'
 import { transition } from 'xstate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application, ApplicationOffer, ApplicationRow } from '#contract/applications.ts'
@@ -19,6 +20,7 @@ import { missingPlan, noPlan } from '#contract/rules/instalments.ts'
 import { missingLand, noLand } from '#contract/rules/land.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
 
@@ -331,6 +333,24 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     expect((await clerk.browser.call('getApplication', { PortalApplicationId: id })).data.code).toBe(
       'application.missing',
     )
+  })
+
+  test('say whether they are of the account that is chosen: only there a draft can be gone on with', async () => {
+    const further = await newCustomerAccount(portal.db, `T${randomUUID()}`)
+    const { id: account_id } = await portal.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', customer.account.login)
+      .executeTakeFirstOrThrow()
+    await portal.db.insertInto('account_customers').values({ account_id, account_no: further }).execute()
+    for (const [accountNo, isOfChosenAccount] of [
+      [customer.accountNo, true],
+      [further, false],
+    ] as const) {
+      const asked = { PortalApplicationId: await newApplication(portal, accountNo, 'drilling') }
+      for (const call of ['getApplication', 'getApplicationSite'] as const)
+        expect((await customer.browser.call(call, asked)).body['item']).toMatchObject({ isOfChosenAccount })
+    }
   })
 
   test('moves that the securities hide are neither offered nor made', async () => {

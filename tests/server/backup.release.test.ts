@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
+import { endLine, rowLine } from '#server/backup/backup-format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
@@ -153,6 +154,25 @@ describe('a backup', () => {
     await expect(restored([...whole.slice(0, 5), ...whole.slice(6)])).rejects.toThrow('rows are missing')
     expect(await accounts()).toEqual([])
     expect(await restored(whole)).toBe(whole.length - 2)
+    expect(await accounts()).not.toEqual([])
+  })
+
+  test('has no sign-in that is under way, and no count; where an older portal wrote them, they are passed over', async () => {
+    const now = new Date()
+    const visit = { id_hash: 'visit', created_at: now, last_seen_at: now, expires_at: now }
+    await filled.db.insertInto('visits').values(visit).execute()
+    const signIn = { state_hash: 's', visit_hash: 'visit', nonce: 'n', code_verifier: 'v', target: '' }
+    const lasting = { created_at: now, expires_at: now }
+    await filled.db
+      .insertInto('external_sign_ins')
+      .values({ ...signIn, ...lasting })
+      .execute()
+    await filled.db.insertInto('rate_counters').values({ bucket: 'b', hits: 1, expires_at: now }).execute()
+    const whole = await lines()
+    expect(whole.filter((line) => /^(?:external_sign_ins|rate_counters) /.test(line))).toEqual([])
+    const rows = whole.slice(0, -1)
+    const old = rowLine('external_sign_ins', JSON.stringify({ ...signIn, ...lasting, issuer: '' }))
+    expect(await restored([...rows, old, endLine(rows.length)])).toBe(rows.length - 1)
     expect(await accounts()).not.toEqual([])
   })
 

@@ -433,6 +433,10 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ PortalApplicationId: 1, Options: { PageSize: 101, Page: 1 } }, 'body.Options.PageSize'],
     [{ PortalApplicationId: 1, Options: { PageSize: 5, Page: 0 } }, 'body.Options.Page'],
     [{ PortalApplicationId: 1 }, 'body.Options'],
+    [
+      { PortalApplicationId: -1, Options: { PageSize: 5, Page: 1 }, ReadSince: 'yesterday' },
+      'body.ReadSince',
+    ],
   ],
   getApplicationMessage: [
     [{ Value: 0 }, 'body.Value'],

@@ -61,6 +61,31 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
     expect((kept.body['items'] as EmailRow[]).map(({ subject }) => subject)).toEqual([confirmation?.subject])
   })
 
+  test('the same words about another account are another message, and nothing is sent from the page of a former one', async () => {
+    const both = await person(portal, 'customer', { showContactUsEmail: true })
+    const other = await newAccount(portal)
+    const ids: unknown[] = []
+    for (const AccountNo of [accountNo, other]) {
+      await giveAccount(portal.db, both.account.login, AccountNo)
+      ids.push((await send(both, { AccountNo })).body['id'])
+    }
+    expect(await send(both, { AccountNo: accountNo, Message: 'Of the former' })).toMatchObject({
+      http: 409,
+      data: { code: 'accountChoice.changed' },
+    })
+    const kept = await portal.db
+      .selectFrom('contact_requests')
+      .innerJoin('accounts', 'accounts.id', 'contact_requests.account_id')
+      .select(['contact_requests.id', 'contact_requests.account_no'])
+      .where('accounts.login', '=', both.account.login)
+      .orderBy('contact_requests.id')
+      .execute()
+    expect(kept.map(({ id, account_no }) => [Number(id), account_no])).toEqual([
+      [ids[0], accountNo],
+      [ids[1], other],
+    ])
+  })
+
   test('nothing with a code or a link is kept among the e-mails, and nothing about the account of another', async () => {
     const { id } = await portal.db
       .selectFrom('accounts')

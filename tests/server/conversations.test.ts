@@ -10,12 +10,19 @@ import { createVisitor } from './visitor.ts'
 
 const pageOf = (Page: number, PageSize = 5) => ({ PageSize, Page })
 
-const listOf = async ({ browser }: Person, PortalApplicationId: number, Page = 1) => {
+const listOf = async (
+  { browser }: Person,
+  PortalApplicationId: number,
+  Page = 1,
+  more: { ReadSince?: string } = {},
+) => {
   const { data, body } = await browser.call('getApplicationMessages', {
     PortalApplicationId,
     Options: pageOf(Page),
+    ...more,
   })
-  return { code: data.code, items: (body['items'] ?? []) as MessageRow[], total: body['total'] }
+  const { items = [], total, at } = body as { items?: MessageRow[]; total?: number; at?: string }
+  return { code: data.code, items, total, at }
 }
 const opened = async ({ browser }: Person, Value: number) =>
   (await browser.call('getApplicationMessage', { Value })).body['item'] as OpenedMessage
@@ -77,6 +84,30 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
       false,
       false,
     ])
+  })
+
+  test('reading shortens no list that is being read: its older pages have what they had', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const oldest = await write(employee, customer.applicationId)
+    for (let count = 0; count < 6; count += 1) await write(employee, customer.applicationId)
+    const first = await listOf(customer, -1)
+    for (const { messageId } of first.items) await opened(customer, messageId)
+    const seen = { ReadSince: first.at! }
+    const older = await listOf(customer, -1, 2, seen)
+    expect([older.items.map(({ messageId }) => messageId).at(-1), older.total]).toEqual([oldest, 7])
+    expect((await listOf(customer, -1, 1, seen)).items).toEqual(
+      first.items.map((item) => ({ ...item, unread: false })),
+    )
+    // Whoever begins anew, or asks for what was read long ago, gets what is unread.
+    await portal.db
+      .updateTable('application_messages')
+      .set({ read_at: new Date(Date.now() - 2 * 86_400_000) })
+      .where('read_at', 'is not', null)
+      .where('application_id', '=', String(customer.applicationId))
+      .execute()
+    for (const more of [{}, { ReadSince: '2020-01-01T00:00:00.000Z' }])
+      expect((await listOf(customer, -1, 1, more)).total).toBe(2)
+    expect(await unreadOf(customer)).toBe(2)
   })
 
   test('lists mark nothing as read, and one’s own message is not read by opening it', async () => {

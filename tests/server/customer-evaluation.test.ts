@@ -6,6 +6,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { saveEvaluation } from '#contract/customer-evaluation.ts'
 import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { after } from '#server/clock.ts'
+import { dayText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
@@ -73,7 +74,7 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     const { sessionId, email } = await session()
     const EvaluationId = randomUUID()
     const saved = await save(sessionId, { EvaluationId, ExpectedUse: null, Values: [], IsFinished: false })
-    expect(saved.body['item']).toEqual({ evaluationNo: 0 })
+    expect(saved.body['item']).toEqual({ evaluationNo: 0, wasHandedIn: false })
     const mail = await messageTo(portal, email)
     expect(mail.subject).toBe('Your customer evaluation')
     expect(mail.link).toBe(`${portal.url}/customerEvaluation/${EvaluationId}`)
@@ -89,6 +90,7 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     const handedIn = await save(there.sessionId, { EvaluationId }, phone)
     const { evaluationNo } = handedIn.body['item'] as { evaluationNo: number }
     expect(evaluationNo).toBeGreaterThan(0)
+    expect(handedIn.body['item']).toMatchObject({ wasHandedIn: false })
     expect((await messageTo(portal, email)).subject).toBe(
       `We have received your customer evaluation ${evaluationNo}`,
     )
@@ -96,9 +98,10 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
       'otpSession.expired',
     )
     const again = await session(email)
-    expect((await save(again.sessionId, { EvaluationId, ExpectedUse: 1 })).body['item']).toEqual({
-      evaluationNo,
-    })
+    for (const IsFinished of [false, true])
+      expect(
+        (await save(again.sessionId, { EvaluationId, ExpectedUse: 1, IsFinished })).body['item'],
+      ).toEqual({ evaluationNo, wasHandedIn: true })
     expect((await read(EvaluationId, again.sessionId)).body['item']).toMatchObject({
       evaluationNo,
       answers,
@@ -276,14 +279,25 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect((await save(sessionId, change)).data).toMatchObject(told)
   })
 
-  test('ends after thirty days', async () => {
-    const { sessionId, email } = await session()
+  test('ends thirty days after it was saved last, which a mail with its link says on each day that it is saved', async () => {
     const EvaluationId = randomUUID()
-    expect((await save(sessionId, { EvaluationId, IsFinished: false })).data.status).toBe(0)
-    clock.advance(30 * 86_400)
-    browser = createVisitor(portal.url)
-    const later = await session(email)
-    expect((await read(EvaluationId, later.sessionId)).data.code).toBe('evaluation.unknown')
+    const { sessionId, email } = await session()
+    const mails = async () =>
+      (await portal.outbox()).filter(({ to, link }) => to === email && link.endsWith(EvaluationId))
+    const later = async (days: number) => {
+      clock.advance(days * 86_400)
+      browser = createVisitor(portal.url)
+      return (await session(email)).sessionId
+    }
+    await save(sessionId, { EvaluationId, IsFinished: false })
+    await save(sessionId, { EvaluationId, IsFinished: false })
+    expect(await mails()).toHaveLength(1)
+    await save(await later(20), { EvaluationId, IsFinished: false })
+    const [newest, ...before] = await mails()
+    expect(newest?.body).toContain(dayText(after(clock(), 30 * 86_400), 'en'))
+    expect(before).toHaveLength(1)
+    expect((await read(EvaluationId, await later(29))).data.status).toBe(0)
+    expect((await read(EvaluationId, await later(1))).data.code).toBe('evaluation.unknown')
   })
 
   test('belongs to an application only when it is finished and of the same address', async () => {

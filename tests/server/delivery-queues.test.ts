@@ -1,10 +1,12 @@
 /** One queue for each channel, several handovers at once, codes before notices, and nobody's messages hold up others. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createOutgoingMessages, type Channel } from '#server/delivery/outgoing-messages.ts'
+import { createOutgoingMessages, type Channel, type MessageKind } from '#server/delivery/outgoing-messages.ts'
 import type { OutgoingText } from '#server/delivery/gateways.ts'
 import { systemClock } from '#server/clock.ts'
 import { defaultLimits } from '#server/limits.ts'
+import { createLogger } from '#server/logging.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { createVisitor } from './visitor.ts'
@@ -24,15 +26,17 @@ interface Written {
   channel?: Channel
   to: string
   code?: string
+  /** Default: one that lives a day, or with a code that one. */
+  kind?: MessageKind
 }
 
-/** Puts messages into the queue, in this order, and lets the portal look at it. */
-async function write(portal: TestPortal, messages: readonly Written[]): Promise<void> {
-  const queue = createOutgoingMessages(portal.db, systemClock, defaultLimits, () => false)
+/** Puts messages into the queue, in this order. */
+async function put(portal: TestPortal, messages: readonly Written[], clock = systemClock): Promise<void> {
+  const queue = createOutgoingMessages(portal.db, clock, defaultLimits, () => false)
   await portal.db.transaction().execute(async (tx) => {
-    for (const { channel = 'email', to, code = '' } of messages)
+    for (const { channel = 'email', to, code = '', kind } of messages)
       await queue.enqueue(tx, {
-        kind: code === '' ? 'passwordChanged' : 'signInCode',
+        kind: kind ?? (code === '' ? 'passwordChanged' : 'signInCode'),
         channel,
         to,
         language: 'en',
@@ -40,7 +44,14 @@ async function write(portal: TestPortal, messages: readonly Written[]): Promise<
         discard: false,
       })
   })
-  await createVisitor(portal.url).call('getProfileStatus', {})
+}
+
+/** Lets the portal look at the queue. */
+const wake = (portal: TestPortal) => createVisitor(portal.url).call('getProfileStatus', {})
+
+async function write(portal: TestPortal, messages: readonly Written[]): Promise<void> {
+  await put(portal, messages)
+  await wake(portal)
 }
 
 /** A gateway that keeps everything waiting until it is opened. */
@@ -145,5 +156,95 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(text).toContain('portal_delivery_queue_messages{channel="sms"} 1')
     }, 20_000)
     sms.open()
+  })
+
+  const gone = 'gone@example.com'
+
+  test('what is announced outlives a mail server that is away for days', async () => {
+    const clock = movableClock()
+    let isAway = true
+    const arrived: string[] = []
+    const email = async ({ to }: OutgoingText) => {
+      if (isAway) throw new Error('away')
+      arrived.push(to)
+    }
+    const portal = await start({ database: place(), clock, gateways: { email } })
+    const kinds = [
+      'standingOrderAnnounced',
+      'interruptionPlanned',
+      'interruptionChanged',
+      'interruptionWithdrawn',
+    ] as const
+    await put(
+      portal,
+      kinds.map((kind) => ({ kind, to: kind })),
+      clock,
+    )
+    clock.advance(3 * 86_400 - 60)
+    isAway = false
+    await wake(portal)
+    await vi.waitFor(() => expect(arrived).toEqual(kinds), 20_000)
+  })
+
+  test('a mailbox that takes nothing is asked ever more seldom, and after whatever is new', async () => {
+    const clock = movableClock()
+    const asked: string[] = []
+    const email = async ({ to }: OutgoingText) => {
+      asked.push(to)
+      if (to === gone) throw new Error('busy')
+    }
+    const portal = await start({
+      database: place(),
+      clock,
+      limits: { deliveriesAtOnce: 1 },
+      gateways: { email },
+    })
+    /** Messages that are written, then time that passes; they are asked for before it goes on. */
+    const after = async (minutes: number, ...names: string[]) => {
+      await put(
+        portal,
+        names.map((to) => ({ to })),
+        clock,
+      )
+      clock.advance(minutes * 60)
+      await wake(portal)
+      await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(names)), 20_000)
+    }
+    await after(0, gone)
+    // There is one hand: what comes next is asked when the failure is written down.
+    await after(0, 'first')
+    await after(60, 'second', 'third')
+    await vi.waitFor(() => expect(asked).toEqual([gone, 'first', 'second', 'third', gone]), 20_000)
+    for (let count = 1; count <= 12; count += 1) await after(10, `every ten minutes ${count}`)
+    expect(asked.filter((to) => to === gone).length).toBeLessThan(8)
+  })
+
+  test('a mailbox that is gone is given up, said once and without its address; while all is refused, nothing is', async () => {
+    const clock = movableClock()
+    const lines: string[] = []
+    let isAllRefused = true
+    let tries = 0
+    const email = async ({ to }: OutgoingText) => {
+      if (to === gone) tries += 1
+      else if (!isAllRefused) return
+      throw Object.assign(new Error(`Refused: 550 <${to}>`), { responseCode: 550 })
+    }
+    const log = createLogger('warn', { write: (line) => void lines.push(line) })
+    const portal = await start({ database: place(), clock, log, gateways: { email } })
+    await put(portal, [{ to: gone, kind: 'contactReceived' }], clock)
+    const hourly = (check: () => unknown) =>
+      vi.waitFor(async () => {
+        clock.advance(3600)
+        await wake(portal)
+        await check()
+      }, 20_000)
+    const left = () => portal.db.selectFrom('outgoing_messages').select('recipient').execute()
+    await hourly(() => expect(tries).toBeGreaterThan(8))
+    expect(await left()).toEqual([{ recipient: gone }])
+    isAllRefused = false
+    await put(portal, [{ to: 'eleni@example.com' }], clock)
+    await hourly(async () => expect(await left()).toEqual([]))
+    expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes(gone))).toEqual([])
   })
 })

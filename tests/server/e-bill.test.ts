@@ -1,5 +1,8 @@
 /** Registering for electronic bills and unsubscribing, as browsers see it, on both databases. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sentences } from '#server/texts/sentences.ts'
+import { handOver } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
@@ -460,13 +463,30 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       return session
     }
 
-    test('stay when nobody asked for it, and the bills of the property go to the proved address', async () => {
+    test('stay when nobody asked for it; whoever is supplied there by post is told, unless it is they', async () => {
       const invoice = await invoiceOf(portal, 33)
       const { account_no: account } = await billedBy(invoice)
+      const email = `Holder-${randomUUID()}@example.com`
+      const setAccount = (values: { email: string; language?: 'ru' }) =>
+        portal.db.updateTable('customer_accounts').set(values).where('account_no', '=', account).execute()
+      await setAccount({ email, language: 'ru' })
       const before = await contactsOf(account)
-      const { email } = await register(invoice, false)
+      const session = await register(invoice, false)
       expect(await contactsOf(account)).toEqual(before)
-      expect(await deliveryOf(portal, invoice.propertyRef)).toMatchObject({ email })
+      expect(await deliveryOf(portal, invoice.propertyRef)).toMatchObject({ email: session.email })
+      const mail = await messageTo(portal, email)
+      expect(mail.subject).toBe(sentences.ru.messages.eBillInsteadOfPost.subject)
+      expect(mail.body).not.toContain(session.email)
+      // By post again, and then e-mail for the holder.
+      await portal.db.deleteFrom('subscriptions').where('email', '=', session.email).execute()
+      const own = await proved(portal, visitor)
+      await setAccount({ email: own.email.toUpperCase() })
+      await askForProperty(visitor, own, invoice)
+      await visitor.call('updateDetails', detailsOf(own, invoice))
+      const told = (await portal.outbox()).filter(
+        ({ to, code }) => code === '' && to.toLowerCase() === own.email,
+      )
+      expect(told.map(({ subject }) => subject)).toEqual([sentences.en.messages.eBillSubscribed.subject])
     })
 
     test('are replaced when asked for, and the old address gets a mail', async () => {
@@ -509,18 +529,31 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       expect(await contactsOf(other.account_no)).toEqual(before)
     })
 
-    test('stay where the supply of the invoice has ended: another one lives there', async () => {
-      const invoice = await invoiceOf(portal, 34)
-      const { account_no: account, contract_no: contract } = await billedBy(invoice)
-      await portal.db
+    test.each([
+      [34, 'the supply of the invoice has ended', (contract: string) => endSupply(contract)],
+      [35, 'somebody else has it now', (contract: string) => handOver(portal, contract, '2026-05-01')],
+    ])(
+      'stay when (property %i) %s, and nobody is told the property by such a bill',
+      async (index, _why, end) => {
+        const invoice = await invoiceOf(portal, index)
+        const { account_no: account, contract_no: contract } = await billedBy(invoice)
+        const before = await contactsOf(account)
+        const session = await proved(portal, visitor)
+        await askForProperty(visitor, session, invoice)
+        await end(contract)
+        await visitor.call('updateDetails', { ...detailsOf(session, invoice), updateEmail: true })
+        expect(await contactsOf(account)).toEqual(before)
+        const next = createVisitor(portal.url)
+        const { data } = await askForProperty(next, await proved(portal, next), invoice)
+        expect(data.code).toBe('invoice.wrong')
+      },
+    )
+    const endSupply = (contract: string) =>
+      portal.db
         .updateTable('supplies')
         .set({ ended_on: '2026-01-01' })
         .where('contract_no', '=', contract)
         .execute()
-      const before = await contactsOf(account)
-      await register(invoice)
-      expect(await contactsOf(account)).toEqual(before)
-    })
   })
 
   test('unsubscribing is for whom the bills go to at that moment', async () => {

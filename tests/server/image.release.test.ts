@@ -1,7 +1,7 @@
 /** The image of the Dockerfile, without Docker: its steps in empty folders, and what comes of them as it is started. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,6 +49,12 @@ const environment = () => ({
   MAIL_FROM: 'portal@example.com',
   SMS_GATEWAY_URL: 'https://127.0.0.1:9/',
 })
+
+/** The exit code of a tool. */
+async function answerOf(command: string, DATABASE_URL = database.url): Promise<unknown> {
+  const tool = start(['node', ...`tools/${command}`.split(' ')], { ...environment(), DATABASE_URL })
+  return (await once(tool, 'exit'))[0]
+}
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'portal-image-'))
@@ -108,11 +114,23 @@ describe('what the image holds', () => {
     expect(await once(alone, 'exit')).toEqual([1, null])
   })
 
-  test('has the tools of operators', async () => {
-    const settings = start(['node', 'tools/settings/settings.ts', 'get', 'portalName'], environment())
-    expect(await once(settings, 'exit')).toEqual([0, null])
-    const backup = start(['node', 'tools/backup/backup.ts'])
-    expect(await once(backup, 'exit')).toEqual([2, null])
+  // 1 would be a tool that does not start, 2 is a mistake of who uses it.
+  test.each([
+    ['settings/settings.ts get portalName', 0],
+    ['interruptions/interruptions.ts list', 0],
+    ['people/people.ts show nobody@example.com', 2],
+  ])('has the tools of operators: %s', async (command, answer) => {
+    expect(await answerOf(command)).toBe(answer)
+  })
+
+  test('makes a backup into a folder that its user may write, and restores it into another database', async () => {
+    const folder = join(place, 'backups')
+    mkdirSync(folder)
+    chmodSync(folder, 0o777)
+    expect(await answerOf(`backup/backup.ts backup ${folder}/one`)).toBe(0)
+    const other = await freshServerDatabase(inject('postgresUrl'))
+    expect(await answerOf(`backup/backup.ts restore ${folder}/one`, other.url)).toBe(0)
+    await other.drop()
   })
 
   test('stops as it is told', async () => {

@@ -273,6 +273,24 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
         expect(data.code).toBe('interruption.unknown')
     })
 
+    test('who has not seen the change of somebody else takes nothing of it back, and nobody is told', async () => {
+      const shown = { From: later(2, '09:00'), To: later(2, '12:30'), Reason: 'repair' } as const
+      const { body } = await keep(shown)
+      const [Id, other] = [Number(body['id']), { ...shown, To: later(2, '14:00') }]
+      expect((await keep({ Id, ...other, Shown: shown })).data.status).toBe(0)
+      expect(await toldTo(reader)).toHaveLength(1)
+      clock.advance(60)
+      const meters = { Id, Reason: 'meters', From: shown.From } as const
+      const { data } = await keep({ ...meters, To: shown.To, Shown: shown })
+      expect(data).toMatchObject({ code: 'interruption.changed', text: expect.stringMatching(/\S/) })
+      expect(await listed('coming')).toMatchObject([{ to: other.To, reason: 'repair' }])
+      expect(await toldTo(reader)).toHaveLength(1)
+      // What it is already is no change: an answer was lost. Who has seen it changes it.
+      expect((await keep({ Id, ...other, Shown: shown })).data.status).toBe(0)
+      expect((await keep({ ...meters, To: other.To, Shown: other })).data.status).toBe(0)
+      expect(await toldTo(reader)).toHaveLength(2)
+    })
+
     test('a change that waited while it was announced is announced, too', async () => {
       const { body } = await keep({ From: later(2, '09:00'), To: later(2, '12:30') })
       const [From, To] = [later(2, '10:15'), later(2, '11:15')]

@@ -1,4 +1,5 @@
 /** Files of messages and applications: what is accepted, what is refused and how, who reaches them; on both databases. */
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -217,6 +218,31 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       [{ part: 'uploadFiles', name: 'b.pdf', bytes: pdf }],
     )
     expect(stored(exchanged).map(({ fileName }) => fileName)).toEqual(['a.pdf', 'a.pdf', 'b.pdf'])
+  })
+
+  test('sent again with their key are kept once, and told as the first time', async () => {
+    const { customer, id } = await withMessage()
+    const file = { part: 'uploadFiles', name: 'a.pdf', bytes: pdf }
+    const send = (uploadKey: string, files = [file]) =>
+      customer.browser.upload('processMessageAttachments', { messageId: String(id), uploadKey }, files)
+    const key = randomUUID()
+    // The second one comes while the first is being kept, the third when its answer was lost.
+    const answers = [...(await Promise.all([send(key), send(key)])), await send(key)].map(stored)
+    expect(answers[0]).toHaveLength(1)
+    expect(answers).toEqual(Array.from({ length: 3 }, () => answers[0]))
+    expect(stored(await send(randomUUID(), [file, file]))).toHaveLength(3)
+    expect(stored(await send(key))).toHaveLength(3)
+    // Another message knows nothing of it.
+    const { id: another } = await withMessage()
+    expect(
+      stored(
+        await customer.browser.upload(
+          'processMessageAttachments',
+          { messageId: String(another), uploadKey: key },
+          [file],
+        ),
+      ),
+    ).toHaveLength(1)
   })
 
   test('one bad file of two: neither stays, and what was to be deleted is still there', async () => {

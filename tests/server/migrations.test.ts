@@ -1,7 +1,13 @@
 /** Two versions of the portal run on one schema while it is upgraded: a migration only adds. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { leftOut } from '#server/backup/backup-format.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { knownMigrations, migrate } from '#server/database/migrate.ts'
+import { freshServerDatabase, memoryDatabase } from '#tools/test-portal/test-database.ts'
+import { databases } from './databases.ts'
 
 const folder = join(import.meta.dirname, '../../server/migrations')
 
@@ -47,4 +53,42 @@ test('what an older version would stumble over is noticed', () => {
     '-- rename nothing',
   ])
     expect(breachesIn(statement), statement).toEqual([])
+})
+
+test('what a backup leaves out is referred to by nothing that it has', async () => {
+  const { db, close } = await memoryDatabase(false)
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+    where contype = 'f'`.execute(db)
+  await close()
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(({ child, parent }) => leftOut.has(parent) && !leftOut.has(child))).toEqual([])
+})
+
+describe.each(databases)('on $database', ({ place }) => {
+  test('each migration is kept for itself: two go on where one failed, and an older version starts on a newer schema', async () => {
+    const server = place() === 'pglite' ? undefined : await freshServerDatabase(place())
+    const { db, close } = await openDatabase(
+      server ? { kind: 'server', url: server.url } : { kind: 'memory' },
+      'maintenance',
+    )
+    onTestFinished(async () => {
+      await close()
+      await server?.drop()
+    })
+    const done = async () =>
+      (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+        ({ name }) => name,
+      )
+    const known = await knownMigrations()
+    await migrate(db, '0053-half-hours')
+    await sql`create table plots ()`.execute(db)
+    await expect(migrate(db)).rejects.toThrow('"plots" already exists')
+    expect(await done()).toEqual(known.filter((name) => name < '0061-plots'))
+    await sql`drop table plots`.execute(db)
+    await Promise.all([migrate(db), migrate(db)])
+    expect(await done()).toEqual(known)
+    await sql`insert into kysely_migration values ('9999-newer', ${new Date().toISOString()})`.execute(db)
+    await migrate(db)
+  })
 })

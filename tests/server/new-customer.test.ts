@@ -293,7 +293,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       expect(late.data).toEqual({ status: 0, text: '' })
       const other = createVisitor(portal.url)
       const again = await proved(portal, other, { email: Email, mobile: '', purpose: 'newCustomer' })
-      const elsewhere = await send(other, again, { Key })
+      const elsewhere = await send(other, again, { Key }, [{ name: 'a.png', bytes: png }])
       expect([two, late, elsewhere].map(number)).toEqual([number(one), number(one), number(one)])
       expect(number(one)).toBeGreaterThan(0)
       expect(await howMany()).toBe(before + 1)
@@ -304,6 +304,34 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
         hasCustomValues: false,
       })
     })
+
+    test.each([
+      [
+        'another address',
+        { PersonalHouseNo: '14' },
+        [{ name: 'a.png', bytes: png }],
+        'newCustomer.sentBefore',
+      ],
+      [
+        'one file more',
+        {},
+        ['a.png', 'b.png'].map((name) => ({ name, bytes: png })),
+        'newCustomer.sentBefore',
+      ],
+      ['other words', { LanguageCode: 'ru', Title: 'Г-жа' }, [{ name: 'a.png', bytes: png }], undefined],
+    ])(
+      'sent from a second tab with %s: what is not stored is not said to be',
+      async (_what, part, files, code) => {
+        const Key = randomUUID()
+        const applicant = await applying(portal, browser)
+        const id = number(await send(browser, applicant, { Key }, [{ name: 'a.png', bytes: png }]))
+        const { email } = applicant
+        const tab = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
+        const { data, body } = await send(browser, tab, { Key, ...part }, files)
+        expect([data.code, data.applicationId ?? body['value']]).toEqual([code, id])
+        expect([(await rows(id)).language, (await filesOf(id)).length]).toEqual(['en', 1])
+      },
+    )
 
     test('of somebody else from the same draft is another application', async () => {
       const Key = randomUUID()

@@ -129,6 +129,55 @@ describe.each(databases)('own details on $database', ({ place }) => {
     expect((await row()).iban).toBe(polish)
   })
 
+  test('that are not sent stay as they are, also what was decided about one property alone', async () => {
+    await portal.db
+      .updateTable('customer_accounts')
+      .set({ mobile_no: '+35799333333' })
+      .where('account_no', '=', accountNo)
+      .execute()
+    const [first, second] = await portal.db.selectFrom('properties').select('reference').limit(2).execute()
+    const supply = await portal.db.selectFrom('supplies').selectAll().limit(1).executeTakeFirstOrThrow()
+    await portal.db
+      .updateTable('supplies')
+      .set({ property_reference: first!.reference })
+      .where('account_no', '=', accountNo)
+      .execute()
+    await portal.db
+      .insertInto('supplies')
+      .values({
+        ...supply,
+        contract_no: `${accountNo}-2`,
+        account_no: accountNo,
+        property_reference: second!.reference,
+        started_on: '2026-01-01',
+        ended_on: null,
+      })
+      .execute()
+    const decisions = () =>
+      portal.db
+        .selectFrom('consents')
+        .select(['property_reference', 'purpose', 'is_given'])
+        .where('purpose', '=', 'messagesByEmail')
+        .orderBy('id')
+        .execute()
+    const [decided] = [
+      { property_reference: first!.reference, purpose: 'messagesByEmail', is_given: true },
+    ] as const
+    await portal.db
+      .insertInto('consents')
+      .values({ ...decided, recipient: 'eleni@example.com', text_hash: '', decided_at: new Date() })
+      .execute()
+    expect((await read()).messagesByEmail).toBe(false)
+    for (const part of [{ Iban: iban, BankCode: '002' }, { MessagesBySms: true }])
+      expect((await customer.browser.call('changeOwnDetails', part)).data.status).toBe(0)
+    expect(await row()).toMatchObject({ mobile_no: '+35799333333', iban: iban.replaceAll(' ', '') })
+    expect(await decisions()).toEqual([decided])
+    expect(await read()).toMatchObject({ messagesBySms: true })
+    // A no is meant for all of them, also where not all had said yes.
+    await customer.browser.call('changeOwnDetails', { MessagesByEmail: false })
+    expect((await decisions()).slice(1).map(({ is_given }) => is_given)).toEqual([false, false])
+  })
+
   test.each([
     [{ MobileNo: '22300000' }, 'mobileNo', 'phone'],
     [{ PhoneNo: 'call me' }, 'phoneNo', 'phone'],

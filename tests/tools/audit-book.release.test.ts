@@ -12,9 +12,10 @@ import { requirements as orderRequirements } from '#machines/lifecycles/standing
 import { auditBookCommand } from '#tools/audit-book/command.ts'
 import { executeMachines, type Book } from '#tools/audit-book/evidence/book.ts'
 import { readBrowserRun } from '#tools/audit-book/evidence/browser-run.ts'
+import { pathsByTransitions } from '#tools/audit-book/evidence/machine-evidence.ts'
 import { gapsOf } from '#tools/audit-book/evidence/gaps.ts'
 import { onPaper } from '#tools/audit-book/pages/charts.ts'
-import { bookHtml as writeBook } from '#tools/audit-book/pages/document.ts'
+import { bookHtml as writeBook, signedHtml } from '#tools/audit-book/pages/document.ts'
 import { html } from '#tools/audit-book/pages/html.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'
 
@@ -163,6 +164,7 @@ describe('The audit book of a machine that does something else than what was rev
     expect(fatalTexts(book)).toContainEqual(
       expect.stringMatching(/failed\. It does something else than what was reviewed/),
     )
+    expect(await signedHtml(book)).toMatch(/>2 of 5<\/strong>\s+reviewed/)
   })
 })
 
@@ -225,8 +227,10 @@ describe('A chart on paper', () => {
 
 describe('A run in a browser', () => {
   let book: Book
+  let ids: string[]
   beforeAll(async () => {
     book = await bookOf(humanCheckEntry)
+    ids = pathsByTransitions(book.machines[0]!).map(({ id }) => id)
   })
 
   const runOf = (ids: readonly string[], { ok }: { ok: boolean }): RunResult => ({
@@ -246,23 +250,15 @@ describe('A run in a browser', () => {
     /<header class="cover">[\s\S]*?<\/header>/.exec(await bookHtml(one))![0]
 
   it('appears beside the requirements, with the step that failed', async () => {
-    const [path] = book.machines[0]!.results.find(({ criterion }) => criterion === 'transitions')!.paths
+    const failed = runOf(ids.slice(0, 1), { ok: false })
     const browserRun: RunResult = {
-      finishedAt: '2026-03-02T09:00:00Z',
-      commit: 'abc123',
-      paths: [
-        {
-          machine: 'human-check',
-          path: path!.id,
-          title: 'a title',
-          criterion: 'transitions',
-          ok: false,
-          transitions: [...path!.taken],
-          failedStep: 0,
-          expected: 'The box shakes & says so.',
-          steps: [{ sentence: 'the visitor presses <b>', expectation: '', ok: false, screenshot: '' }],
-        },
-      ],
+      ...failed,
+      paths: failed.paths.map((path) => ({
+        ...path,
+        failedStep: 0,
+        expected: 'The box shakes & says so.',
+        steps: [{ sentence: 'the visitor presses <b>', expectation: '', ok: false, screenshot: '' }],
+      })),
     }
     const page = await bookHtml({ ...book, browserRun })
     expect(page).toContain('Expected: The box shakes &amp; says so.')
@@ -276,10 +272,9 @@ describe('A run in a browser', () => {
   })
 
   it('that failed at the commit of the book makes the build fail, and the cover red', async () => {
-    const [path] = book.machines[0]!.results.find(({ criterion }) => criterion === 'transitions')!.paths
-    const failed = { ...book, browserRun: runOf([path!.id], { ok: false }) }
+    const failed = { ...book, browserRun: runOf(ids.slice(0, 1), { ok: false }) }
     for (const run of [failed, { ...book, browserRun: { ...failed.browserRun, commit: 'abc123+changes' } }]) {
-      expect(fatalTexts(run)).toEqual([expect.stringContaining(`Path ${path!.id} of human-check failed`)])
+      expect(fatalTexts(run)).toEqual([expect.stringContaining(`Path ${ids[0]} of human-check failed`)])
       const cover = await coverOf(run)
       expect(cover).toContain('class="bad">This book does not stand: 1 finding')
       expect(cover).toContain('class="bad">In a browser, 1 path failed at this commit.')
@@ -292,8 +287,6 @@ describe('A run in a browser', () => {
   })
 
   it('stands on the cover, or what is missing of it', async () => {
-    const paths = book.machines[0]!.results.find(({ criterion }) => criterion === 'transitions')!.paths
-    const ids = paths.map(({ id }) => id)
     expect(await coverOf(book)).toContain('class="doubtful">No path was walked in a browser at this commit.')
     expect(await coverOf({ ...book, browserRun: runOf(ids.slice(1), { ok: true }) })).toContain(
       'class="doubtful">Only 4 of 5 paths through every transition were walked in a browser.',
@@ -301,6 +294,21 @@ describe('A run in a browser', () => {
     expect(await coverOf({ ...book, browserRun: runOf(ids, { ok: true }) })).toContain(
       'class="good">All 5 paths through every transition passed in a browser at this commit, too.',
     )
+  })
+
+  it('is claimed by what is signed only of paths that passed in it', async () => {
+    const claimed = async (browserRun: RunResult | undefined, commit = 'abc123') => {
+      const page = await signedHtml({ ...book, browserRun: browserRun && { ...browserRun, commit } })
+      return page
+        .replaceAll(/<[^>]+>/g, '')
+        .match(/\d of 5\s+reviewed[^)]*/)?.[0]
+        .replaceAll(/\s+/g, ' ')
+    }
+    const passed = runOf(ids.slice(1), { ok: true })
+    expect(await claimed(undefined)).toBe('5 of 5 reviewed, 0 of 5 passed in a browser')
+    expect(await claimed(runOf(ids, { ok: false }))).toBe('5 of 5 reviewed, 0 of 5 passed in a browser')
+    expect(await claimed(passed)).toBe('5 of 5 reviewed, 4 of 5 passed in a browser')
+    expect(await claimed(passed, 'other')).toMatch(/4 of 5 passed in a browser, but at another commit$/)
   })
 
   it('that is no result at all counts as none', () => {

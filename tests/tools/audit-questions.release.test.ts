@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { executeMachines, type Book } from '#tools/audit-book/evidence/book.ts'
 import { bookHtml } from '#tools/audit-book/pages/document.ts'
 import { specification } from '#tools/audit-book/specification/whole.ts'
-import { catalogue, requirements } from '#tools/model/catalogue.ts'
+import { allMachines, requirements } from '#tools/model/catalogue.ts'
 import { differenceSince } from '#tools/statecharts/diff/difference.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -64,7 +64,7 @@ const rowOf = ({ piece }: Seen, words: RegExp): Seen & { text: string } => {
 }
 
 beforeAll(async () => {
-  const executed = await executeMachines(catalogue, requirements, asked)
+  const executed = await executeMachines(allMachines, requirements, asked)
   const book: Book = {
     ...executed,
     identity: { version: '1', commit: 'abc123', changed: [], madeAt: new Date('2026-03-02T10:00:00Z') },

@@ -1,8 +1,9 @@
 /** The specification as the audit book shows it: nothing is named that there is not, and nothing is left out. */
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { requirements } from '#tools/model/catalogue.ts'
+import { freePrefix } from '#tools/new-flow/free-prefix.ts'
 import { isRequirement, specification, unbuiltIn } from '#tools/audit-book/specification/whole.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,5 +44,20 @@ describe('The specification', () => {
       all: 2,
       unbuilt: 1,
     })
+  })
+})
+
+describe('The requirements', () => {
+  it('of flows and of lives of records are all there, each by an id that nothing else has', () => {
+    const declared = globSync('machines/**/*requirements.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}'(.+?)': /gm)].map(([, id]) => id),
+    )
+    expect(Object.keys(requirements).toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('of a new flow begin with letters that neither a flow nor the life of a record has', () => {
+    const ids = Object.keys(requirements)
+    for (const name of ['pm-tips', 'meter-tips'])
+      expect(ids.filter((id) => id.startsWith(`${freePrefix(name)}-`))).toEqual([])
   })
 })

@@ -1,12 +1,13 @@
 /** The committed charts are those of the machines, and the command that makes them is pleasant to use. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import * as found from '#tools/model/catalogue.ts'
+import { writeFiles } from '#tools/command-line/write-files.ts'
+import { allMachines, requirements } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { allDocuments, documentsOf as describedBy, type Documents } from '#tools/statecharts/documents.ts'
 import { driftSentence, findDrift } from '#tools/statecharts/drift.ts'
@@ -21,9 +22,6 @@ import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 import { leakReportEntry } from './sample/leak-report-entry.ts'
 import { variantEntry } from './sample/variants.ts'
 
-const catalogue = [...found.catalogue, ...found.lifecycles]
-const requirements = { ...found.requirements, ...found.lifecycleRequirements }
-
 const root = join(import.meta.dirname, '../..')
 const noTexts = {}
 const documentsOf = async (entry: CatalogueEntry, texts: typeof noTexts): Promise<Documents> =>
@@ -31,13 +29,13 @@ const documentsOf = async (entry: CatalogueEntry, texts: typeof noTexts): Promis
 
 describe('The statecharts in docs/statecharts', () => {
   it('are what the machines say', async () => {
-    const drift = findDrift(join(root, 'docs/statecharts'), await allDocuments(catalogue, requirements))
+    const drift = findDrift(join(root, 'docs/statecharts'), await allDocuments(allMachines, requirements))
     expect(drift.map(driftSentence)).toEqual([])
   })
 })
 
 describe('On A4, upright or across', () => {
-  it.for(catalogue.map((entry): [string, CatalogueEntry] => [entry.id, entry]))(
+  it.for(allMachines.map((entry): [string, CatalogueEntry] => [entry.id, entry]))(
     'the charts of %s can be read: no text is cut, no arrow is lost behind a text, a box or another arrow',
     async ([, entry]) => {
       const pages = await drawPages(walkMachine(entry.machine, entry.messages), entry.title)
@@ -184,15 +182,8 @@ describe('Drift', () => {
   const folder = mkdtempSync(join(tmpdir(), 'statecharts-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const write = (documents: Documents) => {
-    for (const [file, content] of documents) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), content)
-    }
-  }
-
   it('names the files of a changed machine and what to do about it', async () => {
-    write(await documentsOf(leakReportEntry, noTexts))
+    writeFiles(folder, await documentsOf(leakReportEntry, noTexts))
     const changed = variantEntry((config) => {
       delete config.states!.describingLeak!.states!.form!.states!.unreachable!.on
     })
@@ -202,7 +193,7 @@ describe('Drift', () => {
   })
 
   it('notices missing and stale files', async () => {
-    write(new Map([['removed-flow/overview.svg', '<svg/>']]))
+    writeFiles(folder, [['removed-flow/overview.svg', '<svg/>']])
     const documents = await documentsOf({ ...leakReportEntry, id: 'new-flow' }, noTexts)
     const reasons = findDrift(folder, documents).map(({ file, reason }) => `${file} ${reason}`)
     expect(reasons).toContain('removed-flow/overview.svg stale')

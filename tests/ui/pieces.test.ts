@@ -307,13 +307,17 @@ describe('a toast', () => {
     },
   )
 
-  it('can be dismissed', async () => {
+  it('can be dismissed, and leaves the dialog below it', async () => {
     const page = await sampler.open('en')
     await page.getByTestId('raise-notice').click()
+    await page.getByTestId('open-dialog').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
     await page.getByRole('button', { name: 'Dismiss notification' }).click()
     const toast = page.getByText('We cannot reach the service')
     await toast.waitFor({ state: 'detached' })
     expect(await toast.count()).toBe(0)
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   })
 })
 

@@ -1,11 +1,13 @@
 /** What the session says is made real: notices are shown, and nothing of who has left stays. */
 import { createActor, fromPromise } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getAccounts } from '#contract/home.ts'
 import { fulfilled } from '#machines/samples.ts'
 import session from '#machines/session/entry.ts'
 import { defaultUtilitySettings } from '#server/content/default-settings.ts'
+import { firstValue, keepFirstAnswers } from '#src/api/first-answers.ts'
 import type { SessionActor } from '#src/flow-kit/portal-context.ts'
-import { connectSession } from '#src/flows/session/session-effects.ts'
+import { connectSession, type TabMessage } from '#src/flows/session/session-effects.ts'
 import { sessionInput } from '#src/flows/session/session.flow.ts'
 import { readDraft, writeDraft } from '#src/storage/draft.ts'
 
@@ -27,6 +29,7 @@ const dependencies = {
   leave: vi.fn<(address: string) => void>(),
   raise: vi.fn<(notice: { type: string }) => void>(),
   emptyCaches: vi.fn<() => void>(),
+  readAnew: vi.fn<() => void>(),
   speak: vi.fn<() => void>(),
 }
 
@@ -34,14 +37,25 @@ let disconnect = () => {}
 
 const page = new EventTarget()
 
+let otherTab: BroadcastChannel
+/** What the other tabs of the browser have heard. */
+let told: TabMessage[]
+
 beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('sessionStorage', new TabStorage())
   vi.stubGlobal('localStorage', new TabStorage())
+  otherTab = new BroadcastChannel('portal.session')
+  told = []
+  otherTab.onmessage = ({ data }: MessageEvent<TabMessage>) => told.push(data)
+  keepFirstAnswers([{ call: getAccounts.name, request: {}, value: { items: [] } }], 'en')
 })
 afterEach(() => {
   disconnect()
+  otherTab.close()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -49,15 +63,20 @@ afterEach(() => {
 const samples = session.outcomes
 
 /** Somebody who is signed in at the customer home, with something typed and not sent. */
-const signedIn = async () => {
+const signedIn = async (times = {}) => {
+  let loaded = 0
   const machine = session.machine.provide({
     actors: {
       getProfileStatus: fromPromise(async () => samples['getProfileStatus']!.done['signed in']),
-      getProfileDetails: fromPromise(async () => samples['getProfileDetails']!.done['customer']),
+      getProfileDetails: fromPromise(async () =>
+        fulfilled({ login: 'person@example.com', name: 'Person', role: 2, account: `${loaded++}` }),
+      ),
       logout: fromPromise(async () => fulfilled(null)),
     },
   } as never)
-  const actor = createActor(machine, { input: session.inputs['at the customer home']! }) as SessionActor
+  const actor = createActor(machine, {
+    input: { ...session.inputs['at the customer home']!, ...times },
+  }) as SessionActor
   disconnect = connectSession(actor, dependencies)
   actor.start()
   await expect.poll(() => actor.getSnapshot().matches('signedIn')).toBe(true)
@@ -83,6 +102,7 @@ describe('Signing out', () => {
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(localStorage.getItem('_login')).toBeNull()
     expect(dependencies.navigate).toHaveBeenCalledWith('/login')
+    await expect.poll(() => told).toContainEqual({ type: 'session.ended' })
     actor.stop()
   })
 })
@@ -92,8 +112,55 @@ describe('A session that was ended elsewhere', () => {
     const actor = await signedIn()
     actor.send({ type: 'session.ended' })
     expect(dependencies.emptyCaches).toHaveBeenCalledOnce()
+    expect(firstValue(getAccounts, {})).toBeUndefined()
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(readDraft('support')).toEqual({ name: 'Anna' })
+    actor.stop()
+  })
+
+  it('is not said back to the other tabs, and is none of theirs who have signed in since', async () => {
+    const actor = await signedIn()
+    otherTab.postMessage({ type: 'session.ended', of: 'somebody.else@example.com' })
+    otherTab.postMessage({ type: 'profile.changed' })
+    await expect.poll(() => dependencies.readAnew).toHaveBeenCalledOnce()
+    otherTab.postMessage({ type: 'session.ended', of: 'person@example.com' })
+    await expect.poll(() => actor.getSnapshot().matches({ signedOut: 'ended' })).toBe(true)
+    otherTab.postMessage({ type: 'session.opened', email: 'person@example.com' })
+    await expect.poll(() => told.filter(({ type }) => type === 'session.opened')).toHaveLength(3)
+    expect(told).not.toContainEqual(expect.objectContaining({ type: 'session.ended' }))
+    actor.stop()
+  })
+})
+
+describe('A session that goes on', () => {
+  it('reads anew when the account is another, without what the document brought', async () => {
+    const actor = await signedIn()
+    expect(firstValue(getAccounts, {})).toBeDefined()
+    actor.send({ type: 'profile.changed' })
+    await expect.poll(() => dependencies.readAnew.mock.calls).toHaveLength(1)
+    expect(firstValue(getAccounts, {})).toBeUndefined()
+    actor.stop()
+  })
+
+  it('is told to the other tabs, which have warned as well', async () => {
+    const actor = await signedIn({ warnAfterMs: 0 })
+    const uses = () => told.filter(({ type }) => type === 'activity.recorded')
+    await expect.poll(uses).toHaveLength(1)
+    await expect.poll(() => actor.getSnapshot().hasTag('warning')).toBe(true)
+    actor.send({ type: 'stay.requested' })
+    await expect.poll(uses).toHaveLength(2)
+    actor.stop()
+  })
+
+  it.each(['visibilitychange', 'pageshow'])('is asked for after a long sleep: %s', async (type) => {
+    const actor = await signedIn()
+    const isAskedAfter = (minutes: number) => {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      page.dispatchEvent(new Event(type))
+      return actor.getSnapshot().matches({ signedIn: 'renewing' })
+    }
+    expect(isAskedAfter(20)).toBe(false)
+    expect(isAskedAfter(20)).toBe(true)
     actor.stop()
   })
 })

@@ -1,9 +1,9 @@
 /** `npm run audit-book`: reads the arguments, makes the book, and says what is wrong with the product. */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { catalogue, lifecycleRequirements, lifecycles, requirements } from '#tools/model/catalogue.ts'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { answered, refuse } from '#tools/command-line/wrong-call.ts'
+import { allMachines, requirements } from '#tools/model/catalogue.ts'
 import type { BuiltGallery } from '#tools/gallery/open-gallery.ts'
-import { NoRevision } from '#tools/statecharts/diff/revision-folder.ts'
 import { makeBook, type BookOrder } from './make-book.ts'
 import { specification } from './specification/whole.ts'
 import { durationOf } from './pages/words.ts'
@@ -17,8 +17,8 @@ export interface Workshop extends Pick<BookOrder, 'catalogue' | 'requirements' |
 }
 
 const project: Workshop = {
-  catalogue: [...catalogue, ...lifecycles],
-  requirements: { ...requirements, ...lifecycleRequirements },
+  catalogue: allMachines,
+  requirements,
   specification,
   cache: join(import.meta.dirname, '../../.cache'),
 }
@@ -34,49 +34,32 @@ Usage: npm run audit-book [-- FLOW…] [-- --since REV]
   --help        shows this
 
 The book is written to .cache/audit-book/: open index.html, or audit-book.pdf. All figures are computed in this run,
-but for the walks in a browser, which are those of the newest “npm run paths -- run”. To recompute the content
-hashes: cd .cache/audit-book && sha256sum -c SHA256SUMS.
+but for the walks in a browser, which are all those of the book's commit or, where there are none, those of the newest
+“npm run paths -- run”. To recompute the content hashes: cd .cache/audit-book && sha256sum -c SHA256SUMS.
 
 Exit code 0: the book is made. 1: it is made and shows in red what must be mended, and that is named here too: a
 requirement that no transition serves or no path executes, a path that failed, here or in a browser at this
 commit, or one that was reviewed and cannot be taken any more. 2: there is no such flow or revision; nothing is written.
 `
 
-/** A wrong call: one sentence, exit code 2. */
-const refuse = (sentence: string): number => {
-  process.stderr.write(`${sentence}\n`)
-  return 2
-}
-
-const readArguments = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { since: { type: 'string' }, help: { type: 'boolean', default: false } },
-  })
-
 /** Runs the command. @returns the exit code */
-export const auditBookCommand = async (
+export const auditBookCommand = (
   args: readonly string[],
   { cache, gallery, ...product }: Workshop = project,
-): Promise<number> => {
-  const ids = product.catalogue.map(({ id }) => id)
-  let read: ReturnType<typeof readArguments>
-  try {
-    read = readArguments(args)
-  } catch (error) {
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
-    return refuse(`${sentence}. Try --help.`)
-  }
-  const { values, positionals: flows } = read
-  if (values.help) {
-    process.stdout.write(helpFor(ids))
-    return 0
-  }
-  const unknown = flows.find((flow) => !ids.includes(flow))
-  if (unknown !== undefined) return refuse(`There is no flow “${unknown}”. The flows are: ${ids.join(', ')}.`)
-  const folder = join(cache, 'audit-book')
-  try {
+): Promise<number> =>
+  answered(async () => {
+    const ids = product.catalogue.map(({ id }) => id)
+    const { values, positionals: flows } = readArguments(args, {
+      since: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    })
+    if (values.help) {
+      process.stdout.write(helpFor(ids))
+      return 0
+    }
+    const unknown = flows.find((flow) => !ids.includes(flow))
+    if (unknown !== undefined) refuse(`There is no flow “${unknown}”. The flows are: ${ids.join(', ')}.`)
+    const folder = join(cache, 'audit-book')
     const { pages, gaps, durations } = await makeBook({
       ...product,
       flows,
@@ -92,8 +75,4 @@ export const auditBookCommand = async (
     const rest = gaps.length - fatal.length
     if (rest > 0) process.stdout.write(`Other open points, listed in 1.2: ${rest}.\n`)
     return fatal.length > 0 ? 1 : 0
-  } catch (error) {
-    if (error instanceof NoRevision) return refuse(error.message)
-    throw error
-  }
-}
+  })

@@ -1,11 +1,12 @@
 /** Makes the whole book in a folder of its own: whoever opens it never sees half of it. */
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { Requirement } from '#machines/requirement.ts'
+import { writeFiles } from '#tools/command-line/write-files.ts'
 import { readResults } from '#tools/mutants/results.ts'
 import { differenceDrawings } from '#tools/statecharts/diff/difference-drawings.ts'
-import { differenceSince } from '#tools/statecharts/diff/difference.ts'
+import { differenceSince, onlyOf } from '#tools/statecharts/diff/difference.ts'
 import { executeMachines, type Book, type Changes } from './evidence/book.ts'
 import { readBrowserRun } from './evidence/browser-run.ts'
 import { gapsOf, type Gap } from './evidence/gaps.ts'
@@ -44,19 +45,8 @@ export interface MadeBook {
 
 const compare = async ({ since, flows }: BookOrder): Promise<Changes | undefined> => {
   if (since === undefined) return undefined
-  const whole = differenceSince(project, since)
-  const difference = {
-    ...whole,
-    machines: whole.machines.filter(({ id }) => flows.length === 0 || flows.includes(id)),
-  }
+  const difference = onlyOf(flows, differenceSince(project, since))
   return { difference, drawings: await differenceDrawings(difference) }
-}
-
-const writeFiles = (folder: string, files: Iterable<readonly [name: string, content: string]>) => {
-  for (const [name, content] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
 }
 
 const writeBook = async (folder: string, book: Book): Promise<void> => {

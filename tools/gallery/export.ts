@@ -1,8 +1,9 @@
 /** `npm run gallery`: takes screenshots of every state and lays them out on one page. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { languages, type Language } from '#contract/entities.ts'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { answered, refuse } from '#tools/command-line/wrong-call.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { brandNames, type BrandName } from './brands.ts'
 import { contactSheet, type Shot } from './contact-sheet.ts'
@@ -24,12 +25,6 @@ Usage: npm run gallery [-- --machines sign-in,session] [--languages el,ar] [--wi
   --help       shows this
 `
 
-/** Ends the program as a wrong call does. */
-const refuse = (sentence: string): never => {
-  console.error(sentence)
-  process.exit(2)
-}
-
 /** The names in a comma list, each of which must be one of the known. */
 const chosen = <Name extends string>(list: string, known: readonly Name[]): Name[] =>
   list
@@ -47,31 +42,25 @@ interface Wishes {
   brand: BrandName
 }
 
-const readArguments = (): Wishes => {
-  const options = {
+/** What is wanted; undefined when that is to be told what there is. */
+const wishesOf = (args: readonly string[]): Wishes | undefined => {
+  const { values, positionals } = readArguments(args, {
     machines: { type: 'string', default: ids.join(',') },
     languages: { type: 'string', default: 'el,ar' },
     widths: { type: 'string', default: '360,1280' },
     brand: { type: 'string', default: 'usual' },
     help: { type: 'boolean', default: false },
-  } as const
-  try {
-    const { values } = parseArgs({ options })
-    if (values.help) {
-      console.log(help)
-      process.exit(0)
-    }
-    const widths = values.widths.split(',').map(Number)
-    if (!widths.every((width) => Number.isInteger(width) && width >= 200 && width <= 4000))
-      refuse('--widths takes whole numbers from 200 to 4000, with commas between them.')
-    return {
-      machines: chosen(values.machines, ids),
-      languages: chosen(values.languages, languages),
-      widths,
-      brand: chosen(values.brand, brandNames)[0] ?? 'usual',
-    }
-  } catch (error) {
-    return refuse(`${error instanceof Error ? error.message : String(error)} Try --help.`)
+  })
+  if (values.help) return undefined
+  if (positionals.length > 0) refuse(`“${positionals[0]}” is no option. Try --help.`)
+  const widths = values.widths.split(',').map(Number)
+  if (!widths.every((width) => Number.isInteger(width) && width >= 200 && width <= 4000))
+    refuse('--widths takes whole numbers from 200 to 4000, with commas between them.')
+  return {
+    machines: chosen(values.machines, ids),
+    languages: chosen(values.languages, languages),
+    widths,
+    brand: chosen(values.brand, brandNames)[0] ?? 'usual',
   }
 }
 
@@ -97,8 +86,12 @@ async function photographAll(
   return shots
 }
 
-const main = async (): Promise<void> => {
-  const wishes = readArguments()
+const main = async (): Promise<number> => {
+  const wishes = wishesOf(process.argv.slice(2))
+  if (!wishes) {
+    console.log(help)
+    return 0
+  }
   rmSync(join(folder, 'index.html'), { force: true })
   mkdirSync(folder, { recursive: true })
   const gallery = await serveGallery(await buildGallery())
@@ -118,6 +111,7 @@ const main = async (): Promise<void> => {
   const titles = new Map(catalogue.map(({ id, title }) => [id, title]))
   writeFileSync(join(folder, 'index.html'), contactSheet(shots, wanted, titles))
   console.log(`${shots.length} screenshots of ${wanted.length} states: ${join(folder, 'index.html')}`)
+  return 0
 }
 
-await main()
+process.exitCode = await answered(main)

@@ -7,12 +7,11 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { pageRequest } from '#src/app/pages/page-request.ts'
 import type { FlowViewProps } from '#src/flow-kit/define-flow.tsx'
-import type { Draft } from '#src/flow-kit/draft.ts'
 import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { childViews } from './child-views.ts'
 import { PortalAround } from './portal-around.tsx'
-import { ignore, still, useWorld } from './stage.ts'
+import { noDraft, still, useWorld } from './stage.ts'
 
 type ViewOfAny = View<AnyStateMachine>
 
@@ -44,9 +43,6 @@ const addressOf = (machine: string): PageAddress =>
 /** The home of those for whom a page is that needs somebody who is signed in. */
 const homeFor = (audience: Audience) =>
   audience === 'employees' ? addresses.employeeHome : addresses.userHome
-
-/** Nothing was typed. */
-const emptyDraft: Draft = { read: () => ({}), write: ignore, forget: ignore }
 
 /**
  * @param children what stands below the flow on its page
@@ -83,7 +79,7 @@ export function FlowPicture({
           view={still(snapshot)}
           child={{ ...childViews(snapshot, world), ...inside } as never}
           ready={undefined}
-          draft={emptyDraft}
+          draft={noDraft}
         />
         {children}
       </QueryClientProvider>

@@ -36,6 +36,9 @@ export const lifecycles: readonly CatalogueEntry[] = await Promise.all(
   }),
 )
 
+/** Flows and lives of records: everything that is charted, executed in memory and audited. */
+export const allMachines: readonly CatalogueEntry[] = [...catalogue, ...lifecycles]
+
 type Requirements = Readonly<Record<string, Requirement>>
 interface RequirementsModule {
   requirements: Requirements
@@ -52,25 +55,19 @@ function requirementsIn(modules: readonly (readonly [name: string, RequirementsM
   return all
 }
 
-/** The closed list of requirements of flows, by their ids. */
+/** The closed list of requirements by their ids: those of flows, then those of the lives of records. */
 export const requirements: Requirements = requirementsIn(
-  await Promise.all(
-    foldersWith('requirements.ts').map(
+  await Promise.all([
+    ...foldersWith('requirements.ts').map(
       async (name) =>
         [name, (await import(`../../machines/${name}/requirements.ts`)) as RequirementsModule] as const,
     ),
-  ),
-)
-
-/** The same of lifecycles. */
-export const lifecycleRequirements: Requirements = requirementsIn(
-  await Promise.all(
-    lifecyclesWith('.requirements.ts').map(
+    ...lifecyclesWith('.requirements.ts').map(
       async (name) =>
         [
           name,
           (await import(`../../machines/lifecycles/${name}.requirements.ts`)) as RequirementsModule,
         ] as const,
     ),
-  ),
+  ]),
 )

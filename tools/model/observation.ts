@@ -1,5 +1,4 @@
 /** What can be noticed of a running machine from outside, after each event. */
-import { stableText } from './stable-text.ts'
 
 /** An invoked actor that is running. */
 export interface RunningActor {
@@ -46,6 +45,3 @@ export const predicted = ({ status, state, context, running, delays }: Observati
   running: running.map(({ actor }) => actor),
   delays: status === 'active' ? delays : [],
 })
-
-/** Whether two observations are the same to the last detail. */
-export const sameObservation = (a: Observation, b: Observation): boolean => stableText(a) === stableText(b)

@@ -2,12 +2,14 @@
 import type { Configuration, ConfigurationGraph, Edge } from './configuration-graph.ts'
 import { stateText } from './state-value.ts'
 
-interface Reached {
+/** An edge, and how one came to it. */
+export interface Reached {
   edge: Edge
   previous: Reached | undefined
 }
 
-const edgesBack = (reached: Reached | undefined): Edge[] => {
+/** The whole way to it, from the beginning. */
+export const edgesBack = (reached: Reached | undefined): Edge[] => {
   const edges: Edge[] = []
   for (let one = reached; one; one = one.previous) edges.unshift(one.edge)
   return edges

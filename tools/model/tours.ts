@@ -1,20 +1,9 @@
 /** Covers goals of a configuration graph with few paths of bounded length. */
 import type { Configuration, ConfigurationGraph, Edge } from './configuration-graph.ts'
+import { edgesBack, type Reached } from './shortest-paths.ts'
 
 /** What an edge achieves, given what was taken just before it. */
 export type GoalsOf = (takenBefore: readonly string[], edge: Edge) => readonly string[]
-
-interface Reached {
-  edge: Edge
-  previous: Reached | undefined
-  length: number
-}
-
-const edgesBack = (reached: Reached): Edge[] => {
-  const edges: Edge[] = []
-  for (let one: Reached | undefined = reached; one; one = one.previous) edges.unshift(one.edge)
-  return edges
-}
 
 /** The shortest way to an uncovered goal; of equally short ones the richest, and rather one that goes on. */
 const nearestGoal = (
@@ -33,7 +22,7 @@ const nearestGoal = (
     const next: typeof frontier = []
     for (const { at, taken, reached: previous } of frontier)
       for (const edge of at.edges) {
-        const reached = { edge, previous, length }
+        const reached = { edge, previous }
         const gain = isOpen(taken, edge)
         const worth = gain === 0 ? 0 : gain * 2 + (edge.ending ? 0 : 1)
         if (worth > 0 && (best === undefined || worth > best.worth)) best = { reached, worth }

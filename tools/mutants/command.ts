@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { answered, refuse, wholeNumber } from '#tools/command-line/wrong-call.ts'
 import { allChanges, drawn, judgeAll, type Judged, type PlacedChange } from './judge.ts'
 import { differenceOf, lineOf } from './operators.ts'
 import { readResults, resultsFile, saveResult, type RoomResult, type SurvivingChange } from './results.ts'
@@ -33,37 +34,7 @@ code 0: every change was noticed; 1: some were not; 2: wrong call.
 
 const project = join(import.meta.dirname, '../..')
 
-const refuse = (sentence: string): number => {
-  process.stderr.write(`${sentence}\n`)
-  return 2
-}
-
-const whole = (text: string | undefined, otherwise: number): number | undefined => {
-  const number = text === undefined ? otherwise : Number(text)
-  return Number.isInteger(number) && number >= 0 ? number : undefined
-}
-
 const isRoom = (name: string | undefined): name is RoomName => roomNames.some((room) => room === name)
-
-const readArguments = (args: readonly string[]) => {
-  const option = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      seed: option,
-      max: option,
-      file: option,
-      jobs: option,
-      minutes: option,
-      tests: option,
-      list: flag,
-      again: flag,
-      help: flag,
-    },
-  })
-}
 
 const lineFor = ({ room, place, kind, noticedBy, difference, reachedBy, tried }: Judged): string =>
   noticedBy === undefined
@@ -123,29 +94,34 @@ const resultAgain = (
 })
 
 /** Runs the command. @returns the exit code */
-export const mutantsCommand = async (args: readonly string[]): Promise<number> => {
-  let read: ReturnType<typeof readArguments>
-  try {
-    read = readArguments(args)
-  } catch (error) {
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
-    return refuse(`${sentence}. Try --help.`)
-  }
-  const { values, positionals } = read
+export const mutantsCommand = (args: readonly string[]): Promise<number> =>
+  answered(() => changeByChance(args))
+
+const changeByChance = async (args: readonly string[]): Promise<number> => {
+  const option = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals } = readArguments(args, {
+    seed: option,
+    max: option,
+    file: option,
+    jobs: option,
+    minutes: option,
+    tests: option,
+    list: flag,
+    again: flag,
+    help: flag,
+  })
   if (values.help) {
     process.stdout.write(usage)
     return 0
   }
   const asked = positionals.filter(isRoom)
-  if (asked.length === 0 || asked.length < positionals.length)
-    return refuse(`Name rooms: ${roomNames.join(', ')}.`)
+  if (asked.length === 0 || asked.length < positionals.length) refuse(`Name rooms: ${roomNames.join(', ')}.`)
   const { file, list, tests, again } = values
-  const seed = whole(values.seed, 1)
-  const most = whole(values.max, 20)
-  const jobs = whole(values.jobs, availableParallelism())
-  const minutes = whole(values.minutes, 24 * 60)
-  if (seed === undefined || most === undefined || !jobs || minutes === undefined)
-    return refuse('--seed, --max, --jobs and --minutes take whole numbers.')
+  const seed = wholeNumber('seed', values.seed ?? '1', 0)
+  const most = wholeNumber('max', values.max ?? '20', 0)
+  const jobs = wholeNumber('jobs', values.jobs ?? String(availableParallelism()), 1)
+  const minutes = wholeNumber('minutes', values.minutes ?? String(24 * 60), 0)
   const tracked = trackedFiles()
   const all = new Map(
     asked.map((room) => [

@@ -1,7 +1,9 @@
 /** `npm run new-flow -- NAME`: writes a small flow that is complete, for whoever makes one to begin with. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeFiles } from '#tools/command-line/write-files.ts'
+import { freePrefix } from './free-prefix.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(import.meta.dirname, 'template')
@@ -13,20 +15,6 @@ const fail = (sentence: string): never => {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Two letters that no other machine's requirements begin with. */
-function freePrefix(name: string): string {
-  const taken = new Set(
-    readdirSync(join(root, 'machines'))
-      .map((machine) => join(root, 'machines', machine, 'requirements.ts'))
-      .filter((file) => existsSync(file))
-      .flatMap((file) => /'([A-Z]{2})-\d/.exec(readFileSync(file, 'utf8'))?.[1] ?? []),
-  )
-  const letters = name.replaceAll('-', '').toUpperCase()
-  const alphabet = [...letters, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const pairs = alphabet.flatMap((first) => alphabet.map((second) => first + second))
-  return pairs.find((pair) => !taken.has(pair)) ?? fail('Every prefix of requirements is taken.')
-}
-
 /** What stands in the template, and what stands for it in the flow. */
 const replacementsFor = (name: string): [RegExp, string][] => {
   const words = name.split('-')
@@ -35,7 +23,7 @@ const replacementsFor = (name: string): [RegExp, string][] => {
     [/__camel__/g, pascal.charAt(0).toLowerCase() + pascal.slice(1)],
     [/__Pascal__/g, pascal],
     [/__Title__/g, capital(words.join(' '))],
-    [/__ID__/g, freePrefix(name)],
+    [/__ID__/g, freePrefix(name) ?? fail('Every prefix of requirements is taken.')],
     [/\bNAME\b/g, name],
   ]
 }
@@ -69,20 +57,25 @@ function run(what: string, command: readonly string[], env: NodeJS.ProcessEnv = 
 const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
   fail('Name the flow in small letters and hyphens: npm run new-flow -- meter-tips')
-if (existsSync(join(root, 'machines', name)) || existsSync(join(root, 'contract', `${name}.ts`)))
-  fail(`There is something named ${name} already.`)
 
 const replacements = replacementsFor(name)
 const [, camel] = replacements[0]!
-const files = readdirSync(template, { recursive: true, encoding: 'utf8' })
-  .map((file) => join(template, file))
-  .filter((file) => statSync(file).isFile())
-for (const file of files) {
-  const target = join(root, replaced(relative(template, file), replacements).replace(/\.txt$/, ''))
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, replaced(readFileSync(file, 'utf8'), replacements))
-  console.log(`wrote ${relative(root, target)}`)
-}
+const texts = new Map(
+  globSync('**/*.txt', { cwd: template }).map((file) => [
+    replaced(file, replacements).replace(/\.txt$/, ''),
+    replaced(readFileSync(join(template, file), 'utf8'), replacements),
+  ]),
+)
+// What is drawn and written of it afterwards must not replace anything either.
+const made = [
+  `docs/statecharts/${name}`,
+  `tests/machines/golden/${name}.txt`,
+  `tests/screens/golden/${name}.txt`,
+]
+const present = [`machines/${name}`, ...texts.keys(), ...made].filter((file) => existsSync(join(root, file)))
+if (present.length > 0) fail(`There is already: ${present.join(', ')}.`)
+writeFiles(root, texts)
+for (const file of texts.keys()) console.log(`wrote ${file}`)
 
 addLines('contract/index.ts', [
   [/\n\/\*\* What a file of the contract/, `import * as ${camel} from './${name}.ts'\n`],

@@ -1,11 +1,5 @@
 /** `npm run paths`: tests made from the machines, and recordings of real visits held against them. */
+import { answered } from '#tools/command-line/wrong-call.ts'
 import { runCommand } from './run-command.ts'
-import { WrongCall } from './wrong-call.ts'
 
-try {
-  process.exitCode = await runCommand(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof WrongCall)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+process.exitCode = await answered(() => runCommand(process.argv.slice(2)))

@@ -1,6 +1,6 @@
 /** Which command of `npm run paths` is meant. */
 import type { Command } from './command.ts'
-import { WrongCall } from './wrong-call.ts'
+import { WrongCall } from '#tools/command-line/wrong-call.ts'
 
 /** Each is loaded when it is asked for: a browser is nothing that a list of flows should wait for. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

@@ -15,7 +15,8 @@ const hasRoom = (): boolean => {
   return Math.min(bavail * bsize, process.availableMemory()) >= enoughBytes
 }
 
-const isRunning = (id: number): boolean => {
+/** Whether there is a process of this number. */
+export const isRunning = (id: number): boolean => {
   try {
     return process.kill(id, 0)
   } catch {

@@ -1,7 +1,9 @@
 /** `npm run statecharts`: writes the charts of all or of some machines, or compares them. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { answered, refuse } from '#tools/command-line/wrong-call.ts'
+import { writeFiles } from '#tools/command-line/write-files.ts'
 import { allDocuments, documentsOf, type Documents } from './documents.ts'
 import { driftSentence, findDrift } from './drift.ts'
 import { loadFailure } from './load-failure.ts'
@@ -19,24 +21,6 @@ Usage: npm run statecharts [-- FLOW…] [-- --check]
   --help    shows this
 `
 
-/** Ends the program as a wrong call does. */
-const refuse = (sentence: string): never => {
-  console.error(sentence)
-  process.exit(2)
-}
-
-const readArguments = () => {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-    })
-    return { ...values, flows: positionals }
-  } catch (error) {
-    return refuse(`${error instanceof Error ? error.message : String(error)} Try --help.`)
-  }
-}
-
 /** What there is to draw. A machine that is being worked on may not load: that is said in one sentence. */
 const loadMachines = async () => {
   try {
@@ -47,15 +31,14 @@ const loadMachines = async () => {
   }
 }
 
-const main = async (): Promise<void> => {
-  const { check, help: helpWanted, flows } = readArguments()
-  const found = await loadMachines()
-  const catalogue = [...found.catalogue, ...found.lifecycles]
-  const requirements = { ...found.requirements, ...found.lifecycleRequirements }
+const main = async (args: readonly string[]): Promise<number> => {
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals: flows } = readArguments(args, { check: flag, help: flag })
+  const { allMachines: catalogue, requirements } = await loadMachines()
   const ids = catalogue.map(({ id }) => id)
-  if (helpWanted) {
+  if (values.help) {
     console.log(helpFor(ids))
-    return
+    return 0
   }
   const unknown = flows.find((flow) => !ids.includes(flow))
   if (unknown !== undefined) refuse(`There is no flow “${unknown}”. The flows are: ${ids.join(', ')}.`)
@@ -74,25 +57,23 @@ const main = async (): Promise<void> => {
         )
   const isCompared = (file: string) => flows.length === 0 || flows.some((flow) => file.startsWith(`${flow}/`))
   const drifts = findDrift(folder, documents, isCompared)
-  if (check) {
+  if (values.check) {
     for (const drift of drifts) console.error(driftSentence(drift))
-    if (drifts.length > 0) process.exitCode = 1
-    else console.log(`${documents.size} files are what the machines say.`)
-    return
+    if (drifts.length === 0) console.log(`${documents.size} files are what the machines say.`)
+    return drifts.length > 0 ? 1 : 0
   }
   for (const { file, reason } of drifts) {
-    const path = join(folder, file)
-    if (reason === 'stale') rmSync(path)
-    else {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, documents.get(file)!)
-    }
+    if (reason === 'stale') rmSync(join(folder, file))
+    else writeFiles(folder, [[file, documents.get(file)!]])
     console.log(`${reason === 'stale' ? 'removed' : 'wrote'} docs/statecharts/${file}`)
   }
   if (drifts.length === 0) console.log(`${documents.size} files are up to date.`)
+  return 0
 }
 
-const [command, ...rest] = process.argv.slice(2)
+const args = process.argv.slice(2)
 // Comparing loads machines of its own: what it needs is loaded only then.
-if (command === 'diff') process.exitCode = await (await import('./diff/command.ts')).diffCommand(rest)
-else await main()
+process.exitCode =
+  args[0] === 'diff'
+    ? await (await import('./diff/command.ts')).diffCommand(args.slice(1))
+    : await answered(() => main(args))

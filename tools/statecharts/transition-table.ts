@@ -22,7 +22,8 @@ const cellsOf = (row: TransitionDescription): string[] => [
   row.description ?? '',
 ]
 
-const markdownRow = (cells: readonly string[]) =>
+/** A row of a table in Markdown. */
+export const markdownRow = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
 /** The table in Markdown, followed by the requirements that it names. */

@@ -1,10 +1,11 @@
 /** A PostgreSQL server for tests and benches, which can also fail in the ways that servers fail. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isRunning } from '#tools/set-up/temporary-folder.ts'
+import { freePort } from './free-port.ts'
 
 /**
  * Loads the package without its exit hooks. They answer `beforeExit` by `process.exit(0)`: whoever set an exit code,
@@ -46,23 +47,6 @@ const familyOf = (server: number): number[] => [
     .filter(([, parent]) => parent === server)
     .map(([id = 0]) => id),
 ]
-
-const isRunning = (id: number): boolean => {
-  try {
-    return process.kill(id, 0)
-  } catch {
-    return false
-  }
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /**
  * How a server goes: `fast` breaks every connection and tidies up, as a restart does; `immediate` does not tidy up;

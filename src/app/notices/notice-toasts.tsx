@@ -1,9 +1,14 @@
+import type { i18n } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Toasts } from '#src/ui/toasts.tsx'
+import { loadToastList, Toasts } from '#src/ui/toasts.tsx'
 import { noticeDuration, type NoticeBoard } from './notice-board.ts'
 
 const tones = { success: 'success', warn: 'warning', error: 'error' } as const
+
+/** Fetches what the first notice needs, which may tell that nothing can be fetched any more. */
+export const fetchForNotices = (texts: i18n): Promise<unknown> =>
+  Promise.all([loadToastList(), texts.loadNamespaces('notices')])
 
 /** The notices of the board as toasts: the server's own sentence, or the text of the notice's key. */
 export function NoticeToasts({ board }: { board: NoticeBoard }) {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseAccount, type CustomerAccount } from '#contract/home.ts'
 import { choosesAccount } from '#contract/rules/menu.ts'
 import type { Profile } from '#contract/entities.ts'
+import { readOfAnotherAccount } from '#src/api/another-account.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { accountsQuery } from '#src/api/home-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue, RefusedError } from '#src/api/refused-error.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
@@ -18,15 +18,23 @@ import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { isEmployee } from './is-employee.ts'
 
-/** What this tab has chosen last. */
-let chosenHere = ''
+/** Whether the server takes this one for the chosen account. @throws CallFailure when that cannot be found out either */
+async function isChosen(account: string): Promise<boolean> {
+  const accounts = await queryClient.fetchQuery({ ...accountsQuery, staleTime: 0 })
+  return accounts.some((each) => each.isChosen && each.account === account)
+}
 
-/** Makes the portal be about another account. Everything that was read about the one before is read anew. */
+/** Makes the portal be about another account. The session reads anew what was read about the one before. */
 async function choose(account: string): Promise<void> {
-  fulfilledValue(await callApi(chooseAccount, { Value: account }))
-  chosenHere = account
-  await queryClient.invalidateQueries()
-  tellProfileChanged()
+  try {
+    fulfilledValue(await callApi(chooseAccount, { Value: account }))
+    tellProfileChanged()
+  } catch (error) {
+    if (error instanceof RefusedError) throw error
+    // Perhaps only the answer was lost: what is in sight must not be called by the wrong name.
+    tellProfileChanged()
+    if (!(await isChosen(account))) throw error
+  }
 }
 
 /** The accounts of this person, where there is a choice (setting isSelectAccount). */
@@ -37,22 +45,17 @@ function useAccounts(profile: Profile): readonly CustomerAccount[] {
   return isAsked && choosesAccount(utility, data.length) ? data : []
 }
 
-/** Reads anew what was read about another account, when that was chosen in another tab. */
-function useChoiceOfOtherTab(account: string): void {
-  const before = useRef(account)
-  useEffect(() => {
-    if (account !== before.current && account !== chosenHere) void queryClient.invalidateQueries()
-    before.current = account
-  }, [account])
-}
-
 function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
   const { t } = useTranslation('signed-in')
-  const { raise } = usePortal()
+  const { raise, session } = usePortal()
   const access = useSecurities('account')?.('account', 'chooseAccount')
   const choice = useMutation({
     mutationFn: (account: string) => whileLoading(() => choose(account)),
     networkMode: 'always',
+    onSuccess: (_, account) => {
+      // Back from one that another browser had chosen: to the session nothing has changed.
+      if (session.getSnapshot().context.profile?.account === account) readOfAnotherAccount()
+    },
     // Not in the menu, which is closed by then.
     onError: () =>
       raise({ type: 'notice.raised', tone: 'error', key: 'failure.failed', text: t('account.failed') }),
@@ -91,7 +94,6 @@ function Accounts({ accounts }: { accounts: readonly CustomerAccount[] }) {
 export function AccountChoice({ profile }: { profile: Profile }) {
   const { t } = useTranslation('signed-in')
   const accounts = useAccounts(profile)
-  useChoiceOfOtherTab(profile.account)
   if (accounts.length === 0) return null
   const label = t('account.label', { account: isolatedLtr(profile.account) })
   return (

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
+import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
@@ -12,6 +14,7 @@ import { useFrameTexts } from './frame-texts.ts'
 /** Help: the tour of the page, the manual, and videos (A §2.3). */
 export function HelpMenu() {
   const { t } = useTranslation('signed-in')
+  const { raise } = usePortal()
   const [isMissing, setMissing] = useState(false)
   const { videos } = useFrameTexts()
   const manual = useMutation({
@@ -24,7 +27,11 @@ export function HelpMenu() {
     setMissing(false)
     manual.reset()
   }
-  const startTour = () => void import('./tour.ts').then(({ startTour: start }) => start(t))
+  const startTour = () =>
+    void import('./tour.ts').then(
+      ({ startTour: start }) => start(t),
+      () => raise({ type: 'notice.raised', tone: 'error', key: 'notLoaded' }),
+    )
   return (
     <div data-tour="help">
       <Menu
@@ -58,21 +65,23 @@ export function HelpMenu() {
       <p role="status" className="sr-only">
         {manual.isPending && t('help.fetching')}
       </p>
-      <Suspense>
-        {isShown && (
-          <Dialog
-            title={t(isMissing ? 'help.missingTitle' : 'help.failedTitle')}
-            onClose={close}
-            actions={
-              <Button variant="primary" onClick={close}>
-                {t('help.close')}
-              </Button>
-            }
-          >
-            <p>{t(isMissing ? 'help.missingText' : 'help.failedText')}</p>
-          </Dialog>
-        )}
-      </Suspense>
+      {isShown && (
+        <PartBoundary onMissing={close}>
+          <Suspense>
+            <Dialog
+              title={t(isMissing ? 'help.missingTitle' : 'help.failedTitle')}
+              onClose={close}
+              actions={
+                <Button variant="primary" onClick={close}>
+                  {t('help.close')}
+                </Button>
+              }
+            >
+              <p>{t(isMissing ? 'help.missingText' : 'help.failedText')}</p>
+            </Dialog>
+          </Suspense>
+        </PartBoundary>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { menuItemsAt } from '#contract/rules/menu.ts'
 import type { Profile } from '#contract/entities.ts'
 import { address } from '#machines/pages.ts'
 import { useOpenOnPage } from '#src/flow-kit/open-on-page.ts'
+import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { languageNames } from '#src/i18n/languages.ts'
 import { chooseByHand, currentLanguage, type TellLanguage } from '#src/i18n/portal-i18n.ts'
@@ -40,15 +41,17 @@ export function MenuDrawer({
       >
         <LineIcon name="menu" className="size-6" />
       </button>
-      <Suspense>
-        {isOpen && (
-          <Drawer title={t('menu.title')} onClose={close}>
-            <MenuEntries profile={profile} onChosen={close} />
-            <AccountChoiceInMenu profile={profile} />
-            <Languages tellLanguage={tellLanguage} />
-          </Drawer>
-        )}
-      </Suspense>
+      {isOpen && (
+        <PartBoundary onMissing={close}>
+          <Suspense>
+            <Drawer title={t('menu.title')} onClose={close}>
+              <MenuEntries profile={profile} onChosen={close} />
+              <AccountChoiceInMenu profile={profile} />
+              <Languages tellLanguage={tellLanguage} />
+            </Drawer>
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   )
 }

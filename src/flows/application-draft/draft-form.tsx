@@ -158,7 +158,16 @@ export function DraftForm({
     onSubmit: (typed) => send(submission(typed)),
   })
 
-  const supply = offer.supplies.find(({ contractNo }) => contractNo === form.typed.contract)
+  const tariffsOf = (contract: string) => {
+    const supply = offer.supplies.find(({ contractNo }) => contractNo === contract)
+    return offer.tariffs.filter(({ service }) => !supply || service === supply.service)
+  }
+  const choose = (field: ApplicationField, value: string) => {
+    // Nobody sees a tariff that the supply cannot have.
+    const isTariffLost =
+      field === 'contract' && !tariffsOf(value).some(({ code }) => code === form.typed.tariff)
+    form.change({ [field]: value, ...(isTariffLost && { tariff: '' }) })
+  }
   const options: Partial<Record<ApplicationField, readonly { value: string; label: string }[]>> = {
     property: offer.properties.map(({ reference, place }) => ({ value: reference, label: place })),
     service: (['water', 'electricity'] as const).map((value) => ({ value, label: t(`service.${value}`) })),
@@ -166,9 +175,7 @@ export function DraftForm({
       value: contractNo,
       label: `${t(`service.${service}`)}, ${place} (${contractNo})`,
     })),
-    tariff: offer.tariffs
-      .filter(({ service }) => !supply || service === supply.service)
-      .map(({ code, name }) => ({ value: code, label: name })),
+    tariff: tariffsOf(form.typed.contract).map(({ code, name }) => ({ value: code, label: name })),
   }
 
   const control = (field: ApplicationField, props: ControlProps) => {
@@ -179,7 +186,7 @@ export function DraftForm({
           {...props}
           name={field}
           value={form.typed[field]}
-          onChange={({ target }) => form.change({ [field]: target.value })}
+          onChange={({ target }) => choose(field, target.value)}
           options={[{ value: '', label: t('choose') }, ...chosen]}
         />
       )

@@ -83,9 +83,22 @@ export function ApplicationData({
       )}
       {application.status === 'draft' && isCustomer && isRequestedType(type) && (
         <p>
-          <LinkButton href={`/apps/new?kind=${type}`}>{t('change')}</LinkButton>
+          <WayToForm application={application} kind={type} />
         </p>
       )}
     </section>
   )
+}
+
+/** What is filled in in the form is the draft of the account that is chosen, which may be another own one. */
+function WayToForm({
+  application: { isOfChosenAccount, account },
+  kind,
+}: {
+  application: Application
+  kind: string
+}) {
+  const { t } = useTranslation('application-moves')
+  if (isOfChosenAccount) return <LinkButton href={`/apps/new?kind=${kind}`}>{t('change')}</LinkButton>
+  return account ? t('otherAccount', { account: isolatedLtr(account) }) : t('otherAccountHidden')
 }

@@ -73,7 +73,7 @@ function SiteFacts({ site }: { site: ApplicationSite }) {
 }
 
 /** What became of the last correction. */
-function Outcome({ view: { snapshot, send }, kind }: { view: SiteView; kind: string }) {
+function Outcome({ view: { snapshot, send }, site }: { view: SiteView; site: ApplicationSite }) {
   const { t } = useTranslation('application-site')
   const problemText = useProblemText()
   if (snapshot.matches({ showing: 'corrected' }))
@@ -85,9 +85,13 @@ function Outcome({ view: { snapshot, send }, kind }: { view: SiteView; kind: str
         announce
         takesFocus
         title={t('tooFar.title')}
-        action={<LinkButton href={`/apps/new?kind=${kind}`}>{t('tooFar.start')}</LinkButton>}
+        action={
+          site.isOfChosenAccount && (
+            <LinkButton href={`/apps/new?kind=${site.applicationType}`}>{t('tooFar.start')}</LinkButton>
+          )
+        }
       >
-        {t('tooFar.text')}
+        {t('tooFar.text')} {!site.isOfChosenAccount && t('tooFar.otherAccount')}
       </Callout>
     )
   if (snapshot.matches({ showing: 'refused' }))
@@ -146,7 +150,7 @@ export function ApplicationSiteSection({
         )}
         {site && !snapshot.matches('siteUnavailable') && !snapshot.matches('loadingSite') && (
           <>
-            <Outcome view={view} kind={site.applicationType} />
+            <Outcome view={view} site={site} />
             <SiteFacts site={site} />
             {site.plots.length > 0 && (
               <PlotPlan

@@ -11,6 +11,7 @@ import { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
 import { upload } from '#src/api/upload.ts'
 import { answeringActor, callActor, nothing } from '#src/flow-kit/call-actor.ts'
+import { randomKey } from '#src/flow-kit/random-key.ts'
 import { noteProgress } from './upload-progress.ts'
 
 interface Sending {
@@ -26,6 +27,15 @@ interface Deletion {
 const withoutValue = (answer: Answer<unknown>): Answer<null> =>
   answer.kind === 'refused' ? answer : { kind: 'fulfilled', value: null }
 
+/** By file, as it was chosen: sent again, because there was no answer, it is stored once. */
+const uploadKeys = new WeakMap<File, string>()
+
+function uploadKeyOf(file: File): string {
+  const key = uploadKeys.get(file) ?? randomKey()
+  uploadKeys.set(file, key)
+  return key
+}
+
 const process = async (
   request: RequestOf<typeof processMessageAttachments>,
   signal: AbortSignal,
@@ -34,10 +44,11 @@ const process = async (
 
 export const wiredAttachment = attachmentMachine.provide({
   actors: {
-    uploadAttachment: answeringActor(({ ownerId, file }: Sending, signal) =>
+    uploadAttachment: answeringActor(({ ownerId, file }: Sending, signal) => {
       // What was chosen is a `File` of this page.
-      process({ messageId: ownerId, uploadFiles: file ? [file.content as File] : [] }, signal),
-    ),
+      const chosen = file?.content as File
+      return process({ messageId: ownerId, uploadKey: uploadKeyOf(chosen), uploadFiles: [chosen] }, signal)
+    }),
     deleteAttachment: answeringActor(({ ownerId, attachmentId }: Deletion, signal) =>
       process({ messageId: ownerId, deleteFiles: [attachmentId] }, signal),
     ),

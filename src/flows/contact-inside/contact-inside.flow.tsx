@@ -24,7 +24,7 @@ export default withQueries(function ContactInsideFlow() {
     mutationFn({ kind, message, phoneNo }: TypedContact) {
       const known = contactKinds.find((one) => one === kind)
       if (!known) throw new Error('the form is not handed in without a kind')
-      return sendMessage(known, message.trim(), phoneNo.trim())
+      return sendMessage(data?.accountNo ?? '', known, message.trim(), phoneNo.trim())
     },
     onSuccess: draft.forget,
     networkMode: 'always',

@@ -3,6 +3,7 @@ import { getEvaluation, saveEvaluation } from '#contract/customer-evaluation.ts'
 import type {
   EvaluationToSave,
   SavedEvaluation,
+  SavingResult,
 } from '#machines/customer-evaluation/customer-evaluation.setup.ts'
 import { answersOf, textsOf } from '#machines/rules/customer-evaluation.ts'
 import { customValueOf, type CustomFieldShape } from '#machines/rules/new-customer.ts'
@@ -58,6 +59,6 @@ export const customerEvaluationCalls = (language: FlowScope['language'], today: 
         IsFinished: isFinished,
       }
     },
-    ({ item }) => item.evaluationNo,
+    ({ item }): SavingResult => item,
   ),
 })

@@ -68,7 +68,7 @@ function Stage(props: CustomerEvaluationScreenProps) {
   if (snapshot.matches('session')) return <Code {...props} />
   if (snapshot.matches('answering')) return <Steps {...props} />
   if (snapshot.matches('saved')) return <EvaluationSaved {...props} />
-  if (snapshot.matches('finished')) return <EvaluationFinished {...props} />
+  if (snapshot.status === 'done') return <EvaluationFinished {...props} />
   return <EmailForm {...props} />
 }
 

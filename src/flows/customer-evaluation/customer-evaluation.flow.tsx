@@ -84,6 +84,8 @@ export default withQueries(
     draftIsDone: ({ status }) => status === 'done',
     input: ({ ready: customFields, draft, params: { id: linkId } }) => {
       const kept = keptEvaluation(draft, linkId)
+      // Before anything is drawn: what was typed into another one, or before a link was followed, is not of this one.
+      if (!kept) draft.forget()
       return {
         id: linkId ?? kept?.id ?? crypto.randomUUID(),
         hasLink: linkId !== undefined,
@@ -95,7 +97,8 @@ export default withQueries(
     useRunning: ({ view: { snapshot }, child }, { draft, params }) => {
       useWallClock(child.sessionCountdown)
       useEffect(() => {
-        if (snapshot.status === 'active') keepEvaluation(draft, snapshot.context, params['id'])
+        if (snapshot.status === 'active')
+          keepEvaluation(draft, snapshot.context, params['id'], snapshot.matches('saved'))
       }, [draft, params, snapshot])
     },
     View: EvaluationView,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -36,10 +37,16 @@ export function EvaluationFinished({
 }: Pick<CustomerEvaluationScreenProps, 'evaluation' | 'canApply'>) {
   const { t } = useTranslation('customer-evaluation')
   const { id, evaluationNo, form, recipients } = snapshot.context
+  const cameTooLate = snapshot.matches('receivedBefore')
   const factsOf = useAnswerFacts()
   return (
     <Stack>
-      <PageHeading lead={t('finished.lead')}>{t('finished.title')}</PageHeading>
+      <PageHeading lead={!cameTooLate && t('finished.lead')}>{t('finished.title')}</PageHeading>
+      {cameTooLate && (
+        <Callout tone="warning" announce>
+          {t('finished.tooLate')}
+        </Callout>
+      )}
       <div className="rounded-card bg-brand-soft p-5 text-center">
         <p className="text-muted">{t('finished.number')}</p>
         <p className="text-display font-bold tabular-nums">

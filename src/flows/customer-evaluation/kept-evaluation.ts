@@ -57,22 +57,27 @@ export const keepTyped = (draft: Draft, typed: Partial<KeptEvaluation['form']>):
     ...marked(marks.customTexts, typed.customTexts ?? {}),
   })
 
-/** Keeps where the evaluation stands. What was typed into another one is forgotten with it. */
+/**
+ * Keeps where the evaluation stands.
+ *
+ * @param isSaved all of it is at the server, where another device may change it: the next load reads it there
+ */
 export function keepEvaluation(
   draft: Draft,
   { id, form, startAt, wish, openSession }: CustomerEvaluationContext,
   linkId: string | undefined,
+  isSaved: boolean,
 ): void {
-  const before = draft.read()
+  const { email, ...typed } = draft.read()
+  const texts = { ...marked(marks.texts, form.texts), ...marked(marks.customTexts, form.customTexts) }
   draft.write({
-    ...(before['id'] === id && before),
+    ...(email !== undefined && { email }),
+    ...(!isSaved && { ...typed, ...texts }),
     id,
     link: linkId ?? '',
     step: startAt,
-    wish: wish ?? '',
+    wish: isSaved ? 'read' : (wish ?? ''),
     sessionId: openSession ? String(openSession.id) : '',
     sessionEmail: openSession?.recipients.email ?? '',
-    ...marked(marks.texts, form.texts),
-    ...marked(marks.customTexts, form.customTexts),
   })
 }

@@ -90,7 +90,7 @@ function Chosen({
   read,
 }: Props & { control: ControlProps; read: LookupRead }) {
   const { t } = useTranslation('guided-form')
-  const { customFieldId, parentCustomFieldId, name } = field
+  const { customFieldId, parentCustomFieldId, name, isMandatory } = field
   const value = values[customFieldId] ?? ''
   const parent = fields.find((one) => one.customFieldId === parentCustomFieldId)
   const parentValue = parent ? (values[parent.customFieldId] ?? '') : ''
@@ -123,11 +123,13 @@ function Chosen({
     })
   const options = items.map(({ itemId, name: label }: LookupItem) => ({ value: String(itemId), label }))
   const placeholder = isWaiting ? t('custom.parentFirst', { field: parent.name }) : t('fields.choose')
+  // What is not chosen needs no entry for that: the window counts its entries.
+  const canBeEmptied = !isMandatory && value !== ''
   return hasLongNames(items) || items.length > manyItems ? (
     <ListPicker
       control={control}
       label={name}
-      items={options}
+      items={canBeEmptied ? [{ value: '', label: t('fields.none') }, ...options] : options}
       value={value}
       words={{
         choose: placeholder,

@@ -78,11 +78,14 @@ function Done({ view: { snapshot, send } }: { view: PlanningView }) {
 export function InterruptionPlanningScreen({
   view,
   typed,
+  unchanged,
   draft,
 }: {
   view: PlanningView
   /** What stands in the form. */
   typed: TypedInterruption
+  /** What stands there before anything is typed. */
+  unchanged: TypedInterruption
   draft: Draft
 }) {
   const { t } = useTranslation('interruption-planning')
@@ -122,6 +125,17 @@ export function InterruptionPlanningScreen({
           {problemText(snapshot.context)}
         </NotAvailable>
       )}
+      {snapshot.matches('outdated') && (
+        <Callout
+          tone="error"
+          announce
+          takesFocus
+          title={t('outdated')}
+          action={<Button onClick={() => send({ type: 'interruption.requestedAgain' })}>{t('renew')}</Button>}
+        >
+          {problemText(snapshot.context)}
+        </Callout>
+      )}
       {snapshot.matches('ended') && planned && (
         <Card className="flex flex-col gap-6">
           <Callout
@@ -137,6 +151,7 @@ export function InterruptionPlanningScreen({
           <PlanForm
             view={view}
             typed={typed}
+            unchanged={unchanged}
             draft={draft}
             returnsFrom={former === 'form' || former === 'other' ? undefined : former}
           />

@@ -18,13 +18,17 @@ import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { InterruptionPlanningScreen } from './interruption-planning-screen.tsx'
 import { isAtEnd } from './interruption-planning-shown.ts'
 
-const request = ({ id, service, where, from, to, reason }: PlanToKeep) => ({
-  Id: id,
-  Service: service,
-  Where: where,
+const changeable = ({ from, to, reason }: NonNullable<PlanToKeep['shown']>) => ({
   From: from,
   To: to,
   Reason: reason,
+})
+
+const request = ({ id, service, where, ...plan }: PlanToKeep) => ({
+  Id: id,
+  Service: service,
+  Where: where,
+  ...changeable(plan),
 })
 
 export default withSecurities(
@@ -38,10 +42,14 @@ export default withSecurities(
         ({ item }) => item,
       ),
       checkInterruption: callActor(checkInterruption, request, ({ item }) => item),
-      keepInterruption: callActor(keepInterruption, request, ({ id }) => {
-        renewInterruptions()
-        return id
-      }),
+      keepInterruption: callActor(
+        keepInterruption,
+        (plan: PlanToKeep) => ({ ...request(plan), ...(plan.shown && { Shown: changeable(plan.shown) }) }),
+        ({ id }) => {
+          renewInterruptions()
+          return id
+        },
+      ),
       withdrawInterruption: callActor(
         withdrawInterruption,
         ({ id }: { id: number }) => ({ Value: id }),
@@ -56,7 +64,15 @@ export default withSecurities(
     draftIsDone: isAtEnd,
     View: function Planning({ view, draft }) {
       const { planned, typed } = view.snapshot.context
-      return <InterruptionPlanningScreen view={view} typed={typed ?? unchangedPlan(planned)} draft={draft} />
+      const unchanged = unchangedPlan(planned)
+      return (
+        <InterruptionPlanningScreen
+          view={view}
+          typed={typed ?? unchanged}
+          unchanged={unchanged}
+          draft={draft}
+        />
+      )
     },
   }),
 )

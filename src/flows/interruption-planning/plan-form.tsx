@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '#src/flow-kit/draft.ts'
+import { draftOfChanges, type Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
@@ -26,6 +26,13 @@ import {
 
 const days = ['fromDay', 'toDay'] as const
 
+/** As it stands in the form. */
+const written = (plan: TypedInterruption) => ({
+  ...plan,
+  fromDay: writtenDay(plan.fromDay) || plan.fromDay,
+  toDay: writtenDay(plan.toDay) || plan.toDay,
+})
+
 /** What was typed, or chosen: selects hold nothing else. */
 const asTyped = (typed: Readonly<Record<keyof TypedInterruption, string>>) => typed as TypedInterruption
 
@@ -33,11 +40,14 @@ const asTyped = (typed: Readonly<Record<keyof TypedInterruption, string>>) => ty
 export function PlanForm({
   view: { snapshot, send },
   typed: before,
+  unchanged,
   draft,
   returnsFrom,
 }: {
   view: PlanningView
   typed: TypedInterruption
+  /** Before anything is typed. */
+  unchanged: TypedInterruption
   draft: Draft
   /** What the form takes the place of: the focus was there. Undefined: the page begins with it. */
   returnsFrom: 'review' | 'withdrawal' | 'end' | undefined
@@ -55,13 +65,8 @@ export function PlanForm({
     | keyof TypedInterruption
     | undefined
   const form = useForm<keyof TypedInterruption>({
-    initial: {
-      ...before,
-      fromDay: writtenDay(before.fromDay) || before.fromDay,
-      toDay: writtenDay(before.toDay) || before.toDay,
-      ...draft.read(),
-    },
-    onTyped: draft.write,
+    initial: { ...written(before), ...draft.read() },
+    onTyped: draftOfChanges(draft, written(unchanged), written(before)).write,
     complaints: (typed) =>
       Object.fromEntries(
         Object.entries(interruptionFaults(asTyped(typed))).map(([field, fault]) => [

@@ -8,6 +8,7 @@ import {
   messageRules,
   updateApplicationMessage,
 } from '#contract/messages.ts'
+import type { MessagePage } from '#machines/messages/messages.setup.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
@@ -17,11 +18,20 @@ import { wiredAttachment } from '#src/flows/attachment/attachment-calls.ts'
 export const messagesCalls = {
   getMessages: callActor(
     getApplicationMessages,
-    ({ applicationId, page }: { applicationId: number; page: number }) => ({
+    ({
+      applicationId,
+      page,
+      readSince,
+    }: {
+      applicationId: number
+      page: number
+      readSince: string | undefined
+    }) => ({
       PortalApplicationId: applicationId,
       Options: { PageSize: messageRules.pageSize, Page: page },
+      ...(readSince !== undefined && { ReadSince: readSince }),
     }),
-    ({ items, total }) => ({ items, total }),
+    ({ items, total, at }): MessagePage => ({ items, total, at }),
   ),
   insertMessage: callActor(
     insertApplicationMessage,

@@ -39,6 +39,7 @@ export function entryOf(
     step: newCustomerSteps.find((step) => form?.hasTag(`step.${step}`)) ?? startAt,
     openSession: session && { id: session.id, recipients },
     isSubmitted: isSubmittedIn(snapshot),
-    isCorrecting: snapshot.matches('correctingValues'),
+    // What was corrected and not handed in is not saved by a reload.
+    isCorrecting: snapshot.matches('correctingValues') || snapshot.matches({ valuesUnsaved: 'valueRefused' }),
   }
 }

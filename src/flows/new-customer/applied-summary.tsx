@@ -18,6 +18,45 @@ const addressOf = (texts: Readonly<Record<string, string>>, prefix: '' | 'Person
     .filter(Boolean)
     .join(', ')
 
+function ApplicationNumber({ id }: { id: number }) {
+  const { t } = useTranslation('new-customer')
+  return (
+    <div className="rounded-card bg-brand-soft p-5 text-center">
+      <p className="text-muted">{t('done.number')}</p>
+      <p className="text-display font-bold tabular-nums">
+        <BidiText>{String(id)}</BidiText>
+      </p>
+      <p className="text-small text-muted">{t('done.keep')}</p>
+    </div>
+  )
+}
+
+function WaysOn({ id }: { id: number }) {
+  const { t } = useTranslation('new-customer')
+  return (
+    <>
+      <LinkButton href={`${address.applicationState}?number=${id}`}>{t('done.state')}</LinkButton>
+      <LinkButton href="/">{t('done.home')}</LinkButton>
+    </>
+  )
+}
+
+/** Another tab has sent the application, as it was filled in there: this one's is not a part of it. */
+export function SentBefore({ application: { snapshot } }: Pick<NewCustomerScreenProps, 'application'>) {
+  const { t } = useTranslation('new-customer')
+  const { applicationId } = snapshot.context
+  return (
+    <Stack>
+      <PageHeading lead={t('sentBefore.lead')}>{t('sentBefore.title')}</PageHeading>
+      <ApplicationNumber id={applicationId} />
+      <p>{t('sentBefore.correct')}</p>
+      <Row>
+        <WaysOn id={applicationId} />
+      </Row>
+    </Stack>
+  )
+}
+
 /** The success message, the number of the application, and a summary that can be printed. */
 export function AppliedSummary({
   application: { snapshot },
@@ -38,13 +77,7 @@ export function AppliedSummary({
       <PageHeading lead={`${successText ?? ''} ${t('done.lead')}`}>
         {t(successText ? 'values.title' : 'done.title')}
       </PageHeading>
-      <div className="rounded-card bg-brand-soft p-5 text-center">
-        <p className="text-muted">{t('done.number')}</p>
-        <p className="text-display font-bold tabular-nums">
-          <BidiText>{String(applicationId)}</BidiText>
-        </p>
-        <p className="text-small text-muted">{t('done.keep')}</p>
-      </div>
+      <ApplicationNumber id={applicationId} />
       {valuesAreMissing && <Callout tone="warning">{t('done.valuesMissing')}</Callout>}
       <h2 className="text-title font-bold">{t('done.summary')}</h2>
       <FactList
@@ -76,10 +109,7 @@ export function AppliedSummary({
         <Button variant="primary" onClick={() => print()}>
           {t('done.print')}
         </Button>
-        <LinkButton href={`${address.applicationState}?number=${applicationId}`}>
-          {t('done.state')}
-        </LinkButton>
-        <LinkButton href="/">{t('done.home')}</LinkButton>
+        <WaysOn id={applicationId} />
       </Row>
     </Stack>
   )

@@ -180,7 +180,7 @@ export function GeneralStep({
                       'SelectTitle',
                       offeredTitles.map((title) => ({
                         value: String(title),
-                        label: title === noTitle ? t('fields.none') : t(`titles.${title as 1}`),
+                        label: title === noTitle ? t('guided-form:fields.none') : t(`titles.${title as 1}`),
                       })),
                     )}
                   />
@@ -229,7 +229,10 @@ export function GeneralStep({
                 {(control) => (
                   <Select
                     {...control}
-                    {...selectOf('Gender', [{ value: '', label: t('fields.none') }, ...options.genders])}
+                    {...selectOf('Gender', [
+                      { value: '', label: t('guided-form:fields.none') },
+                      ...options.genders,
+                    ])}
                   />
                 )}
               </Field>

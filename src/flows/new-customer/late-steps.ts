@@ -9,5 +9,6 @@ export const AttachmentsStep = latePart(async () => (await laterParts()).Attachm
 export const ConsentStep = latePart(async () => (await laterParts()).ConsentStep)
 export const CustomFieldsStep = latePart(async () => (await laterParts()).CustomFieldsStep)
 export const Sending = latePart(async () => (await laterParts()).Sending)
+export const SentBefore = latePart(async () => (await laterParts()).SentBefore)
 export const CorrectingValues = latePart(async () => (await laterParts()).CorrectingValues)
 export const ValuesUnsaved = latePart(async () => (await laterParts()).ValuesUnsaved)

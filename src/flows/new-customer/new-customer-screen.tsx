@@ -16,7 +16,7 @@ import type { LookupReader } from '#src/flows/guided-form/custom-field.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormSteps } from './form-steps.tsx'
 import type { Keeping } from './kept-application.ts'
-import { AppliedSummary, CorrectingValues, Sending, ValuesUnsaved } from './late-steps.ts'
+import { AppliedSummary, CorrectingValues, Sending, SentBefore, ValuesUnsaved } from './late-steps.ts'
 import type { FormView, Typed } from './step-props.ts'
 
 export interface NewCustomerScreenProps {
@@ -73,5 +73,6 @@ function Stage(props: NewCustomerScreenProps) {
   if (snapshot.matches('valuesUnsaved')) return <ValuesUnsaved {...props} />
   if (snapshot.matches('correctingValues')) return <CorrectingValues {...props} />
   if (snapshot.matches('applied')) return <AppliedSummary {...props} />
+  if (snapshot.matches('sentBefore')) return <SentBefore {...props} />
   return <Sending {...props} />
 }

@@ -48,7 +48,6 @@ function useBeginning(): Readiness<Beginning> {
     queryKey: ['keptApplication'],
     queryFn: async () => (await readKeptApplication()) ?? null,
     enabled: isOn,
-    networkMode: 'always',
     gcTime: 0,
     staleTime: Infinity,
     initialData: () => keptAtStart,
@@ -125,7 +124,7 @@ export default withQueries(
       const form = child.newCustomerForm?.snapshot
       const isBegun = form !== undefined && hasBegun(form)
       useEffect(() => {
-        if (snapshot.matches('applied')) forgetApplication()
+        if (snapshot.matches('applied') || snapshot.matches('sentBefore')) forgetApplication()
         else if (isUndecided(snapshot) || (form && !isBegun)) return
         // Kept as it was typed: the machine takes nothing of a correction that is not complete.
         else if (snapshot.matches({ correctingValues: 'incomplete' })) return

@@ -68,7 +68,7 @@ export function CorrectingValues(props: Props) {
       onTyped={(customTexts) => props.onTyped({ customTexts })}
       refused={refused}
       isIncomplete={snapshot.matches({ correctingValues: 'incomplete' })}
-      onBack={() => send({ type: 'step.returned' })}
+      onBack={(customTexts) => send({ type: 'step.returned', customTexts })}
       onSubmit={(customTexts) => send({ type: 'customFields.submitted', customTexts })}
       Lookup={props.Lookup}
     />

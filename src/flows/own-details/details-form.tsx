@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '#src/flow-kit/draft.ts'
+import { draftOfChanges, type Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { ticked } from '#src/flow-kit/ticked.ts'
 import { useForm, type Typed } from '#src/flow-kit/use-form.ts'
@@ -25,6 +25,13 @@ import {
   type OwnDetails,
 } from './own-details-shown.ts'
 
+/** As it stands in the form. */
+const inForm = (details: DetailsToChange): Typed<keyof DetailsToChange> => ({
+  ...details,
+  messagesByEmail: ticked(details.messagesByEmail),
+  messagesBySms: ticked(details.messagesBySms),
+})
+
 const consents = ['messagesByEmail', 'messagesBySms'] as const
 
 /** What customers change themselves. Fields that are not theirs to change (A §6) are off, or not there. */
@@ -32,11 +39,14 @@ export function DetailsForm({
   view: { snapshot, send },
   details,
   typed: before,
+  unchanged,
   draft,
 }: {
   view: DetailsView
   details: OwnDetails
   typed: DetailsToChange
+  /** Before anything is typed. */
+  unchanged: DetailsToChange
   draft: Draft
 }) {
   const { t } = useTranslation('own-details')
@@ -52,13 +62,8 @@ export function DetailsForm({
     },
   })
   const form = useForm<keyof DetailsToChange>({
-    initial: {
-      ...before,
-      messagesByEmail: ticked(before.messagesByEmail),
-      messagesBySms: ticked(before.messagesBySms),
-      ...draft.read(),
-    },
-    onTyped: draft.write,
+    initial: { ...inForm(before), ...draft.read() },
+    onTyped: draftOfChanges(draft, inForm(unchanged), inForm(before)).write,
     complaints({ mobileNo, phoneNo, iban, bankCode }) {
       const isWrong = (text: string, kind: 'mobile' | 'landline') =>
         text.trim() !== '' && phoneIn(text, kind) === undefined

@@ -67,12 +67,15 @@ function Facts({ details }: { details: OwnDetails }) {
 export function OwnDetailsScreen({
   view,
   typed,
+  unchanged,
   draft,
   changed,
 }: {
   view: DetailsView
   /** What stands in the form. */
   typed: DetailsToChange | undefined
+  /** What stands there before anything is typed. */
+  unchanged: DetailsToChange | undefined
   draft: Draft
   /** The fields of it that differ from what the utility has. */
   changed: readonly (keyof DetailsToChange)[]
@@ -111,14 +114,14 @@ export function OwnDetailsScreen({
           {problemText(snapshot.context)}
         </NotAvailable>
       )}
-      {details && typed && (
+      {details && typed && unchanged && (
         <>
           <Card className="flex flex-col gap-6">
             {snapshot.matches({ showing: 'kept' }) && (
               <Callout tone="success" announce takesFocus title={t('kept')} />
             )}
             {snapshot.hasTag('form') ? (
-              <DetailsForm view={view} details={details} typed={typed} draft={draft} />
+              <DetailsForm view={view} details={details} typed={typed} unchanged={unchanged} draft={draft} />
             ) : snapshot.matches('confirming') || snapshot.matches('sendingChange') ? (
               <ChangeReview view={view} details={details} typed={typed} changed={changed} />
             ) : (

@@ -1,6 +1,6 @@
 /** `/account`: what the utility has of a customer, and what they change themselves (A §1, A §3, A §5, A §6). */
 import { changeOwnDetails, getOwnDetails } from '#contract/own-details.ts'
-import type { DetailsToChange } from '#contract/rules/own-details.ts'
+import type { ChangedDetails } from '#contract/rules/own-details.ts'
 import {
   changedFields,
   ownDetailsMachine,
@@ -25,7 +25,7 @@ export default withSecurities(
       ),
       changeOwnDetails: callActor(
         changeOwnDetails,
-        (change: DetailsToChange) => ({
+        (change: ChangedDetails) => ({
           AccountNo: personIn(scope).account,
           MobileNo: change.mobileNo,
           PhoneNo: change.phoneNo,
@@ -45,11 +45,13 @@ export default withSecurities(
     beginsAnew: (snapshot) => snapshot.matches('showing'),
     View: function OwnDetails({ view, draft }) {
       const { details, change } = view.snapshot.context
-      const typed = change ?? (details && unchangedDetails(details))
+      const unchanged = details && unchangedDetails(details)
+      const typed = change ?? unchanged
       return (
         <OwnDetailsScreen
           view={view}
           typed={typed}
+          unchanged={unchanged}
           draft={draft}
           changed={details && typed ? changedFields(details, typed) : []}
         />

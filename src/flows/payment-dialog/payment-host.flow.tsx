@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { leftPayment } from '#src/flows/payment-progress/kept-payment.ts'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { paymentWished, type PaymentWish } from './open-payment-dialog.ts'
 
-const PaymentDialog = lazy(() => import('./payment-dialog.flow.tsx'))
+const PaymentDialog = retriableLazy(() => import('./payment-dialog.flow.tsx'))
 
 /** Where the payment dialog is drawn: over any page, when it is wished for, or when somebody comes back from a provider. */
 export function PaymentHost() {
@@ -12,5 +14,14 @@ export function PaymentHost() {
     addEventListener(paymentWished, hear)
     return () => removeEventListener(paymentWished, hear)
   }, [])
-  return <Suspense>{wish && <PaymentDialog wish={wish} onClose={() => setWish(undefined)} />}</Suspense>
+  const close = () => setWish(undefined)
+  return (
+    wish && (
+      <PartBoundary onMissing={close}>
+        <Suspense>
+          <PaymentDialog wish={wish} onClose={close} />
+        </Suspense>
+      </PartBoundary>
+    )
+  )
 }

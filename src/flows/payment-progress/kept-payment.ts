@@ -3,22 +3,17 @@
  * however often the page is loaded, and, with the entry of the history, which payment Back leads to.
  */
 import { navigationState } from '#src/flow-kit/navigation-state.ts'
+import { randomKey } from '#src/flow-kit/random-key.ts'
 import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
 
 const draft = 'payment'
-
-/** 128 bits by chance. `crypto.randomUUID` is not there without HTTPS. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /** The key of an order: the same until the payment has an end, or something else is ordered. */
 export function keyFor(order: object): string {
   const wanted = JSON.stringify(order)
   const kept = readDraft(draft)
   if (kept['order'] === wanted && kept['key']) return kept['key']
-  const key = newKey()
+  const key = randomKey()
   writeDraft(draft, { order: wanted, key })
   return key
 }

@@ -3,8 +3,10 @@ import type { Language, Profile } from '#contract/entities.ts'
 import type { NoticeRaised } from '#machines/outward.ts'
 import type { SessionEvent } from '#machines/session/session.setup.ts'
 import { onAnswer } from '#src/api/call-api.ts'
+import { forgetFirstAnswers } from '#src/api/first-answers.ts'
 import { forgetDrafts } from '#src/storage/draft.ts'
 import { forgetStored, writeStored } from '#src/storage/storage.ts'
+import { onSleep } from '#src/flow-kit/on-sleep.ts'
 import type { SessionActor } from '#src/flow-kit/portal-context.ts'
 
 /** The parts of the page that the session acts upon. */
@@ -15,15 +17,17 @@ export interface SessionDependencies {
   raise: (notice: NoticeRaised) => void
   /** Forgets everything that was read for the person who has left. */
   emptyCaches: () => void
+  /** Forgets what was read of another account, and reads anew what is shown. */
+  readAnew: () => void
   /** Speaks the language of the profile, unless one was chosen by hand. */
   speak: (language: Language | '' | undefined) => void
 }
 
 /** What tabs of one browser tell each other: events that the session of each of them takes. */
-export type TabMessage = Extract<
-  SessionEvent,
-  { type: 'session.opened' | 'session.ended' | 'activity.recorded' | 'profile.changed' }
->
+export type TabMessage =
+  | Extract<SessionEvent, { type: 'session.opened' | 'activity.recorded' | 'profile.changed' }>
+  /** `of`: who was signed in; absent: whoever is. */
+  | { type: 'session.ended'; of?: string }
 
 const remember = ({ login, name, role }: Profile) => {
   // The name that signs in may have changed.
@@ -35,9 +39,24 @@ const remember = ({ login, name, role }: Profile) => {
 export function connectSession(session: SessionActor, dependencies: SessionDependencies): () => void {
   const tabs = new BroadcastChannel('portal.session')
   const tell = (message: TabMessage) => tabs.postMessage(message)
-  let profile: Profile | undefined
+  /** Who is signed in here, also while that is asked for anew. */
+  let person: Profile | undefined
+  let usedAt = Date.now()
+  let isHearing = false
+  let wasActive = false
 
-  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => session.send(data)
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    // A tab that was asleep speaks late: by now somebody else may be signed in.
+    if (data.type === 'session.ended' && data.of && person && data.of !== person.login) return
+    if (data.type === 'activity.recorded') usedAt = Date.now()
+    isHearing = true
+    session.send(data)
+    isHearing = false
+  }
+  const use = () => {
+    usedAt = Date.now()
+    tell({ type: 'activity.recorded' })
+  }
   const stopListening = onAnswer((call, answer) => {
     // What the page asks by itself says nothing of a person's use, and sends nobody away from what they see.
     if (call.background === true) return
@@ -45,14 +64,27 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
       session.send({ type: 'session.ended' })
     } else if (call.access !== 'anyone') {
       session.send({ type: 'activity.recorded' })
-      tell({ type: 'activity.recorded' })
+      use()
     }
   })
+  // Timers stand still in a computer that sleeps, and in a page that the browser keeps: the server is asked then.
+  const askWhenUnused = () => {
+    const snapshot = session.getSnapshot()
+    const { warnAfterMs, endAfterWarningMs } = snapshot.context
+    // Who has been warned says whether to stay, as long as there is time.
+    const unusedMs = snapshot.hasTag('warning') ? warnAfterMs + endAfterWarningMs : warnAfterMs
+    if (document.visibilityState === 'hidden' || Date.now() - usedAt < unusedMs) return
+    usedAt = Date.now()
+    session.send({ type: 'profile.changed' })
+  }
   // The browser kept the page while it was at the provider, and shows it again as it was.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) session.send({ type: 'externalSignIn.returned' })
+    askWhenUnused()
   }
   addEventListener('pageshow', comeBack)
+  addEventListener('visibilitychange', askWhenUnused)
+  const stopWatching = onSleep(askWhenUnused)
   const subscriptions = [
     session.on('externalSignIn.started', ({ to }) =>
       dependencies.leave(`/signIn/external${to && `?to=${encodeURIComponent(to)}`}`),
@@ -62,16 +94,30 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
     session.on('login.forgotten', () => {
       forgetStored('_login')
       forgetDrafts()
+      // Of whoever it was: the server has ended it for the whole browser.
+      tell({ type: 'session.ended' })
     }),
     session.on('session.closed', () => {
       forgetStored('_profile')
+      forgetFirstAnswers()
       dependencies.emptyCaches()
-      tell({ type: 'session.ended' })
+      // What another tab has said is not said back, nor the end of what never was here: who says it late would end what
+      // has begun since.
+      if (person && !isHearing) tell({ type: 'session.ended', of: person.login })
+      person = undefined
     }),
-    session.subscribe(({ context }) => {
-      if (context.profile === profile) return
-      profile = context.profile
-      if (!profile) return
+    session.subscribe((snapshot) => {
+      const isActive = snapshot.matches({ signedIn: 'active' })
+      // Who stays is asked for by a call that counts for nothing else: the other tabs would end the session all the same.
+      if (isActive && !wasActive && !isHearing) use()
+      wasActive = isActive
+      const { profile } = snapshot.context
+      if (!profile || profile === person) return
+      if (person && (person.login !== profile.login || person.account !== profile.account)) {
+        forgetFirstAnswers()
+        dependencies.readAnew()
+      }
+      person = profile
       remember(profile)
       dependencies.speak(profile.language)
       tell({ type: 'session.opened', email: profile.login })
@@ -80,6 +126,8 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
   return () => {
     subscriptions.forEach((subscription) => subscription.unsubscribe())
     removeEventListener('pageshow', comeBack)
+    removeEventListener('visibilitychange', askWhenUnused)
+    stopWatching()
     stopListening()
     tabs.close()
   }

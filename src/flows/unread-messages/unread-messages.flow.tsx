@@ -1,18 +1,20 @@
 /** The unread messages in the bar of every page: counted in the background, and shown in a dialog (A §2.3, §2.9). */
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { menuFor } from '#contract/rules/menu.ts'
 import { getUnreadItemsCount } from '#contract/messages.ts'
 import { unreadMessagesMachine } from '#machines/unread-messages/unread-messages.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { useOpenOnPage } from '#src/flow-kit/open-on-page.ts'
+import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { unreadChannel, type UnreadTold } from './unread-channel.ts'
 import { UnreadLink } from './unread-link.tsx'
 
-const UnreadDialog = lazy(() => import('./unread-dialog.flow.tsx'))
+const UnreadDialog = retriableLazy(() => import('./unread-dialog.flow.tsx'))
 
 const wired = unreadMessagesMachine.provide({
   actors: {
@@ -30,7 +32,13 @@ function UnreadMessages({ count, isCounting = false }: { count: number | undefin
   return (
     <>
       <UnreadLink count={count} isCounting={isCounting} onOpen={open} />
-      <Suspense>{isOpen && <UnreadDialog onClose={close} />}</Suspense>
+      {isOpen && (
+        <PartBoundary onMissing={close}>
+          <Suspense>
+            <UnreadDialog onClose={close} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   )
 }

@@ -1,10 +1,17 @@
 /** A drilling on its plot, and the lists of applications; `customer-visit` has a life from the draft to the answer. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
-import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
+import {
+  applicationOf,
+  newApplicant,
+  newClerk,
+  type Applicant,
+} from '#tools/browser/stage/conversation-people.ts'
 import { newBillRow } from '#tools/test-portal/bill-rows.ts'
+import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -17,6 +24,24 @@ const found = ({ page, t }: Journey, number: number) =>
 
 const list = ({ page, t }: Journey, title: string) =>
   page.getByRole('table', { name: t(`application-list:${title}`) })
+
+/** Gives somebody one more account with the utility. @returns what chooses one of the two, as if in another tab */
+async function withFurtherAccount({ page }: Journey, { login, accountNo }: Applicant) {
+  const { db } = portal()
+  const further = await newCustomerAccount(db, `T${randomUUID()}`)
+  const { id: account_id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  const numbers = { first: accountNo, further }
+  const rows = Object.values(numbers).map((account_no) => ({ account_id, account_no }))
+  await db.insertInto('account_customers').values(rows).execute()
+  return async (which: keyof typeof numbers) => {
+    await giveAccount(db, login, numbers[which])
+    await page.reload()
+  }
+}
 
 async function searchFor(visit: Journey, text: string): Promise<void> {
   const field = visit.page.getByRole('searchbox')
@@ -52,6 +77,16 @@ describe('A drilling', () => {
       await save.click()
       await visit.heading(t('application-site:title')).waitFor()
       const id = visit.path().split('/').at(-1) ?? ''
+      const change = page.getByRole('link', { name: t('application-moves:change'), exact: true })
+      await change.waitFor()
+      // The form is that of the account that is chosen, which may be another own one.
+      const choose = await withFurtherAccount(visit, applicant)
+      await choose('further')
+      const account = `\u2066${applicant.accountNo}\u2069`
+      await page.getByText(t('application-moves:otherAccount', { account }), { exact: true }).waitFor()
+      expect(await change.count()).toBe(0)
+      await choose('first')
+      await change.waitFor()
       // The title deed is there, and it is submitted: other journeys do that on the page.
       await portal()
         .db.updateTable('applications')
@@ -72,11 +107,37 @@ describe('A drilling', () => {
       await field('east').fill('232433')
       await visit.button(t('application-site:correct.submit')).click()
       await visit.alert(t('application-site:tooFar.title')).waitFor()
-      await page.getByRole('link', { name: t('application-site:tooFar.start'), exact: true }).click()
+      const start = page.getByRole('link', { name: t('application-site:tooFar.start'), exact: true })
+      await start.click()
       await field('applicant0Name').waitFor()
       expect(await field('applicant0Name').inputValue()).toBe('')
+      await page.goBack()
+      await choose('further')
+      await field('east').fill('232433')
+      await visit.button(t('application-site:correct.submit')).click()
+      await visit.alert(t('application-site:tooFar.otherAccount')).waitFor()
+      expect(await start.count()).toBe(0)
     },
   )
+})
+
+describe('A change of tariff', () => {
+  journey('forgets a tariff that the supply chosen since does not have', {}, async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/apps/new?kind=changeOfTariff')
+    const [contract, tariff] = [page.locator('[name=contract]'), page.locator('[name=tariff]')]
+    const choose = async (service: string) => {
+      const supply = contract.locator('option').filter({ hasText: t(`application-draft:service.${service}`) })
+      await contract.selectOption((await supply.first().getAttribute('value')) ?? '')
+    }
+    await choose('electricity')
+    await tariff.selectOption({ index: 1 })
+    await choose('water')
+    await visit.button(t('application-draft:save')).click()
+    await page.getByText(t('application-moves:missing'), { exact: true }).waitFor()
+    await page.getByRole('listitem').getByText(t('application-draft:field.tariff'), { exact: true }).waitFor()
+  })
 })
 
 describe('An instalment plan', () => {

@@ -2,9 +2,11 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { newApplicant } from '#tools/browser/stage/conversation-people.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
+import { field, next } from '../stage/new-customer-form.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
@@ -34,6 +36,8 @@ const emptyIcons = (page: Page) =>
         return use && svg.checkVisibility() && use.getBBox().width === 0
       }).length,
   )
+
+const toast = ({ page }: Journey, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
 /** Whether the console said what the browser and React say of a page that cannot be fetched. */
 const saysNoMore = ({ complaints }: Journey) =>
@@ -130,6 +134,34 @@ describe('Without a connection', () => {
     expect(saysNoMore(visit)).toBe(true)
   })
 
+  journey(
+    'a list says that its next page cannot be read, and shows it when the connection is back',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      await openSession(portal(), visit.context, 'customer@example.com')
+      await visit.go('/financial')
+      const list = page.getByRole('region', { name: t('financial:lists.bills') })
+      await list.getByRole('rowheader').first().waitFor()
+      const connect = await loseConnection(visit)
+      await list.getByRole('button', { name: t('table:pager.next') }).click()
+      await list.getByText(t('table:failed')).waitFor()
+      await list.getByRole('button', { name: t('table:tryAgain') }).click()
+      await visit.hasFocus(list.getByRole('alert'))
+      await connect()
+      await list.locator('[aria-current=page]', { hasText: '2' }).waitFor()
+    },
+  )
+
+  journey('the first toast comes as any other', {}, async (visit) => {
+    const list = visit.page.waitForResponse(/toast-list-/)
+    await visit.go('/newCustomer')
+    await (await list).finished()
+    await loseConnection(visit)
+    await next(visit)
+    await toast(visit, visit.t('notices:requiredFields')).waitFor()
+  })
+
   journey('what makes calls cannot be had: the server cannot be reached, until it can', {}, async (visit) => {
     const { page, t } = visit
     visit.allowFailuresOf('/assets/later-')
@@ -142,6 +174,69 @@ describe('Without a connection', () => {
     await visit.button(t('password-reset:request.submit')).click()
     await visit.heading(t('password-reset:reset.title')).waitFor()
     expect(saysNoMore(visit)).toBe(true)
+  })
+})
+
+/** As after a new version has taken the place of this one: these files are gone. Gives the way back. */
+async function loseFiles({ page, allowFailuresOf }: Journey, names: RegExp, body?: string) {
+  allowFailuresOf('/assets/')
+  const answer = body ? { contentType: 'text/javascript', body } : { status: 404 }
+  await page.route(names, (route) => route.fulfill(answer))
+  return () => page.unroute(names)
+}
+
+describe('A part of the frame that cannot be fetched', () => {
+  journey('leaves the page, says so, and opens when it is asked for again', {}, async (visit) => {
+    const { page, t } = visit
+    const comeBack = await loseFiles(visit, /drawer-panel|unread-dialog|payment-dialog\.flow|\/tour-/)
+    await openSession(portal(), visit.context, (await newApplicant(portal())).login)
+    await visit.go('/payBill')
+    const menu = visit.button(t('signed-in:menu.open'))
+    const openers = [menu, page.locator('[data-tour=messages]'), visit.button(t('payment-dialog:page.open'))]
+    for (const opener of openers) {
+      await opener.click()
+      await toast(visit, t('notices:notLoaded')).getByRole('button').click()
+      await visit.heading(t('payment-dialog:page.title')).waitFor()
+    }
+    await visit.button(t('signed-in:help.label')).click()
+    await visit.button(t('signed-in:help.tour')).click()
+    await toast(visit, t('notices:notLoaded')).waitFor()
+    await comeBack()
+    for (const opener of openers) {
+      await opener.click()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    // What is broken and not missing is told as on any page, and the way on is there.
+    await page.reload()
+    await loseFiles(visit, /drawer-panel/, 'export default () => { throw new Error("broken /assets/") }')
+    await menu.click()
+    await visit.heading(t('shell:errorPage.title')).waitFor()
+    await page.getByRole('link', { name: t('shell:errorPage.home') }).click()
+    await menu.waitFor()
+  })
+
+  journey('leaves what was typed where it is a toast, and comes with the next one', {}, async (visit) => {
+    const comeBack = await loseFiles(visit, /toast-list-/)
+    await visit.go('/newCustomer')
+    await field(visit, 'Surname').fill('Georgiou')
+    const isGone = visit.page.waitForResponse(/toast-list-/)
+    await next(visit)
+    await isGone
+    await visit.page.locator('[aria-labelledby=error-summary-title]').waitFor()
+    await comeBack()
+    // One that is raised while the file is still missed goes with it.
+    const shown = async () => (await next(visit), toast(visit, visit.t('notices:requiredFields')).count())
+    await expect.poll(shown).toBe(1)
+    expect(await field(visit, 'Surname').inputValue()).toBe('Georgiou')
+  })
+
+  journey('takes the place of a page that cannot be shown without it', {}, async (visit) => {
+    await loseFiles(visit, /\/inside-/)
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/userHome')
+    await visit.heading(visit.t('shell:notLoaded.title')).waitFor()
   })
 })
 

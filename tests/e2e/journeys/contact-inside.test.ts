@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
@@ -33,6 +34,11 @@ journey(
     await send.click()
     await visit.alert(t('contact-inside:unreachable')).waitFor()
     expect(await text.inputValue()).toBe('Ο μετρητής δεν φαίνεται.')
+    // On another device another account was chosen meanwhile: what is about the one that is shown is not sent for it.
+    await giveAccount(portal().db, 'customer@example.com', '1004712')
+    await send.click()
+    await visit.alert(t('contact-inside:refused')).waitFor()
+    await giveAccount(portal().db, 'customer@example.com', '1004711')
     await send.click()
     await page.getByText(t('contact-inside:sent.title', { number: '\u2066100001\u2069' })).waitFor()
     const sent = await portal()

@@ -60,6 +60,21 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await field('fromDay').fill('4/5/2026')
   await field('fromTime').fill('8:00')
   await planning(visit, 'form.submit').click()
+  // Somebody else puts its end off meanwhile: that is shown, and is not taken back by who did not know.
+  await portal()
+    .db.updateTable('planned_interruptions')
+    .set({ ends_at: new Date('2026-05-06T11:15:00Z') })
+    .where('reason', '=', 'repair')
+    .execute()
+  await planning(visit, 'review.change').click()
+  await visit.alert(t('interruption-planning:outdated')).waitFor()
+  await planning(visit, 'renew').click()
+  await expect.poll(() => field('toTime').inputValue()).toBe('14:15')
+  expect([await field('fromDay').inputValue(), await field('fromTime').inputValue()]).toEqual([
+    '4/5/2026',
+    '8:00',
+  ])
+  await planning(visit, 'form.submit').click()
   await planning(visit, 'review.change').click()
   await said(visit, 'interruption-planning:changed.title').waitFor()
   await customer.page.reload()

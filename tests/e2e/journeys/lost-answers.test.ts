@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { calls, type CallName } from '#contract/index.ts'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { subscribe } from '#tools/browser/stage/code-session-facts.ts'
+import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
+import { applicationOf, newApplicant } from '#tools/browser/stage/conversation-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 import {
@@ -101,6 +104,24 @@ describe('An answer that is lost', () => {
     await elsewhere.signIn({ ...account, login: next })
   })
 
+  journey('to a file of a message: trying again leaves it there once', {}, async (visit) => {
+    const { page, t } = visit
+    const applicant = await newApplicant(portal())
+    await openSession(portal(), visit.context, applicant.login)
+    await visit.go(`/app/newSupply/${await applicationOf(portal(), applicant)}`)
+    await page.locator('[name=message]').fill('4711')
+    await page
+      .locator('form', { has: page.locator('[name=message]') })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: smallestPicture })
+    await loseAnswerOf(visit, 'processMessageAttachments')
+    await visit.button(t('messages:write.send')).click()
+    await visit.alert(t('attachment:uploadUnanswered')).waitFor()
+    await visit.button(t('attachment:tryAgain')).click()
+    const row = page.getByRole('table').getByRole('row').nth(1)
+    await expect.poll(() => row.getByText('meter.png', { exact: true }).count()).toBe(1)
+  })
+
   journey(
     'to a registration for electronic bills: sending it again says that it is done',
     {},
@@ -146,6 +167,20 @@ describe('An answer that is lost', () => {
     await visit.alert(t('unsubscribe:problem.unreachable')).waitFor()
     await page.reload()
     await visit.heading(t('unsubscribe:end.title')).waitFor()
+  })
+
+  journey('to a change of own details: whoever gives up then sees that it was kept', {}, async (visit) => {
+    const { page, t } = visit
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/account')
+    await visit.button(t('own-details:change')).click()
+    await page.getByRole('textbox', { name: t('own-details:field.phoneNo') }).fill('22 765432')
+    await visit.button(t('own-details:continue')).click()
+    await loseAnswerOf(visit, 'changeOwnDetails')
+    await visit.button(t('own-details:review.confirm')).click()
+    await visit.alert(t('own-details:unreachable')).waitFor()
+    await visit.button(t('own-details:cancel')).click()
+    await page.getByRole('definition').getByText('+35722765432').waitFor()
   })
 
   journey('to a message to support: it is sent once, and a reload finds that it was', {}, async (visit) => {

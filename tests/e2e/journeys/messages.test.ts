@@ -130,6 +130,19 @@ describe('A customer and the staff', () => {
     },
   )
 
+  journey('read all that is unread, page by page', {}, async (visit) => {
+    const applicant = await newApplicant(portal())
+    await applicationOf(portal(), applicant, { fromStaff: 7 })
+    await beginAt(visit, applicant.login, address.userHome)
+    await unreadLink(visit).click()
+    await rows(visit).first().getByRole('button').click()
+    await visit.heading(visit.t('messages:opened.files')).waitFor()
+    await visit.page.keyboard.press('Escape')
+    await visit.button(visit.t('messages:pager.older')).click()
+    await visit.page.getByText(visit.t('messages:pager.place', { page: '2', pages: '2' })).waitFor()
+    await expect.poll(() => rows(visit).count()).toBe(2)
+  })
+
   journey(
     'keep what was typed when the server fails, and come back to it',
     { language: 'ru' },

@@ -290,5 +290,18 @@ describe('Somebody who applies', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await pickers.first().innerText()).toBe(long)
     await expect.poll(() => links.count()).toBe(1)
+
+    // What need not be chosen can be taken back.
+    await db.updateTable('custom_fields').set({ is_mandatory: false }).where('id', '=', 7).execute()
+    await page.reload()
+    const choose = async (option: number) => {
+      await pickers.nth(1).click()
+      await page.getByRole('dialog').getByRole('option').nth(option).click()
+    }
+    const none = t('guided-form:fields.choose')
+    await choose(0)
+    await expect.poll(() => pickers.nth(1).innerText()).not.toBe(none)
+    await choose(0)
+    await expect.poll(() => pickers.nth(1).innerText()).toBe(none)
   })
 })

@@ -144,6 +144,12 @@ describe('Somebody who applies', () => {
     await visit.heading(visit.t('new-customer:values.correctTitle')).waitFor()
     await list.selectOption({ index: 2 })
     const chosen = await list.inputValue()
+    // Back is no way to lose it.
+    await visit.button(visit.t('guided-form:back')).click()
+    await visit.button(visit.t('new-customer:values.correct')).click()
+    await expect.poll(() => list.inputValue()).toBe(chosen)
+    await visit.button(visit.t('guided-form:back')).click()
+    await visit.button(visit.t('new-customer:values.correct')).waitFor()
     // In the middle of it: what is chosen is there still, and nothing is sent before the person says so.
     await visit.page.reload()
     await visit.heading(visit.t('new-customer:values.correctTitle')).waitFor()

@@ -34,6 +34,9 @@ journey(
     await visit.button(t('own-details:review.correct')).click()
     await visit.hasFocus(mobileNo)
     await visit.button(t('own-details:continue')).click()
+    // In another tab: nothing of it is set back by what is not in the list of changes.
+    const own = portal().db.updateTable('customer_accounts').where('account_no', '=', '1004711')
+    await own.set({ mobile_no: '+35799000000' }).execute()
     await visit.button(t('own-details:review.confirm')).click()
     await page.getByText(t('own-details:kept'), { exact: true }).waitFor()
     const fact = (field: string) =>
@@ -46,9 +49,13 @@ journey(
     expect(await fact('messagesBySms')).toBe(t('own-details:no'))
     const kept = await portal()
       .db.selectFrom('customer_accounts')
-      .select(['iban', 'bank_code'])
+      .select(['iban', 'bank_code', 'mobile_no'])
       .where('account_no', '=', '1004711')
       .executeTakeFirstOrThrow()
-    expect(kept).toEqual({ iban: 'CY17002001280000001200527600', bank_code: '002' })
+    expect(kept).toEqual({
+      iban: 'CY17002001280000001200527600',
+      bank_code: '002',
+      mobile_no: '+35799000000',
+    })
   },
 )

@@ -11,7 +11,8 @@ describe('A session that has ended by itself', () => {
     {},
     async (visit) => {
       const { page, t } = visit
-      const [account, somebodyElse] = await Promise.all([portal().newCustomer(), portal().newCustomer()])
+      const [account, somebodyElse] = await Promise.all([newApplicant(portal()), newApplicant(portal())])
+      await applicationOf(portal(), account)
       await visit.beSignedIn(account)
       // What the page calls for by itself is use, too: it must not be answered after half an hour.
       await page.waitForLoadState('networkidle')
@@ -38,8 +39,21 @@ describe('A session that has ended by itself', () => {
       await second.getByRole('button', { name: t('code-entry:confirm'), exact: true }).click()
       await visit.greeting(somebodyElse.name).waitFor()
       expect(await ended.count()).toBe(0)
+      // What the document of this tab brought is not about them.
+      await page.getByRole('main').getByText(t('overview:applications.none'), { exact: true }).waitFor()
     },
   )
+
+  journey('shows nothing any more when the computer has slept longer than that', {}, async (visit) => {
+    const { page, t } = visit
+    await visit.beSignedIn(await portal().newCustomer())
+    // The clock goes on, the timers of the page do not.
+    portal().clock.advance(40 * 60)
+    await page.clock.setSystemTime(portal().clock().getTime())
+    await page.clock.runFor(1000)
+    await visit.heading(t('sign-in:title')).waitFor()
+    await page.getByText(t('session:ended.title'), { exact: true }).waitFor()
+  })
 })
 
 describe('A profile that cannot be loaded again', () => {
@@ -74,10 +88,16 @@ describe('What one person has read', () => {
     const [first, second] = await Promise.all([newApplicant(portal()), newApplicant(portal())])
     const main = page.getByRole('main')
     const none = main.getByText(t('overview:applications.none'), { exact: true })
-    await applicationOf(portal(), first, { fromStaff: 1 })
     await visit.beSignedIn(first)
     await main.getByText(first.accountNo).first().waitFor()
-    expect(await none.count()).toBe(0)
+    await none.waitFor()
+    // Nor to the same one as if it were the state of now.
+    await page.evaluate(() => history.pushState(null, '', '/support'))
+    await visit.heading(t('pages:support.title')).waitFor()
+    await page.clock.fastForward(20 * 60_000)
+    await applicationOf(portal(), first, { fromStaff: 1 })
+    await page.evaluate(() => history.pushState(null, '', '/userHome'))
+    await main.getByText(t('overview:applications.unread', { number: '1' }), { exact: true }).waitFor()
     await visit.button(t('person:signOut')).click()
     await visit.heading(t('sign-in:title')).waitFor()
     await visit.fillIn(second.login, second.password)

@@ -1,9 +1,10 @@
 /** What stands around the pages behind the login: the choice of an account, help, and the keyboard in every menu. */
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
-import { newApplicant, type Applicant } from '#tools/browser/stage/conversation-people.ts'
+import { applicationOf, newApplicant, type Applicant } from '#tools/browser/stage/conversation-people.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -82,6 +83,58 @@ describe('A customer with several accounts', () => {
   )
 })
 
+/** Opened as a link would, without a document of its own. */
+const turnTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+describe('A customer with an account that was chosen in one of two tabs', () => {
+  journey('reads nothing of the former one in either, whatever cannot be read', {}, async (visit) => {
+    const { page, t } = visit
+    await portal().setSetting('isSelectAccount', true)
+    const applicant = await newApplicant(portal())
+    const [first, further] = [applicant.accountNo, await furtherAccountOf(applicant)]
+    const id = String(await applicationOf(portal(), applicant))
+    await openSession(portal(), visit.context, applicant.login)
+    await visit.go(address.userHome)
+    const elsewhere = await visit.context.newPage()
+    await elsewhere.goto(portal().url + address.userHome)
+    const main = page.getByRole('main')
+    const ofFirst = main.getByText(t('overview:type.newSupply', { id }), { exact: true })
+    const ofFurther = main.getByText(t('overview:applications.none'), { exact: true })
+    const choice = (tab: Page) => tab.locator('[data-tour=account]')
+    const choose = async (tab: Page, account: string) => {
+      await choice(tab).getByRole('button').first().click()
+      await choice(tab).getByRole('listitem').filter({ hasText: account }).getByRole('button').click()
+      await accountButton(visit, account).waitFor()
+    }
+    await ofFirst.waitFor()
+    await choose(elsewhere, further)
+    await ofFurther.waitFor()
+    await choose(page, first)
+    await ofFirst.waitFor()
+    await choose(elsewhere, further)
+    await ofFurther.waitFor()
+    await choose(elsewhere, first)
+    await ofFirst.waitFor()
+    await accountButton(visit, first).click()
+    await choice(page).locator('[aria-current=true]').filter({ hasText: first }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await turnTo(page, '/financial')
+    await main.getByText(first).waitFor()
+    await turnTo(page, address.userHome)
+    await ofFirst.waitFor()
+    for (const call of ['account/GetCustomerHome', 'Financial/GetSummary']) {
+      visit.allowFailuresOf(call)
+      await page.route(`**/api/${call}`, (route) => route.abort('connectionrefused'))
+    }
+    await choose(page, further)
+    await main.getByText(t('overview:failed')).waitFor()
+    await turnTo(page, '/financial')
+    await main.getByText(t('financial:failed')).waitFor()
+    await portal().setSetting('isSelectAccount', false)
+  })
+})
+
 const detailsField = ({ page, t }: Journey) =>
   page.getByRole('textbox', { name: t('own-details:field.newIban') })
 
@@ -111,16 +164,31 @@ describe('A customer who chooses another account while filling in a form', () =>
     await portal().setSetting('isSelectAccount', false)
   })
 
-  journey('is told when the other account cannot be chosen', {}, async (visit) => {
+  journey('is told when it fails, and not when only the answer was lost', {}, async (visit) => {
+    const { page, t } = visit
     await portal().setSetting('isSelectAccount', true)
     const applicant = await newApplicant(portal())
     const further = await furtherAccountOf(applicant)
     await openSession(portal(), visit.context, applicant.login)
     await visit.go(address.userHome)
+    const entries = page.locator('[data-tour=account]').getByRole('listitem').getByRole('button')
+    const failed = page.getByText(t('signed-in:account.failed'))
+    visit.allowFailuresOf('account/ChooseAccount')
+    await page.route(
+      '**/api/account/ChooseAccount',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await accountButton(visit, applicant.accountNo).click()
+    await entries.filter({ hasText: further }).click()
+    await accountButton(visit, further).click()
+    expect(await failed.count()).toBe(0)
     await portal().setSetting('isSelectAccount', false)
-    await visit.page.locator('[data-tour=account]').getByRole('button').filter({ hasText: further }).click()
-    await visit.page.getByText(visit.t('signed-in:account.failed')).waitFor()
+    await entries.filter({ hasText: applicant.accountNo }).click()
+    await failed.waitFor()
   })
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { runCommand } from '#tools/paths/run-command.ts'
-import { WrongCall } from '#tools/paths/wrong-call.ts'
+import { WrongCall } from '#tools/command-line/wrong-call.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'paths-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,6 +27,18 @@ const run = async (...args: string[]) => {
   } finally {
     vi.restoreAllMocks()
   }
+}
+
+interface MadePath {
+  id: string
+  requirements: string[]
+  steps: { state: string }[]
+}
+
+/** The paths that are made of one flow. */
+const pathsOf = async (...args: string[]): Promise<MadePath[]> => {
+  const { stdout } = await run('make', ...args, '--format', 'json')
+  return (JSON.parse(stdout) as { machines: { paths: MadePath[] }[] }).machines[0]!.paths
 }
 
 describe('The path tool', () => {
@@ -51,6 +63,7 @@ describe('The path tool', () => {
     [['make', 'sign-in', '--criterion', 'all-of-it'], /no criterion “all-of-it”/],
     [['make', 'sign-in', '--format', 'pdf'], /no format “pdf”/],
     [['make', 'sign-in', '--requirement', 'XX-99'], /no requirement “XX-99”/],
+    [['make', 'sign-in', '--requirement', 'SO-01'], /no requirement “SO-01” of a flow/],
     [
       ['make', 'sign-in', '--requirement', 'LA-01'],
       /^sign-in does not serve LA-01; legal-acceptance does\.$/,
@@ -98,16 +111,12 @@ describe('The path tool', () => {
   })
 
   it('says at once that simple paths of a large flow have no end, and gives the first of them when asked', async () => {
-    const { stdout } = await run('make', 'sign-in', '--criterion', 'simple', '--max', '3', '--format', 'json')
-    expect((JSON.parse(stdout) as { machines: { paths: unknown[] }[] }).machines[0]!.paths).toHaveLength(3)
+    expect(await pathsOf('sign-in', '--criterion', 'simple', '--max', '3')).toHaveLength(3)
   })
 
   it('makes the paths of all criteria at once, each path only once', async () => {
-    const idsBy = async (criterion: string) => {
-      const { stdout } = await run('make', 'human-check', '--criterion', criterion, '--format', 'json')
-      const { machines } = JSON.parse(stdout) as { machines: { paths: { id: string }[] }[] }
-      return machines[0]!.paths.map(({ id }) => id)
-    }
+    const idsBy = async (criterion: string) =>
+      (await pathsOf('human-check', '--criterion', criterion)).map(({ id }) => id)
     const apart: string[] = []
     for (const criterion of ['states', 'transitions', 'pairs', 'random'])
       apart.push(...(await idsBy(criterion)))
@@ -115,28 +124,12 @@ describe('The path tool', () => {
   })
 
   it('leads to the state that was asked for', async () => {
-    const { stdout } = await run(
-      'make',
-      'sign-in',
-      '--to',
-      'awaitingCode',
-      '--criterion',
-      'states',
-      '--format',
-      'json',
-    )
-    const { machines } = JSON.parse(stdout) as { machines: { paths: { steps: { state: string }[] }[] }[] }
-    expect(machines[0]!.paths.map(({ steps }) => steps.at(-1)!.state)).toEqual(['open.awaitingCode'])
+    const paths = await pathsOf('sign-in', '--to', 'awaitingCode', '--criterion', 'states')
+    expect(paths.map(({ steps }) => steps.at(-1)!.state)).toEqual(['open.awaitingCode'])
   })
 
   it('looks for simple paths that are wanted, beyond the first ones', async () => {
-    const selected = async (...args: string[]) => {
-      const { stdout } = await run('make', 'sign-in', '--criterion', 'simple', ...args, '--format', 'json')
-      const { machines } = JSON.parse(stdout) as {
-        machines: { paths: { id: string; requirements: string[]; steps: { state: string }[] }[] }[]
-      }
-      return machines[0]!.paths
-    }
+    const selected = (...args: string[]) => pathsOf('sign-in', '--criterion', 'simple', ...args)
     const arriving = await selected('--to', 'signedIn', '--max', '5')
     const ends = arriving.map(({ steps }) => steps.at(-1)!.state)
     expect(ends).toEqual(Array(5).fill('signedIn'))
@@ -148,10 +141,9 @@ describe('The path tool', () => {
   })
 
   it('gives only paths that serve the requirement that was asked for', async () => {
-    const { stdout } = await run('make', 'sign-in', '--requirement', 'SI-10', '--format', 'json')
-    const { machines } = JSON.parse(stdout) as { machines: { paths: { requirements: string[] }[] }[] }
-    expect(machines[0]!.paths.length).toBeGreaterThan(0)
-    expect(machines[0]!.paths.every(({ requirements }) => requirements.includes('SI-10'))).toBe(true)
+    const paths = await pathsOf('sign-in', '--requirement', 'SI-10')
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.every(({ requirements }) => requirements.includes('SI-10'))).toBe(true)
   })
 
   it('walks the same random ways for the same seed, and others for another', async () => {

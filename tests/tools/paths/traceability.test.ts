@@ -1,11 +1,10 @@
 /** Every requirement is served by transitions and walked by paths, or the build fails and names it. */
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#tools/model/catalogue.ts'
-import { requirements } from '#tools/model/catalogue.ts'
+import { allMachines, requirements } from '#tools/model/catalogue.ts'
 import { traceRequirements } from '#tools/paths/traceability.ts'
 
 describe('Traceability', () => {
-  const traces = traceRequirements(catalogue, requirements)
+  const traces = traceRequirements(allMachines, requirements)
 
   it('leads from every requirement to a transition and a path', () => {
     expect(traces.map(({ id }) => id)).toEqual(Object.keys(requirements))
@@ -14,7 +13,9 @@ describe('Traceability', () => {
   })
 
   it('shows a requirement that nothing serves with empty lists', () => {
-    const [trace] = traceRequirements(catalogue.slice(0, 1), { 'ZZ-01': { text: 'Fly.', source: 'nowhere' } })
+    const [trace] = traceRequirements(allMachines.slice(0, 1), {
+      'ZZ-01': { text: 'Fly.', source: 'nowhere' },
+    })
     expect(trace).toEqual({ id: 'ZZ-01', text: 'Fly.', source: 'nowhere', transitions: [], paths: [] })
   })
 })

@@ -1,5 +1,5 @@
 /** The flow that `npm run new-flow` writes is complete: it passes all that is asked of a flow, the browser included. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTree, type CopiedTree } from './copied-tree.ts'
@@ -36,8 +36,14 @@ afterAll(() => copy.remove())
 
 describe('npm run new-flow', () => {
   it('refuses a name that is no folder, or taken', () => {
-    for (const name of ['', 'Meter', 'meter_tips', 'security'])
+    for (const name of ['', 'Meter', 'meter_tips', 'security', 'lifecycles', 'payment'])
       expect(copy.run(process.execPath, 'tools/new-flow/new-flow.ts', name).status, name).toBe(1)
+  })
+
+  it('names the files that there are already, and writes none of the others', () => {
+    const { output } = copy.run(process.execPath, 'tools/new-flow/new-flow.ts', 'instalments')
+    expect(output.trim()).toMatch(/^There is already: [^\n]*tests\/server\/instalments\.test\.ts[^\n]*\.$/)
+    expect(existsSync(join(copy.folder, 'machines/instalments'))).toBe(false)
   })
 
   it('writes a flow that is green, walked in the browser and drawn', { timeout: 900_000 }, () => {
@@ -50,6 +56,8 @@ describe('npm run new-flow', () => {
     expect(tested.output).toContain('meter-tips: 4 of 4 transitions')
     expect(tested.output.trimEnd().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
     expect(tested.status).toBe(0)
+    const listed = copy.run('npm', 'test', '--silent', '--', 'tests/tools/specification')
+    expect(listed.status, listed.output).toBe(0)
     const chart = readFileSync(join(copy.folder, 'docs/statecharts/meter-tips/transitions.md'), 'utf8')
     expect(chart).toContain('The person hands the text in.')
   })

@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '#tools/test-portal/free-port.ts'
 
 const house = join(import.meta.dirname, '../../..')
 
@@ -46,16 +46,6 @@ export interface PortalOptions {
   /** Called for each warning of Node: leaking listeners, unhandled rejections. */
   onWarning: (line: string) => void
 }
-
-/** A port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const residentMegabytes = (id: number): number | undefined => {
   try {

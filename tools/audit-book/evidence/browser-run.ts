@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEvidence } from '#tools/paths/run/evidence.ts'
 import { latestResult, runsFolder, type RunPath, type RunResult } from '#tools/paths/run/run-result.ts'
+import { pathsByTransitions, type MachineEvidence } from './machine-evidence.ts'
 
 const folder = join(import.meta.dirname, '../../..', runsFolder)
 
@@ -37,6 +38,10 @@ export const readBrowserRun = (commit: string | undefined, runs = folder): RunRe
 /** Whether a run was made on a commit, with or without changes to its files. */
 export const isOfCommit = (run: RunResult, commit: string | undefined): boolean =>
   run.commit.replace(/\+changes$/, '') === commit
+
+/** How many paths of a machine by the criterion “transitions” passed in a browser. */
+export const passedInBrowser = (run: RunResult | undefined, evidence: MachineEvidence): number =>
+  pathsByTransitions(evidence).filter(({ id }) => browserPath(run, evidence.entry.id, id)?.ok).length
 
 /** The result of one path; undefined when the run did not walk it. */
 export const browserPath = (run: RunResult | undefined, machine: string, id: string): RunPath | undefined =>

@@ -4,7 +4,7 @@ import { pictureTitle } from '#tools/gallery/picture.ts'
 import { unbuiltIn } from '../specification/whole.ts'
 import { flowsOf, type Book } from './book.ts'
 import { isOfCommit } from './browser-run.ts'
-import type { MachineEvidence } from './machine-evidence.ts'
+import { pathsByTransitions, type MachineEvidence } from './machine-evidence.ts'
 
 /** One thing that an auditor must know. */
 export interface Gap {
@@ -52,7 +52,6 @@ const machineGaps = (evidence: MachineEvidence): Gap[] => {
       text: `${entry.title}: ${text}`,
       isFatal,
     }))
-  const [transitions] = results.filter(({ criterion }) => criterion === 'transitions')
   return [
     ...gaps(
       'states',
@@ -78,7 +77,7 @@ const machineGaps = (evidence: MachineEvidence): Gap[] => {
     ),
     ...gaps(
       'paths',
-      (transitions?.paths ?? [])
+      pathsByTransitions(evidence)
         .filter(({ review }) => review === 'not reviewed')
         .map(({ id }) => `nobody has reviewed what path ${id} does.`),
     ),
@@ -120,8 +119,9 @@ const browserGaps = (book: Book): Gap[] => {
   if (!browserRun) return [gap('No run in a browser is at hand: npm run paths -- run makes one.')]
   const ids = machines.map(({ entry }) => entry.id)
   const walked = browserRun.paths.filter(({ machine }) => ids.includes(machine))
-  const missing = machines.flatMap(({ entry, results }) => {
-    const paths = results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []
+  const missing = machines.flatMap((evidence) => {
+    const { entry } = evidence
+    const paths = pathsByTransitions(evidence)
     const left = paths.filter(({ id }) => !walked.some((one) => one.machine === entry.id && one.path === id))
     return left.length === 0
       ? []

@@ -54,6 +54,10 @@ export interface MachineEvidence {
   leavesOf: ReadonlyMap<string, readonly string[]>
 }
 
+/** Those that are reviewed and, where there are screens, walked in a browser. */
+export const pathsByTransitions = ({ results }: MachineEvidence): readonly ExecutedPath[] =>
+  results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []
+
 const project = join(import.meta.dirname, '../../..')
 
 const committed = (machine: string): string => {

@@ -4,6 +4,7 @@ import type { Book } from '../evidence/book.ts'
 import { pictureWidth } from '../take-pictures.ts'
 import type { Chapter } from './chapter.ts'
 import { html, type Html } from './html.ts'
+import { row, table } from './tables.ts'
 import { bad, code, counted, durationOf } from './words.ts'
 
 const kinds: readonly (readonly [colour: string, name: string, meaning: string])[] = [
@@ -27,8 +28,9 @@ const filesBody = ({ identity }: Book): Html =>
 
 const obtained = ({ durations, browserRun }: Book): Html =>
   html` <p>
-      Every figure comes from the run that made this book, but for the walks in a browser: these are those of
-      the newest ${code('npm run paths -- run')}, shown with its time and commit.
+      Every figure comes from the run that made this book, but for the walks in a browser: these are all that
+      were made at the commit of this book, in however many runs, or, where none was, those of the newest
+      ${code('npm run paths -- run')}, whichever its commit.
     </p>
     <dl class="terms">
       <dt>State, transition</dt>
@@ -43,7 +45,7 @@ const obtained = ({ durations, browserRun }: Book): Html =>
         on the real machine, whose calls and clock are under control. It passes when every step goes where the
         model says and, for paths by the criterion “transitions”, when what was observed is word for word what
         people have reviewed. The same paths are walked in a browser by ${code('npm run paths -- run')};
-        ${browserRun ? 'the newest such run is shown.' : 'no such run was at hand.'}
+        ${browserRun ? 'what came of that is shown with its time and commit.' : 'no such run was at hand.'}
       </dd>
       <dt>Criterion</dt>
       <dd>
@@ -62,28 +64,11 @@ const obtained = ({ durations, browserRun }: Book): Html =>
         axe has examined each of them in that very window, against WCAG 2.2 level A and AA and best practice.
       </dd>
     </dl>
-    <div class="table">
-      <table>
-        <caption>
-          How long the parts of the run have taken.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Time</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${Object.entries(durations).map(
-            ([part, time]) =>
-              html`<tr>
-                <th scope="row">${part}</th>
-                <td>${durationOf(time)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`
+    ${table(
+      'How long the parts of the run have taken.',
+      ['Part', 'Time'],
+      Object.entries(durations).map(([part, time]) => row(part, durationOf(time))),
+    )}`
 
 const reading: Html = html` <p>
     A box is a state, with its meaning, what it does on entry and exit, and the call that it waits for (<code
@@ -93,28 +78,13 @@ const reading: Html = html` <p>
     its own; a dashed box lies on another chart; a double border is an end; dashed frames are regions that are
     active side by side. A transition that is written in a box, with →, leads to that state without an arrow.
   </p>
-  <div class="table">
-    <table>
-      <caption>
-        Colours of the charts.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Colour</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${kinds.map(
-          ([colour, name, meaning]) =>
-            html`<tr>
-              <th scope="row"><span class="swatch" style="background:${colour}"></span>${name}</th>
-              <td>${meaning}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>
+  ${table(
+    'Colours of the charts.',
+    ['Colour', 'Meaning'],
+    kinds.map(([colour, name, meaning]) =>
+      row(html`<span class="swatch" style="background:${colour}"></span>${name}`, meaning),
+    ),
+  )}
   <p>
     A transition is cited by its number within its machine, such as T4, and a path by its identifier, which
     depends on its events only and is the same on every computer. Red type marks what is not covered, not as

@@ -17,6 +17,7 @@ import {
 } from '../specification/stored.ts'
 import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
+import { row, table } from './tables.ts'
 import { bad, chapterAnchor, code, requirementLinks, stateAnchor, transitionAnchor } from './words.ts'
 
 /** In the words of the chapter. */
@@ -26,29 +27,6 @@ const whoMayCall = {
   customers: 'customers',
   employees: 'employees',
 } as const
-
-const table = (caption: string, columns: readonly string[], rows: readonly Html[]): Html =>
-  html`<div class="table">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          ${columns.map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`
-
-const row = (first: Html | string, ...cells: readonly (Html | string | readonly Html[])[]): Html =>
-  html`<tr>
-    <th scope="row">${first}</th>
-    ${cells.map((cell) => html`<td>${cell}</td>`)}
-  </tr>`
 
 const machineLink = ({ entry }: MachineEvidence): Html =>
   html`<a href="#${chapterAnchor(entry.id)}">${entry.title}</a>`

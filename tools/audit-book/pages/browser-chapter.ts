@@ -1,8 +1,9 @@
-/** The newest run in a browser: what it walked, and where it failed. */
+/** The walks in a browser: of which commit they are, and which failed. */
 import type { RunPath } from '#tools/paths/run/run-result.ts'
 import { flowsOf, type Book } from '../evidence/book.ts'
 import type { Chapter } from './chapter.ts'
 import { html, type Html } from './html.ts'
+import { row, table } from './tables.ts'
 import { bad, code, good, pathAnchor, share, timeText } from './words.ts'
 
 const failure = ({ machine, path, title, steps, failedStep, expected, found }: RunPath): Html =>
@@ -23,42 +24,29 @@ const body = (book: Book): Html => {
   const walked = browserRun.paths.filter(({ machine }) => machines.some(({ entry }) => entry.id === machine))
   const failed = walked.filter(({ ok }) => !ok)
   return html`<p>
-      The run ended on ${timeText(new Date(browserRun.finishedAt))}, on the commit
+      The last walk ended on ${timeText(new Date(browserRun.finishedAt))}, on the commit
       ${code(browserRun.commit)}${
         browserRun.commit === identity.commit
           ? ', which is that of this book.'
           : html`. ${bad('That is not the state of this book.')}`
       }
-      It walked the screens in Chromium, through the real client, server and database.
+      All walks went through the screens in Chromium, the real client, server and database.
     </p>
-    <div class="table">
-      <table class="figures">
-        <caption>
-          The newest run in a browser by machine.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">Paths passed</th>
-            <th scope="col">Transitions that the page has reported</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${machines.map(({ entry, description }) => {
-            const own = walked.filter(({ machine }) => machine === entry.id)
-            const keys = new Set(own.flatMap(({ transitions }) => transitions))
-            const reported = description.transitions.filter(({ key }) => keys.has(key)).length
-            return html`<tr>
-              <th scope="row">${entry.title}</th>
-              <td>
-                ${own.length === 0 ? bad('not run') : share(own.filter(({ ok }) => ok).length, own.length)}
-              </td>
-              <td>${share(reported, description.transitions.length)}</td>
-            </tr>`
-          })}
-        </tbody>
-      </table>
-    </div>
+    ${table(
+      'Walks in a browser by machine.',
+      ['Machine', 'Paths passed', 'Transitions that the page has reported'],
+      machines.map(({ entry, description }) => {
+        const own = walked.filter(({ machine }) => machine === entry.id)
+        const keys = new Set(own.flatMap(({ transitions }) => transitions))
+        const reported = description.transitions.filter(({ key }) => keys.has(key)).length
+        return row(
+          entry.title,
+          own.length === 0 ? bad('not run') : share(own.filter(({ ok }) => ok).length, own.length),
+          share(reported, description.transitions.length),
+        )
+      }),
+      { kind: 'figures' },
+    )}
     ${
       failed.length === 0
         ? html`<p>${good('No path failed.')}</p>`
@@ -72,5 +60,5 @@ const body = (book: Book): Html => {
 export const browserChapter = (book: Book): Chapter => ({
   id: 'browser',
   title: 'Run in a browser',
-  sections: [{ id: 'browser-run', title: 'The newest run', body: body(book) }],
+  sections: [{ id: 'browser-run', title: 'Walks', body: body(book) }],
 })

@@ -4,6 +4,7 @@ import type { Changes } from '../evidence/book.ts'
 import type { Chapter, Section } from './chapter.ts'
 import { chartFigure } from './charts.ts'
 import { html, type Html } from './html.ts'
+import { table } from './tables.ts'
 import { bad, code, counted } from './words.ts'
 
 const marks: Readonly<Record<string, Html>> = {
@@ -18,44 +19,30 @@ const machineSection = (
 ): Section => ({
   id: `changes-${id}`,
   title,
-  body: html`<div class="table">
-      <table>
-        <caption>
-          Changes of ${title} from ${difference.since} to ${difference.until}.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Change</th>
-            <th scope="col">What</th>
-            <th scope="col">Where</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${changes.map(
-            ({ change, what, where, before, after }) =>
-              html`<tr>
-                <td>${marks[change]}</td>
-                <td>${what}</td>
-                <th scope="row">${code(where)}</th>
-                <td>${before === undefined ? '–' : code(before)}</td>
-                <td>${after === undefined ? '–' : code(after)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    ${[...drawings]
-      .filter(([file]) => file.startsWith(`${id}/`))
-      .map(([file, svg], index) =>
-        chartFigure(
-          svg,
-          `changes-${id}-${index}`,
-          `${title}: added is green, removed is red and dashed, changed is amber.`,
-          `changes/${file}`,
-        ),
-      )}`,
+  body: html`${table(
+    `Changes of ${title} from ${difference.since} to ${difference.until}.`,
+    ['Change', 'What', 'Where', 'Before', 'After'],
+    changes.map(
+      ({ change, what, where, before, after }) =>
+        html`<tr>
+          <td>${marks[change]}</td>
+          <td>${what}</td>
+          <th scope="row">${code(where)}</th>
+          <td>${before === undefined ? '–' : code(before)}</td>
+          <td>${after === undefined ? '–' : code(after)}</td>
+        </tr>`,
+    ),
+  )}
+  ${[...drawings]
+    .filter(([file]) => file.startsWith(`${id}/`))
+    .map(([file, svg], index) =>
+      chartFigure(
+        svg,
+        `changes-${id}-${index}`,
+        `${title}: added is green, removed is red and dashed, changed is amber.`,
+        `changes/${file}`,
+      ),
+    )}`,
 })
 
 /** Where nothing was compared: how to. */

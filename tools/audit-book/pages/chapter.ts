@@ -1,5 +1,6 @@
 /** What the book is divided into. */
 import type { Html } from './html.ts'
+import { sectionAnchor } from './words.ts'
 
 /** A numbered part of a chapter, listed in the contents. */
 export interface Section {
@@ -12,6 +13,10 @@ export interface Section {
 export interface Chapter {
   id: string
   title: string
-  intro?: Html
   sections: readonly Section[]
 }
+
+/** Makes the sections of a machine's chapter. */
+export const sectionsOf =
+  (machine: string) =>
+  (name: string, title: string, body: Html): Section => ({ id: sectionAnchor(machine, name), title, body })

@@ -2,7 +2,9 @@
 import { flowsOf, type Book } from '../evidence/book.ts'
 import { browserPath, isOfCommit } from '../evidence/browser-run.ts'
 import type { Gap } from '../evidence/gaps.ts'
+import { pathsByTransitions } from '../evidence/machine-evidence.ts'
 import { html, type Html } from './html.ts'
+import { factList } from './tables.ts'
 import { bad, code, counted, doubtful, good, timeText, mergedPaths } from './words.ts'
 
 /** What the walks in a browser add to the result: their absence is no good news. */
@@ -10,10 +12,8 @@ const browserVerdict = (book: Book): Html => {
   const { browserRun, identity } = book
   const machines = flowsOf(book)
   if (!browserRun) return doubtful('No path was walked in a browser at this commit.')
-  const walks = machines.flatMap(({ entry, results }) =>
-    (results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []).map(({ id }) =>
-      browserPath(browserRun, entry.id, id),
-    ),
+  const walks = machines.flatMap((evidence) =>
+    pathsByTransitions(evidence).map(({ id }) => browserPath(browserRun, evidence.entry.id, id)),
   )
   const ids = new Set(machines.map(({ entry }) => entry.id))
   const failed = browserRun.paths.filter(({ machine, ok }) => ids.has(machine) && !ok).length
@@ -51,49 +51,31 @@ export const coverPage = (book: Book, gaps: readonly Gap[], more: Html): Html =>
     <p class="series">Utility portal</p>
     <h1>Audit book</h1>
     <p class="subtitle">Statecharts, evidence and traceability of the flows that run in the portal</p>
-    <dl class="facts">
-      <div>
-        <dt>Version</dt>
-        <dd>${identity.version}</dd>
-      </div>
-      <div>
-        <dt>Commit</dt>
-        <dd>
-          ${identity.commit ? code(identity.commit) : bad('unknown: this is no clone of the repository')}
-        </dd>
-      </div>
-      <div>
-        <dt>Files</dt>
-        <dd>
-          ${
-            identity.changed.length === 0
-              ? 'those of the commit'
-              : bad(`${counted(identity.changed.length, 'file')} not as in the commit, listed in 2.1`)
-          }
-        </dd>
-      </div>
-      <div>
-        <dt>Made</dt>
-        <dd><time datetime="${identity.madeAt.toISOString()}">${timeText(identity.madeAt)}</time></dd>
-      </div>
-      <div>
-        <dt>Covers</dt>
-        <dd>
-          ${
-            isWhole
-              ? `the whole catalogue: ${counted(machines.length, 'machine')}`
-              : bad(`a part of the catalogue: ${machines.map(({ entry }) => entry.title).join(', ')}`)
-          }
-        </dd>
-      </div>
-      <div>
-        <dt>Result</dt>
-        <dd>
-          ${verdict(book, gaps)}
-          ${open > 0 && html`<a href="#summary-gaps">${counted(open, 'open point')} in 1.2.</a>`}
-        </dd>
-      </div>
-    </dl>
+    ${factList([
+      ['Version', identity.version],
+      [
+        'Commit',
+        identity.commit ? code(identity.commit) : bad('unknown: this is no clone of the repository'),
+      ],
+      [
+        'Files',
+        identity.changed.length === 0
+          ? 'those of the commit'
+          : bad(`${counted(identity.changed.length, 'file')} not as in the commit, listed in 2.1`),
+      ],
+      ['Made', html`<time datetime="${identity.madeAt.toISOString()}">${timeText(identity.madeAt)}</time>`],
+      [
+        'Covers',
+        isWhole
+          ? `the whole catalogue: ${counted(machines.length, 'machine')}`
+          : bad(`a part of the catalogue: ${machines.map(({ entry }) => entry.title).join(', ')}`),
+      ],
+      [
+        'Result',
+        html`${verdict(book, gaps)}
+        ${open > 0 && html`<a href="#summary-gaps">${counted(open, 'open point')} in 1.2.</a>`}`,
+      ],
+    ])}
     ${more}
   </header>`
 }

@@ -42,7 +42,7 @@ const signedChaptersOf = (book: Book): Chapter[] => [
   changesChapter(book.changes),
 ]
 
-const chapterHtml = ({ id, title, intro, sections }: Chapter, index: number): Html => {
+const chapterHtml = ({ id, title, sections }: Chapter, index: number): Html => {
   const number = index + 1
   return html`<section
     class="chapter"
@@ -51,7 +51,6 @@ const chapterHtml = ({ id, title, intro, sections }: Chapter, index: number): Ht
     aria-labelledby="${id}"
   >
     <h2 id="${id}"><span class="number">${number}</span> ${title}</h2>
-    ${intro}
     ${sections.map(
       (section, place) =>
         html`<section class="section" aria-labelledby="${section.id}">

@@ -1,4 +1,5 @@
 /** HTML from templates, in which every value is escaped unless it is HTML already. */
+import { escapeText } from '#tools/statecharts/html-label.ts'
 
 /** Markup that is safe to put anywhere between tags. */
 export class Html {
@@ -11,15 +12,11 @@ export class Html {
 /** What a template takes; nothing is written for what is missing. */
 export type HtmlValue = Html | string | number | undefined | false | readonly HtmlValue[]
 
-/** Text for between tags and for attributes in double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const textOf = (value: HtmlValue): string => {
   if (value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
   if (typeof value === 'object') return value.map(textOf).join('')
-  return escapeHtml(String(value))
+  return escapeText(String(value))
 }
 
 /** `` html`<p>${text}</p>` `` */

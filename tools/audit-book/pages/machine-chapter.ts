@@ -1,13 +1,19 @@
 /** The chapter of one machine. */
 import type { Book } from '../evidence/book.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
-import type { Chapter } from './chapter.ts'
+import { sectionsOf, type Chapter } from './chapter.ts'
 import { chartFigure } from './charts.ts'
 import { html, joined, type Html } from './html.ts'
 import { coverageTable, mutationBody, pathTable } from './machine-evidence-tables.ts'
 import { stateSections } from './states.ts'
+import { factList } from './tables.ts'
 import { transitionTable } from './transitions.ts'
-import { bad, chapterAnchor, code, counted, good, machineNamed, sectionAnchor } from './words.ts'
+import { bad, chapterAnchor, code, counted, good, machineNamed } from './words.ts'
+
+const lifetimeOf = ({ runBy, standing }: MachineEvidence['entry']): string => {
+  if (runBy === 'server') return 'as long as the record whose state it is; the server runs it'
+  return standing ? 'as long as the page; it never ends' : 'until it ends'
+}
 
 /** What it is for, how large it is, and its content hash. */
 export const purposeBody = (book: Book, evidence: MachineEvidence): Html => {
@@ -19,52 +25,29 @@ export const purposeBody = (book: Book, evidence: MachineEvidence): Html => {
   const links = forms.map((name) => html`<a href="machines/${name}">${name.split('/').at(-1)}</a>`)
   return html`<p class="lead">${entry.purpose}</p>
     ${description.description !== undefined && html`<p>${description.description}</p>`}
-    <dl class="facts">
-      <div>
-        <dt>Name in the catalogue</dt>
-        <dd>${code(entry.id)}</dd>
-      </div>
-      <div>
-        <dt>Lives</dt>
-        <dd>
-          ${entry.runBy === 'server' ? 'as long as the record whose state it is; the server runs it' : entry.standing ? 'as long as the page; it never ends' : 'until it ends'}
-        </dd>
-      </div>
-      ${
-        around.length > 0 &&
-        html`<div>
-          <dt>Runs inside</dt>
-          <dd>
-            ${joined(
-              around.map(({ entry: { id, title } }) => html`<a href="#${chapterAnchor(id)}">${title}</a>`),
-              ', ',
-            )}
-          </dd>
-        </div>`
-      }
-      <div>
-        <dt>Size</dt>
-        <dd>
-          ${counted(description.states.length - 1, 'state')},
-          ${counted(description.transitions.length, 'transition')}
-        </dd>
-      </div>
-      <div>
-        <dt>Sample inputs</dt>
-        <dd>${Object.keys(entry.inputs).join(', ')}</dd>
-      </div>
-      <div>
-        <dt>Content hash</dt>
-        <dd class="hash">
-          ${code(hash)}
-          ${isCommitted ? good('the same in docs/statecharts') : bad('another in docs/statecharts')}
-        </dd>
-      </div>
-      <div class="on-screen">
-        <dt>As files</dt>
-        <dd>${joined(links, ', ')}</dd>
-      </div>
-    </dl>`
+    ${factList([
+      ['Name in the catalogue', code(entry.id)],
+      ['Lives', lifetimeOf(entry)],
+      around.length > 0 && [
+        'Runs inside',
+        joined(
+          around.map(({ entry: { id, title } }) => html`<a href="#${chapterAnchor(id)}">${title}</a>`),
+          ', ',
+        ),
+      ],
+      [
+        'Size',
+        `${counted(description.states.length - 1, 'state')}, ${counted(description.transitions.length, 'transition')}`,
+      ],
+      ['Sample inputs', Object.keys(entry.inputs).join(', ')],
+      [
+        'Content hash',
+        html`<span class="hash">${code(hash)}</span> ${
+            isCommitted ? good('the same in docs/statecharts') : bad('another in docs/statecharts')
+          }`,
+      ],
+      ['As files', joined(links, ', '), 'on-screen'],
+    ])}`
 }
 
 /** All its charts. */
@@ -91,11 +74,7 @@ const titlesOf = ({ machines }: Book): ReadonlyMap<string, string> =>
 export const machineChapter = (book: Book, evidence: MachineEvidence, number: number): Chapter => {
   const { entry } = evidence
   const pictures = book.pictures.filter(({ machine }) => machine === entry.id)
-  const section = (name: string, title: string, body: Html) => ({
-    id: sectionAnchor(entry.id, name),
-    title,
-    body,
-  })
+  const section = sectionsOf(entry.id)
   return {
     id: chapterAnchor(entry.id),
     title: entry.title,

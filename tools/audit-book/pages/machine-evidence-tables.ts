@@ -3,9 +3,10 @@ import type { RunResult } from '#tools/paths/run/run-result.ts'
 import { browserPath } from '../evidence/browser-run.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import { html, type Html } from './html.ts'
+import { row, table } from './tables.ts'
 import { bad, code, counted, good, mergedPaths, pathAnchor, percent, share, unknown } from './words.ts'
 
-/** The result of one path in the newest run in a browser. */
+/** What came of one path in a browser. */
 export const browserResult = (run: RunResult | undefined, machine: string, id: string): Html => {
   const walked = browserPath(run, machine, id)
   if (!walked) return unknown('not run')
@@ -22,112 +23,83 @@ export const pathTable = (
       the paths that can be walked in the portal. Only paths by the criterion “transitions” are reviewed and
       walked in a browser.
     </p>
-    <div class="table">
-      <table class="paths">
-        <caption>
-          Executed paths of ${entry.title} and their last results.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Path</th>
-            <th scope="col">Leads to</th>
-            <th scope="col">Steps</th>
-            <th scope="col">Criterion</th>
-            <th scope="col">In memory</th>
-            <th scope="col">In a browser</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${mergedPaths(results).map(
-            ({ id, title, steps, told, criteria, faults, review }) =>
-              html`<tr id="${pathAnchor(entry.id, id)}">
-                <th scope="row">${code(id)}</th>
-                <td>
-                  ${
-                    criteria.includes('transitions')
-                      ? html`<details>
-                          <summary>${title}</summary>
-                          <ol>
-                            ${told.map(
-                              ({ action, expected }) =>
-                                html`<li>${action} <span class="quiet">${expected}</span></li>`,
-                            )}
-                          </ol>
-                        </details>`
-                      : title
-                  }
-                </td>
-                <td class="amount">${steps}</td>
-                <td>${criteria.join(', ')}</td>
-                <td>
-                  ${faults.length === 0 ? good('passed') : bad(`failed: ${faults[0]}`)}${
-                    review === 'as reviewed' && html`, <span class="quiet">as reviewed</span>`
-                  }${criteria.includes('transitions') && review === 'not reviewed' && html`, ${bad('not reviewed')}`}
-                </td>
-                <td>
-                  ${
-                    criteria.includes('transitions') && entry.runBy !== 'server'
-                      ? browserResult(run, entry.id, id)
-                      : unknown('–')
-                  }
-                </td>
-              </tr>`,
-          )}${lostReviews.map(
-            (id) =>
-              html`<tr>
-                <th scope="row">${code(id)}</th>
-                <td colspan="4">${bad('Reviewed, but the machine does not take it any more.')}</td>
-                <td>${browserResult(run, entry.id, id)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`
+    ${table(
+      `Executed paths of ${entry.title} and their last results.`,
+      ['Path', 'Leads to', 'Steps', 'Criterion', 'In memory', 'In a browser'],
+      [
+        ...mergedPaths(results).map(
+          ({ id, title, steps, told, criteria, faults, review }) =>
+            html`<tr id="${pathAnchor(entry.id, id)}">
+              <th scope="row">${code(id)}</th>
+              <td>
+                ${
+                  criteria.includes('transitions')
+                    ? html`<details>
+                        <summary>${title}</summary>
+                        <ol>
+                          ${told.map(
+                            ({ action, expected }) =>
+                              html`<li>${action} <span class="quiet">${expected}</span></li>`,
+                          )}
+                        </ol>
+                      </details>`
+                    : title
+                }
+              </td>
+              <td class="amount">${steps}</td>
+              <td>${criteria.join(', ')}</td>
+              <td>
+                ${faults.length === 0 ? good('passed') : bad(`failed: ${faults[0]}`)}${
+                  review === 'as reviewed' && html`, <span class="quiet">as reviewed</span>`
+                }${criteria.includes('transitions') && review === 'not reviewed' && html`, ${bad('not reviewed')}`}
+              </td>
+              <td>
+                ${
+                  criteria.includes('transitions') && entry.runBy !== 'server'
+                    ? browserResult(run, entry.id, id)
+                    : unknown('–')
+                }
+              </td>
+            </tr>`,
+        ),
+        ...lostReviews.map(
+          (id) =>
+            html`<tr>
+              <th scope="row">${code(id)}</th>
+              <td colspan="4">${bad('Reviewed, but the machine does not take it any more.')}</td>
+              <td>${browserResult(run, entry.id, id)}</td>
+            </tr>`,
+        ),
+      ],
+      { kind: 'paths' },
+    )}`
 
 /** How much the paths of each criterion cover. */
 export const coverageTable = ({ entry, results, untaken, unreached }: MachineEvidence): Html =>
-  html` <div class="table">
-      <table class="figures">
-        <caption>
-          What the paths of each criterion cover of ${entry.title}, measured by replaying them.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Criterion</th>
-            <th scope="col">Paths</th>
-            <th scope="col">Steps</th>
-            <th scope="col">State combinations</th>
-            <th scope="col">Transitions</th>
-            <th scope="col">Pairs</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${results.map(
-            ({ criterion, paths, coverage }) =>
-              html`<tr>
-                <th scope="row">${criterion}</th>
-                <td>${paths.length}</td>
-                <td>${paths.reduce((sum, { steps }) => sum + steps, 0)}</td>
-                ${coverage.map(
-                  ({ name, covered, all }) =>
-                    html`<td>
-                      ${name === criterion ? share(covered, all) : html`<span class="quiet">${covered} of ${all}</span>`}
-                    </td>`,
-                )}
-              </tr>`,
+  html`${table(
+    `What the paths of each criterion cover of ${entry.title}, measured by replaying them.`,
+    ['Criterion', 'Paths', 'Steps', 'State combinations', 'Transitions', 'Pairs'],
+    results.map(({ criterion, paths, coverage }) =>
+      row(
+        criterion,
+        paths.length,
+        paths.reduce((sum, { steps }) => sum + steps, 0),
+        ...coverage.map(({ name, covered, all }) =>
+          name === criterion ? share(covered, all) : html`<span class="quiet">${covered} of ${all}</span>`,
+        ),
+      ),
+    ),
+    { kind: 'figures' },
+  )}
+  ${
+    untaken.length + unreached.length === 0
+      ? html`<p>${good('No state and no transition is left out.')}</p>`
+      : html`<ul class="gaps">
+          ${unreached.map((path) => html`<li>No path reaches ${code(path)}.</li>`)}${untaken.map(
+            (key) => html`<li>No path takes ${code(key)}.</li>`,
           )}
-        </tbody>
-      </table>
-    </div>
-    ${
-      untaken.length + unreached.length === 0
-        ? html`<p>${good('No state and no transition is left out.')}</p>`
-        : html`<ul class="gaps">
-            ${unreached.map((path) => html`<li>No path reaches ${code(path)}.</li>`)}${untaken.map(
-              (key) => html`<li>No path takes ${code(key)}.</li>`,
-            )}
-          </ul>`
-    }`
+        </ul>`
+  }`
 
 /** The mutation score, and every change that went unnoticed. */
 export const mutationBody = ({ entry, mutation, survivors }: MachineEvidence): Html =>
@@ -142,26 +114,9 @@ export const mutationBody = ({ entry, mutation, survivors }: MachineEvidence): H
     ${
       survivors.length === 0
         ? html`<p>${good('No mutant survives.')}</p>`
-        : html`<div class="table">
-            <table>
-              <caption>
-                Changes of ${entry.title} that no path notices.
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Change</th>
-                  <th scope="col">Why that is right</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${survivors.map(
-                  ({ change, reason }) =>
-                    html`<tr>
-                      <th scope="row">${code(change)}</th>
-                      <td>${reason ?? bad('Not explained.')}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
+        : table(
+            `Changes of ${entry.title} that no path notices.`,
+            ['Change', 'Why that is right'],
+            survivors.map(({ change, reason }) => row(code(change), reason ?? bad('Not explained.'))),
+          )
     }`

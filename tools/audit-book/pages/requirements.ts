@@ -7,6 +7,7 @@ import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
 import { isRequirement } from '../specification/whole.ts'
 import { specificationSections } from './specification.ts'
+import { table } from './tables.ts'
 import {
   bad,
   code,
@@ -133,26 +134,12 @@ export const requirementsChapter = (book: Book): Chapter => ({
           plan. The way back, from a transition to its requirements, is in the table of transitions of each
           machine.
         </p>
-        <div class="table filtered" data-filter="Show only requirements with">
-          <table class="trace">
-            <caption>
-              Traceability of the ${String(book.requirements.length)} requirements that machines declare.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Id</th>
-                <th scope="col">Requirement</th>
-                <th scope="col">Transitions</th>
-                <th scope="col">Paths</th>
-                <th scope="col">In memory</th>
-                <th scope="col">In a browser</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${book.requirements.map((trace) => requirementRow(book, trace))}
-            </tbody>
-          </table>
-        </div>`,
+        ${table(
+          `Traceability of the ${book.requirements.length} requirements that machines declare.`,
+          ['Id', 'Requirement', 'Transitions', 'Paths', 'In memory', 'In a browser'],
+          book.requirements.map((trace) => requirementRow(book, trace)),
+          { kind: 'trace', filter: 'Show only requirements with' },
+        )}`,
     },
     {
       id: 'requirements-unwalked',

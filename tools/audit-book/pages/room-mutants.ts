@@ -3,7 +3,8 @@ import { scoreOf } from '#tools/mutants/results.ts'
 import { roomNames } from '#tools/mutants/rooms.ts'
 import type { Book } from '../evidence/book.ts'
 import type { Section } from './chapter.ts'
-import { html, type Html } from './html.ts'
+import { html, joined, type Html } from './html.ts'
+import { row, table } from './tables.ts'
 import { bad, code, doubtful, percent } from './words.ts'
 
 const whatRooms: Readonly<Record<(typeof roomNames)[number], string>> = {
@@ -19,23 +20,23 @@ const enough = 100
 const roomRow = ({ mutants }: Book, room: (typeof roomNames)[number]): Html => {
   const result = mutants[room]
   const score = result && scoreOf(result)
-  return html`<tr>
-    <th scope="row">${whatRooms[room]}</th>
-    ${
-      result && score
-        ? html`<td>${result.drawn} of ${result.possible}, seed ${result.seed}</td>
-            <td>
-              ${percent(result.killed, result.drawn)}
-              ${result.drawn < enough && doubtful('a small sample: it says little')}
-            </td>
-            <td>${percent(score.noticed, result.drawn - score.indifferent)}</td>
-            <td>${score.indifferent}</td>
-            <td>
-              ${code(result.commit.slice(0, 10))}${result.again !== undefined && html`, ${code(result.again.slice(0, 10))}`}
-            </td>`
-        : html`<td colspan="5">${bad('not run')}</td>`
-    }
-  </tr>`
+  if (!result || !score)
+    return html`<tr>
+      <th scope="row">${whatRooms[room]}</th>
+      <td colspan="5">${bad('not run')}</td>
+    </tr>`
+  return row(
+    whatRooms[room],
+    `${result.drawn} of ${result.possible}, seed ${result.seed}`,
+    html`${percent(result.killed, result.drawn)}
+    ${result.drawn < enough && doubtful('a small sample: it says little')}`,
+    percent(score.noticed, result.drawn - score.indifferent),
+    score.indifferent,
+    joined(
+      [result.commit, result.again ?? []].flat().map((commit) => code(commit.slice(0, 10))),
+      ', ',
+    ),
+  )
 }
 
 const survivorList = ({ mutants }: Book): Html =>
@@ -62,25 +63,18 @@ export const roomMutantsSection = (book: Book): Section => ({
       nobody could. Machines have mutants of their own, in their chapters. These results are of the commits
       named here, not of this run.
     </p>
-    <div class="table">
-      <table class="figures">
-        <caption>
-          Changes that tests noticed, by room.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Room</th>
-            <th scope="col">Changes tried</th>
-            <th scope="col">Noticed when drawn</th>
-            <th scope="col">Noticed now, of those that make a difference</th>
-            <th scope="col">Make no difference</th>
-            <th scope="col">Commits</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${roomNames.map((room) => roomRow(book, room))}
-        </tbody>
-      </table>
-    </div>
+    ${table(
+      'Changes that tests noticed, by room.',
+      [
+        'Room',
+        'Changes tried',
+        'Noticed when drawn',
+        'Noticed now, of those that make a difference',
+        'Make no difference',
+        'Commits',
+      ],
+      roomNames.map((room) => roomRow(book, room)),
+      { kind: 'figures' },
+    )}
     ${survivorList(book)}`,
 })

@@ -1,24 +1,16 @@
 /** One machine as it is signed: short enough to be read whole. */
 import type { Book } from '../evidence/book.ts'
-import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import { passedInBrowser } from '../evidence/browser-run.ts'
+import { pathsByTransitions, type MachineEvidence } from '../evidence/machine-evidence.ts'
 import type { TakenPicture } from '../take-pictures.ts'
-import type { Chapter } from './chapter.ts'
+import { sectionsOf, type Chapter } from './chapter.ts'
 import { html, type Html } from './html.ts'
 import { chartsBody, purposeBody } from './machine-chapter.ts'
 import { coverageTable, mutationBody } from './machine-evidence-tables.ts'
 import { inBrowser, inMemory } from './requirements.ts'
 import { picturesOfState } from './states.ts'
-import {
-  bad,
-  chapterAnchor,
-  code,
-  counted,
-  mergedPaths,
-  requirementAnchor,
-  sectionAnchor,
-  share,
-  stateAnchor,
-} from './words.ts'
+import { placedRow, table } from './tables.ts'
+import { bad, chapterAnchor, code, mergedPaths, requirementAnchor, share, stateAnchor } from './words.ts'
 
 /** States with the picture of each; one that looks like an earlier one is named with that. */
 interface Pictured {
@@ -59,76 +51,56 @@ const screensBody = (pictured: readonly Pictured[]): Html =>
     </div>`
 
 const statesBody = ({ entry, description, unreached }: MachineEvidence): Html =>
-  html`<div class="table">
-    <table>
-      <caption>
-        States of ${entry.title}.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${description.states.slice(1).map(
-          ({ path, description: meaning }) =>
-            html`<tr id="${stateAnchor(entry.id, path)}">
-              <th scope="row">${code(path)}</th>
-              <td>
-                ${meaning ?? bad('Not described.')}${
-                  unreached.includes(path) && html` ${bad('No path reaches it.')}`
-                }
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  table(
+    `States of ${entry.title}.`,
+    ['State', 'Meaning'],
+    description.states
+      .slice(1)
+      .map(({ path, description: meaning }) =>
+        placedRow(stateAnchor(entry.id, path), code(path), [
+          meaning ?? bad('Not described.'),
+          unreached.includes(path) && html` ${bad('No path reaches it.')}`,
+        ]),
+      ),
+  )
 
 const requirementsBody = (book: Book, { entry }: MachineEvidence): Html => {
   const own = book.requirements.filter(({ transitions }) =>
     transitions.some(({ machine }) => machine === entry.id),
   )
-  return html`<div class="table">
-    <table class="trace">
-      <caption>
-        Requirements that ${entry.title} serves, and what came of the paths that execute them.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Id</th>
-          <th scope="col">Requirement</th>
-          <th scope="col">In memory</th>
-          <th scope="col">In a browser</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${own.map(({ id, text, source, transitions, paths }) => {
-          const [first] = transitions
-          return html`<tr ${first?.machine === entry.id && html`id="${requirementAnchor(id)}"`}>
-            <th scope="row">${id}</th>
-            <td>${text} <span class="quiet">(${source})</span></td>
-            <td>${inMemory(book, paths)}</td>
-            <td>${inBrowser(book, paths)}</td>
-          </tr>`
-        })}
-      </tbody>
-    </table>
-  </div>`
+  return table(
+    `Requirements that ${entry.title} serves, and what came of the paths that execute them.`,
+    ['Id', 'Requirement', 'In memory', 'In a browser'],
+    own.map(({ id, text, source, transitions, paths }) =>
+      placedRow(
+        transitions[0]?.machine === entry.id && requirementAnchor(id),
+        id,
+        html`${text} <span class="quiet">(${source})</span>`,
+        inMemory(book, paths),
+        inBrowser(book, paths),
+      ),
+    ),
+    { kind: 'trace' },
+  )
 }
 
-const resultsBody = (evidence: MachineEvidence): Html => {
+const resultsBody = ({ browserRun, identity }: Book, evidence: MachineEvidence): Html => {
   const { entry, results, description, unreached, untaken } = evidence
   const paths = mergedPaths(results)
   const passed = paths.filter(({ faults }) => faults.length === 0).length
   const states = description.states.length - 1
   const rows = description.transitions.length
+  const byTransitions = pathsByTransitions(evidence)
+  const reviewed = byTransitions.filter(({ review }) => review === 'as reviewed').length
   return html`<p>
       ${share(states - unreached.length, states)} states reached, ${share(rows - untaken.length, rows)}
-      transitions taken, ${share(passed, paths.length)} executed paths passed
-      (${counted(results.find(({ criterion }) => criterion === 'transitions')?.paths.length ?? 0, 'path')} by
-      the criterion “transitions” are reviewed${entry.runBy !== 'server' && ' and walked in a browser'}).
+      transitions taken, ${share(passed, paths.length)} executed paths passed (by the criterion “transitions”:
+      ${share(reviewed, byTransitions.length)}
+      reviewed${
+        entry.runBy !== 'server' &&
+        html`, ${share(passedInBrowser(browserRun, evidence), byTransitions.length)} passed in a
+        browser${browserRun && browserRun.commit !== identity.commit && bad(', but at another commit')}`
+      }).
     </p>
     ${coverageTable(evidence)} ${mutationBody(evidence)}`
 }
@@ -140,18 +112,14 @@ export const signedChapter = (book: Book, evidence: MachineEvidence): Chapter =>
     evidence,
     book.pictures.filter(({ machine }) => machine === entry.id),
   )
-  const section = (name: string, title: string, body: Html) => ({
-    id: sectionAnchor(entry.id, name),
-    title,
-    body,
-  })
+  const section = sectionsOf(entry.id)
   return {
     id: chapterAnchor(entry.id),
     title: entry.title,
     sections: [
       section('purpose', 'Purpose', purposeBody(book, evidence)),
       section('requirements', 'Requirements', requirementsBody(book, evidence)),
-      section('results', 'Results', resultsBody(evidence)),
+      section('results', 'Results', resultsBody(book, evidence)),
       section('states', 'States', statesBody(evidence)),
       ...(pictured.length > 0 ? [section('screens', 'Screens', screensBody(pictured))] : []),
       section('charts', 'Statechart', chartsBody(evidence)),

@@ -4,6 +4,7 @@ import type { SpecifiedSection, Statement } from '../specification/statement.ts'
 import { isRequirement, unbuiltIn } from '../specification/whole.ts'
 import type { Section } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
+import { rowGroup, table } from './tables.ts'
 import { bad, code, requirementAnchor } from './words.ts'
 
 export const specificationAnchor = 'requirements-specification'
@@ -27,12 +28,11 @@ const statementRow = (book: Book, [demand, ...evidence]: Statement): Html =>
   </tr>`
 
 const sectionRows = (book: Book, { section, title, statements }: SpecifiedSection): Html =>
-  html`<tbody>
-    <tr class="group">
-      <th colspan="2" scope="rowgroup">${section}: ${title}</th>
-    </tr>
-    ${statements.map((statement) => statementRow(book, statement))}
-  </tbody>`
+  rowGroup(
+    `${section}: ${title}`,
+    2,
+    statements.map((statement) => statementRow(book, statement)),
+  )
 
 /** The section of the chapter about requirements; none where the book has no specification. */
 export const specificationSections = (book: Book): Section[] => {
@@ -47,20 +47,12 @@ export const specificationSections = (book: Book): Section[] => {
           stands what shows that it is met: requirements, which lead on to transitions, paths and results, and
           files of tests for what no machine decides. ${unbuilt} of ${all} demands are not built yet.
         </p>
-        <div class="table">
-          <table class="trace">
-            <caption>
-              The specification, and what serves it.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Demand</th>
-                <th scope="col">Served by</th>
-              </tr>
-            </thead>
-            ${book.specification.map((section) => sectionRows(book, section))}
-          </table>
-        </div>`,
+        ${table(
+          'The specification, and what serves it.',
+          ['Demand', 'Served by'],
+          book.specification.map((section) => sectionRows(book, section)),
+          { kind: 'trace', isGrouped: true },
+        )}`,
     },
   ]
 }

@@ -5,6 +5,7 @@ import type { StateDescription } from '#tools/model/machine-description.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import type { TakenPicture } from '../take-pictures.ts'
 import { html, joined, type Html } from './html.ts'
+import { factList } from './tables.ts'
 import {
   bad,
   chapterAnchor,
@@ -128,33 +129,22 @@ const facts = (
 ): Html => {
   const rows = evidence.description.transitions
   const list = (names: readonly string[]) => joined(names.map(code), ', ')
-  const fact = (name: string, value: Html | string) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${value}</dd>
-    </div>`
-  return html`<dl class="facts">
-    ${fact('Kind', kinds[state.kind])}
-    ${state.initial !== undefined && fact('Starts in', code(state.initial))}
-    ${
-      state.invokes.length > 0 &&
-      fact(
-        'Waits for',
-        joined(
-          state.invokes.map(({ src }) => waitedFor(machines, src)),
-          ', ',
-        ),
-      )
-    }
-    ${state.entry.length > 0 && fact('On entry', list(state.entry))}
-    ${state.exit.length > 0 && fact('On exit', list(state.exit))}
-    ${state.tags.length > 0 && fact('Tags', list(state.tags))}
-    ${fact('Arrives by', arrivals(evidence, state))}
-    ${fact(
-      'Own transitions',
-      numbersOf(evidence, (index) => rows[index]!.source === state.path),
-    )}
-  </dl>`
+  return factList([
+    ['Kind', kinds[state.kind]],
+    state.initial !== undefined && ['Starts in', code(state.initial)],
+    state.invokes.length > 0 && [
+      'Waits for',
+      joined(
+        state.invokes.map(({ src }) => waitedFor(machines, src)),
+        ', ',
+      ),
+    ],
+    state.entry.length > 0 && ['On entry', list(state.entry)],
+    state.exit.length > 0 && ['On exit', list(state.exit)],
+    state.tags.length > 0 && ['Tags', list(state.tags)],
+    ['Arrives by', arrivals(evidence, state)],
+    ['Own transitions', numbersOf(evidence, (index) => rows[index]!.source === state.path)],
+  ])
 }
 
 const withoutPicture = (evidence: MachineEvidence, state: StateDescription, hasPictures: boolean): Html => {

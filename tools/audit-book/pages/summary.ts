@@ -1,13 +1,14 @@
 /** The results of all machines in one table, and everything that is not covered. */
 import { languages } from '#contract/entities.ts'
 import type { Book } from '../evidence/book.ts'
-import { browserPath } from '../evidence/browser-run.ts'
+import { passedInBrowser } from '../evidence/browser-run.ts'
 import type { Gap } from '../evidence/gaps.ts'
-import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import { pathsByTransitions, type MachineEvidence } from '../evidence/machine-evidence.ts'
 import type { Chapter } from './chapter.ts'
 import { verdict } from './cover.ts'
 import { html, type Html } from './html.ts'
 import { roomMutantsSection } from './room-mutants.ts'
+import { row, table } from './tables.ts'
 import {
   bad,
   chapterAnchor,
@@ -40,12 +41,10 @@ const accessibility = ({ pictures }: Book, { id, runBy }: MachineEvidence['entry
   return found === 0 ? good('none') : bad(String(found))
 }
 
-const inBrowser = ({ browserRun }: Book, { entry, results }: MachineEvidence): Html => {
-  if (entry.runBy === 'server') return noScreens
+const inBrowser = ({ browserRun }: Book, evidence: MachineEvidence): Html => {
+  if (evidence.entry.runBy === 'server') return noScreens
   if (!browserRun) return unknown('no run')
-  const paths = results.find(({ criterion }) => criterion === 'transitions')?.paths ?? []
-  const passed = paths.filter(({ id }) => browserPath(browserRun, entry.id, id)?.ok).length
-  return share(passed, paths.length)
+  return share(passedInBrowser(browserRun, evidence), pathsByTransitions(evidence).length)
 }
 
 const machineRow = (book: Book, evidence: MachineEvidence): Html => {
@@ -54,16 +53,16 @@ const machineRow = (book: Book, evidence: MachineEvidence): Html => {
   const passed = paths.filter(({ faults }) => faults.length === 0).length
   const states = description.states.length - 1
   const rows = description.transitions.length
-  return html`<tr>
-    <th scope="row"><a href="#${chapterAnchor(entry.id)}">${entry.title}</a></th>
-    <td>${share(states - unreached.length, states)}</td>
-    <td>${share(rows - untaken.length, rows)}</td>
-    <td>${coverageOf(evidence, 'pairs')}</td>
-    <td>${share(passed, paths.length)}</td>
-    <td>${inBrowser(book, evidence)}</td>
-    <td>${percent(mutation.killed, mutation.mutants)}</td>
-    <td>${accessibility(book, entry)}</td>
-  </tr>`
+  return row(
+    html`<a href="#${chapterAnchor(entry.id)}">${entry.title}</a>`,
+    share(states - unreached.length, states),
+    share(rows - untaken.length, rows),
+    coverageOf(evidence, 'pairs'),
+    share(passed, paths.length),
+    inBrowser(book, evidence),
+    percent(mutation.killed, mutation.mutants),
+    accessibility(book, entry),
+  )
 }
 
 const placeOf = ({ place }: Gap): string =>
@@ -96,58 +95,38 @@ export const summaryChapter = (book: Book, gaps: readonly Gap[]): Chapter => ({
       id: 'summary-results',
       title: 'Results',
       body: html`<p>${verdict(book, gaps)}</p>
-        <div class="table">
-          <table class="figures">
-            <caption>
-              Results of this run by machine. “Browser” is the newest run against a real portal.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Machine</th>
-                <th scope="col">States reached</th>
-                <th scope="col">Transitions taken</th>
-                <th scope="col">Pairs taken</th>
-                <th scope="col">Paths passed</th>
-                <th scope="col">Browser passed</th>
-                <th scope="col">Mutation score</th>
-                <th scope="col">axe findings</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${book.machines.map((evidence) => machineRow(book, evidence))}
-            </tbody>
-          </table>
-        </div>`,
+        ${table(
+          'Results of this run by machine. “Browser” is against a real portal: which walks these are, is told in 2.2.',
+          [
+            'Machine',
+            'States reached',
+            'Transitions taken',
+            'Pairs taken',
+            'Paths passed',
+            'Browser passed',
+            'Mutation score',
+            'axe findings',
+          ],
+          book.machines.map((evidence) => machineRow(book, evidence)),
+          { kind: 'figures' },
+        )}`,
     },
     { id: 'summary-gaps', title: 'What is not covered', body: gapList(gaps) },
     {
       id: 'summary-hashes',
       title: 'Content hashes',
       body: html`<p>The SHA-256 of each machine’s document. How to recompute them is told in 2.4.</p>
-        <div class="table">
-          <table>
-            <caption>
-              Content hashes of the machines.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Machine</th>
-                <th scope="col">SHA-256 of its machine.json</th>
-                <th scope="col">In docs/statecharts</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${book.machines.map(
-                ({ entry, hash, isCommitted }) =>
-                  html`<tr>
-                    <th scope="row">${entry.title}</th>
-                    <td class="hash">${code(hash)}</td>
-                    <td>${isCommitted ? good('the same') : bad('another')}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`,
+        ${table(
+          'Content hashes of the machines.',
+          ['Machine', 'SHA-256 of its machine.json', 'In docs/statecharts'],
+          book.machines.map(({ entry, hash, isCommitted }) =>
+            row(
+              entry.title,
+              html`<span class="hash">${code(hash)}</span>`,
+              isCommitted ? good('the same') : bad('another'),
+            ),
+          ),
+        )}`,
     },
     roomMutantsSection(book),
   ],

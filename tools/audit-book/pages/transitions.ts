@@ -4,6 +4,7 @@ import { triggerLabel } from '#tools/model/walk-machine.ts'
 import { conditionText } from '#tools/statecharts/row-text.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
 import { html, joined, type Html } from './html.ts'
+import { placedRow, rowGroup, table } from './tables.ts'
 import {
   bad,
   code,
@@ -30,19 +31,20 @@ const transitionRow = (
 ): Html => {
   const number = evidence.description.transitions.indexOf(row) + 1
   const condition = conditionText(row)
-  return html`<tr id="${transitionAnchor(evidence.entry.id, number)}">
-    <th scope="row">T${number}</th>
-    <td>
-      ${code(triggerLabel(row))}${condition && html` ${code(condition)}`}${
-        row.actions.length > 0 &&
-        html`<br /><span class="quiet">/ ${joined(row.actions.map(code), ', ')}</span>`
-      }
-    </td>
-    <td>${targetText(evidence, row)}</td>
-    <td>${row.description ?? ''}</td>
-    <td>${row.requirements.length === 0 ? bad('none') : requirementLinks(row.requirements)}</td>
-    <td>${executedResult(paths.filter(({ taken }) => taken.has(row.key)))}</td>
-  </tr>`
+  return placedRow(
+    transitionAnchor(evidence.entry.id, number),
+    `T${number}`,
+    [
+      code(triggerLabel(row)),
+      condition && html` ${code(condition)}`,
+      row.actions.length > 0 &&
+        html`<br /><span class="quiet">/ ${joined(row.actions.map(code), ', ')}</span>`,
+    ],
+    targetText(evidence, row),
+    row.description,
+    row.requirements.length === 0 ? bad('none') : requirementLinks(row.requirements),
+    executedResult(paths.filter(({ taken }) => taken.has(row.key))),
+  )
 }
 
 /** The table, one group per state. */
@@ -51,32 +53,16 @@ export const transitionTable = (evidence: MachineEvidence): Html => {
   const paths = mergedPaths(results)
   const groups = description.states.filter(({ transitions }) => transitions.length > 0)
   return html`<p>Grouped by the state that they leave, in the order in which the machine tries them.</p>
-    <div class="table">
-      <table class="transitions">
-        <caption>
-          Transitions of ${entry.title}, the requirements they serve, and the executed paths that take them.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Trigger, [guard] / actions</th>
-            <th scope="col">To</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Serves</th>
-            <th scope="col">Paths</th>
-          </tr>
-        </thead>
-        ${groups.map(
-          (state) =>
-            html`<tbody>
-              <tr class="group">
-                <th colspan="6" scope="rowgroup">
-                  ${state.path === '' ? 'From any state' : html`From ${code(state.path)}`}
-                </th>
-              </tr>
-              ${state.transitions.map((row) => transitionRow(evidence, row, paths))}
-            </tbody>`,
-        )}
-      </table>
-    </div>`
+    ${table(
+      `Transitions of ${entry.title}, the requirements they serve, and the executed paths that take them.`,
+      ['No.', 'Trigger, [guard] / actions', 'To', 'Meaning', 'Serves', 'Paths'],
+      groups.map((state) =>
+        rowGroup(
+          state.path === '' ? 'From any state' : html`From ${code(state.path)}`,
+          6,
+          state.transitions.map((row) => transitionRow(evidence, row, paths)),
+        ),
+      ),
+      { kind: 'transitions', isGrouped: true },
+    )}`
 }

@@ -3,7 +3,7 @@ import { payableAccount } from '#machines/account-validation/samples.ts'
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, status } from './looks.ts'
+import { alert, shows, status } from './looks.ts'
 import {
   accountField,
   accountReply,
@@ -60,11 +60,9 @@ export const accountValidationBindings: Bindings = {
       ],
     }),
     'enteringAccount.accountUnknown': (scene) => ({ seen: [wrong(scene)] }),
-    'enteringAccount.refused': (scene) => ({ seen: [alert(scene, 'account-validation:problem.refused')] }),
-    'enteringAccount.unreachable': (scene) => ({
-      seen: [alert(scene, 'account-validation:problem.unreachable')],
-    }),
-    validatingAccount: (scene) => ({ seen: [status(scene, 'account-validation:searching')] }),
+    'enteringAccount.refused': shows(alert, 'account-validation:problem.refused'),
+    'enteringAccount.unreachable': shows(alert, 'account-validation:problem.unreachable'),
+    validatingAccount: shows(status, 'account-validation:searching'),
     validated: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:choice.title')] }),
     abandoned: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:menu.title')] }),
   },

@@ -5,7 +5,7 @@ import type { Scene } from '../driver/scene.ts'
 import { arrangeRegistration, voidRegistrations } from '../stage/registration-facts.ts'
 import { configuredText } from '../stage/texts.ts'
 import { press, submitCodeSentTo } from './form-actions.ts'
-import { alert, heading } from './looks.ts'
+import { alert, heading, shows } from './looks.ts'
 import { newcomerOf, newPassword } from './registration-actions.ts'
 
 /** Registers in another browser. @returns the path of the link that was sent */
@@ -94,16 +94,16 @@ export const activationBindings: Bindings = {
   callsOnOpening: { calls: ['activateAccount'], repeated: ['refused', 'activated', 'awaitingCode'] },
 
   states: {
-    activating: (scene) => ({ seen: [heading(scene, 'activation:activating')] }),
-    awaitingCode: (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+    activating: shows(heading, 'activation:activating'),
+    awaitingCode: shows(heading, 'code-entry:title'),
     activated: ({ page, language }) => ({
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.85'), exact: true })],
     }),
-    refused: (scene) => ({ seen: [heading(scene, 'activation:refused.title')] }),
+    refused: shows(heading, 'activation:refused.title'),
     unreachable: (scene) => ({
       seen: [alert(scene, 'activation:unreachable.support'), heading(scene, 'activation:unreachable.title')],
     }),
-    signInReached: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    signInReached: shows(heading, 'sign-in:title'),
     registrationReached: ({ page, language }) => ({
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],
     }),

@@ -6,7 +6,7 @@ import { changedAlertSettings, sampleAlertSettings } from '#machines/alert-setti
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const ok = { status: 0, text: '' }
@@ -65,8 +65,8 @@ export const alertSettingsBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingSettings: (scene) => ({ seen: [heading(scene, 'alert-settings:loading')] }),
-    settingsUnavailable: (scene) => ({ seen: [alert(scene, 'alert-settings:failed')] }),
+    loadingSettings: shows(heading, 'alert-settings:loading'),
+    settingsUnavailable: shows(alert, 'alert-settings:failed'),
     'showing.looking': (scene) => ({
       seen: [chooseButton(scene)],
       unseen: [kept(scene), limit(scene, 'monthLimit')],
@@ -80,8 +80,8 @@ export const alertSettingsBindings: Bindings = {
         status(scene, 'alert-settings:sending'),
       ],
     }),
-    'choosing.refused': (scene) => ({ seen: [alert(scene, 'alert-settings:refused')] }),
-    'choosing.unreachable': (scene) => ({ seen: [alert(scene, 'alert-settings:unreachable')] }),
-    sendingChoice: (scene) => ({ seen: [status(scene, 'alert-settings:sending')] }),
+    'choosing.refused': shows(alert, 'alert-settings:refused'),
+    'choosing.unreachable': shows(alert, 'alert-settings:unreachable'),
+    sendingChoice: shows(status, 'alert-settings:sending'),
   },
 }

@@ -8,7 +8,7 @@ import { sampleOffer, samplePlot } from '#machines/application-draft/samples.ts'
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const ok = { status: 0, text: '' }
@@ -110,8 +110,8 @@ export const applicationDraftBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingOffer: (scene) => ({ seen: [heading(scene, 'application-draft:loading')] }),
-    offerUnavailable: (scene) => ({ seen: [alert(scene, 'application-draft:failed')] }),
+    loadingOffer: shows(heading, 'application-draft:loading'),
+    offerUnavailable: shows(alert, 'application-draft:failed'),
     choosing: (scene) => ({ seen: [field(scene, 'kind').first()] }),
     'filling.asking': (scene) => ({
       seen: [field(scene, 'wish')],
@@ -124,14 +124,12 @@ export const applicationDraftBindings: Bindings = {
         status(scene, 'application-draft:saving'),
       ],
     }),
-    'filling.refused': (scene) => ({ seen: [alert(scene, 'application-draft:refused')] }),
-    'filling.unreachable': (scene) => ({ seen: [alert(scene, 'application-draft:unreachable')] }),
-    'filling.plotUnknown': (scene) => ({ seen: [alert(scene, 'application-draft:land.unknown')] }),
-    'filling.plotsUnavailable': (scene) => ({
-      seen: [alert(scene, 'application-draft:land.unavailable')],
-    }),
-    findingPlots: (scene) => ({ seen: [status(scene, 'application-draft:land.plots.finding')] }),
-    savingDraft: (scene) => ({ seen: [status(scene, 'application-draft:saving')] }),
+    'filling.refused': shows(alert, 'application-draft:refused'),
+    'filling.unreachable': shows(alert, 'application-draft:unreachable'),
+    'filling.plotUnknown': shows(alert, 'application-draft:land.unknown'),
+    'filling.plotsUnavailable': shows(alert, 'application-draft:land.unavailable'),
+    findingPlots: shows(status, 'application-draft:land.plots.finding'),
+    savingDraft: shows(status, 'application-draft:saving'),
     // The page of the application, which the samples have made up.
     kept: (scene) => ({ seen: [heading(scene, 'application-moves:number', { id: '7' })] }),
   },

@@ -8,7 +8,7 @@ import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation } from '../stage/conversation-facts.ts'
 import { chooseFile } from './attachment-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 const ok = { status: 0, text: '' }
 const why = 'the samples have names of their own: a journey moves an application of the demonstration'
@@ -97,7 +97,7 @@ export const applicationMovesBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingApplication: (scene) => ({ seen: [heading(scene, 'application-moves:loading')] }),
+    loadingApplication: shows(heading, 'application-moves:loading'),
     applicationUnavailable: (scene) => problem(scene, 'unavailable'),
     'showing.looking': (scene) => ({
       seen: [data(scene)],
@@ -113,7 +113,7 @@ export const applicationMovesBindings: Bindings = {
       unseen: [status(scene, 'application-moves:moving'), isFetched(scene)],
     }),
     'confirming.refreshing': (scene) => ({ seen: [button(scene, 'leave'), isFetched(scene)] }),
-    moving: (scene) => ({ seen: [status(scene, 'application-moves:moving')] }),
+    moving: shows(status, 'application-moves:moving'),
     // It is shown without what could be done with it.
     renewing: (scene) => ({
       seen: [data(scene), isFetched(scene)],

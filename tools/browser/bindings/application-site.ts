@@ -6,7 +6,7 @@ import { correctedSite, sampleSite } from '#machines/application-site/samples.ts
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation } from '../stage/conversation-facts.ts'
-import { alert, status } from './looks.ts'
+import { alert, shows, status } from './looks.ts'
 
 const ok = { status: 0, text: '' }
 const why =
@@ -63,7 +63,7 @@ export const applicationSiteBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingSite: (scene) => ({ seen: [status(scene, 'application-site:loading')] }),
+    loadingSite: shows(status, 'application-site:loading'),
     siteUnavailable: (scene) => problem(scene, 'unavailable'),
     'showing.looking': (scene) => ({
       seen: [plan(scene)],
@@ -73,10 +73,10 @@ export const applicationSiteBindings: Bindings = {
         ...['tooFar.title', 'refused', 'unanswered'].map((key) => alert(scene, `application-site:${key}`)),
       ],
     }),
-    'showing.corrected': (scene) => ({ seen: [status(scene, 'application-site:correct.done')] }),
+    'showing.corrected': shows(status, 'application-site:correct.done'),
     'showing.elsewhere': (scene) => problem(scene, 'tooFar.title'),
     'showing.refused': (scene) => problem(scene, 'refused'),
     'showing.unanswered': (scene) => problem(scene, 'unanswered'),
-    correctingPoint: (scene) => ({ seen: [status(scene, 'application-site:correct.busy')] }),
+    correctingPoint: shows(status, 'application-site:correct.busy'),
   },
 }

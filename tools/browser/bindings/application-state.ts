@@ -16,7 +16,7 @@ import {
   sleepThrough,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading } from './looks.ts'
+import { alert, heading, shows } from './looks.ts'
 
 const numberField = ({ page }: Scene) => page.locator('input[name=number]')
 const emailField = ({ page }: Scene) => page.locator('input[name=email]')
@@ -187,11 +187,11 @@ export const applicationStateBindings: Bindings = {
       (scene) => ({ seen: [emailField(scene)] }),
       'application-state:naming.sending',
     ),
-    'session.verifyingEmail': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
-    'session.lookingUp': (scene) => ({ seen: [heading(scene, 'application-state:lookingUp')] }),
-    'session.numberUnknown': (scene) => ({ seen: [heading(scene, 'application-state:unknown.title')] }),
-    'session.refused': (scene) => ({ seen: [alert(scene, 'application-state:problem.refused')] }),
-    'session.unreachable': (scene) => ({ seen: [alert(scene, 'application-state:problem.unreachable')] }),
+    'session.verifyingEmail': shows(heading, 'code-entry:title'),
+    'session.lookingUp': shows(heading, 'application-state:lookingUp'),
+    'session.numberUnknown': shows(heading, 'application-state:unknown.title'),
+    'session.refused': shows(alert, 'application-state:problem.refused'),
+    'session.unreachable': shows(alert, 'application-state:problem.unreachable'),
     told: (scene) => ({
       seen: [scene.page.getByText(scene.t('application-moves:lead.customer.inProcess'), { exact: true })],
     }),

@@ -7,7 +7,7 @@ import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation, setMessages, smallestPicture } from '../stage/conversation-facts.ts'
 import { sentName, writeMessage } from './attachment-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 const dialog = ({ page }: Scene) => page.getByRole('dialog')
 const button = (scene: Scene, key: string) =>
@@ -88,9 +88,9 @@ export const attachmentBindings: Bindings = {
     'choosing.refused': (scene) => ({
       seen: [button(scene, 'attachment:back.message'), dialog(scene).getByRole('alert')],
     }),
-    uploading: (scene) => ({ seen: [status(scene, 'attachment:uploading')] }),
-    'uploadFailed.unanswered': (scene) => ({ seen: [alert(scene, 'attachment:uploadUnanswered')] }),
-    'uploadFailed.refused': (scene) => ({ seen: [alert(scene, 'attachment:uploadRefused')] }),
+    uploading: shows(status, 'attachment:uploading'),
+    'uploadFailed.unanswered': shows(alert, 'attachment:uploadUnanswered'),
+    'uploadFailed.refused': shows(alert, 'attachment:uploadRefused'),
     'confirmingDeletion.asking': (scene) => ({
       seen: [button(scene, 'attachment:keep')],
       unseen: [alert(scene, 'attachment:deletionFailed'), status(scene, 'attachment:deleting')],
@@ -102,7 +102,7 @@ export const attachmentBindings: Bindings = {
     'confirmingDeletion.unanswered': (scene) => ({
       seen: [alert(scene, 'attachment:deletionFailed').filter({ hasNotText: 'No.' })],
     }),
-    deleting: (scene) => ({ seen: [status(scene, 'attachment:deleting')] }),
+    deleting: shows(status, 'attachment:deleting'),
     stored: (scene, { snapshot: { context } }) =>
       context.chosen ? { seen: [after(scene), fileNamed(scene, sentName)] } : nowhere(scene),
     leftOut: (scene, { snapshot: { context } }) =>
@@ -113,6 +113,6 @@ export const attachmentBindings: Bindings = {
       context.chosen
         ? nowhere(scene)
         : { seen: [after(scene), ...(context.stored ? [fileNamed(scene, 'stored-0.png')] : [])] },
-    sentToLogin: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    sentToLogin: shows(heading, 'sign-in:title'),
   },
 }

@@ -5,7 +5,7 @@ import { onTheWire, type Bindings } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer, refusedPayment } from './payment-actions.ts'
 
 /** What is listed, and which page of the payments. */
@@ -84,7 +84,7 @@ export const billPaymentBindings: Bindings<World> = {
   delays: [],
 
   states: {
-    loadingBills: (scene) => ({ seen: [heading(scene, 'bill-payment:loading')] }),
+    loadingBills: shows(heading, 'bill-payment:loading'),
     billsUnavailable: (scene) => ({ seen: [failed(scene)], unseen: [lists(scene)] }),
     'reviewing.looking': (scene) => ({ seen: [lists(scene)], unseen: [failed(scene), renewing(scene)] }),
     'reviewing.notRenewed': (scene) => ({ seen: [lists(scene), failed(scene)] }),

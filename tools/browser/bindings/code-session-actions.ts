@@ -12,7 +12,7 @@ import {
   type SessionObstacle,
 } from '../stage/code-session-facts.ts'
 import { press, submitCodeSentTo } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 /** A session is created, or not, as the server finds it. */
 const given = (obstacle?: SessionObstacle): Outcome => fromServer((scene) => arrangeSession(scene, obstacle))
@@ -102,8 +102,8 @@ export const recoveryActions = {
 
 /** How the page looks while it asks, and when it could not. */
 export const recoveryStates = {
-  recoveringSession: (scene: Scene) => ({ seen: [heading(scene, 'code-session:recovery.running')] }),
-  recoveryUnreachable: (scene: Scene) => ({ seen: [alert(scene, 'code-session:recovery.unreachable')] }),
+  recoveringSession: shows(heading, 'code-session:recovery.running'),
+  recoveryUnreachable: shows(alert, 'code-session:recovery.unreachable'),
 }
 
 const problems = ['refused', 'unreachable', 'sessionExpired'] as const
@@ -146,6 +146,6 @@ export const sessionFormLooks = <const Form extends string>(
     ...Object.fromEntries(
       problems.map((name) => [`${form}.${name}`, (scene: Scene) => ({ seen: [problem(scene, name)] })]),
     ),
-    creatingSession: (scene: Scene) => ({ seen: [status(scene, sending)] }),
+    creatingSession: shows(status, sending),
   } as Looks
 }

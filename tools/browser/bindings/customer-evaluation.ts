@@ -10,7 +10,7 @@ import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { fieldNamed, pressNext } from './new-customer-actions.ts'
 
 /** Whether a code was asked for to another address than the visitor's: what is arranged is about the visitor's. */
@@ -223,6 +223,10 @@ export const customerEvaluationBindings: Bindings<World> = {
       done: {
         saved: fromServer(),
         'handed in': fromServer(),
+        'handed in before': onTheWire(
+          { data: ok, item: { evaluationNo: 4711, wasHandedIn: true } },
+          'a journey hands it in twice; here nobody has handed in this one',
+        ),
         'session over': fromServer(endSession),
         'an answer refused': onTheWire(
           { data: refusalOf('evaluation.field', 'No.', { field: 'ExpectedUse', problem: 'range' }) },
@@ -236,19 +240,13 @@ export const customerEvaluationBindings: Bindings<World> = {
 
   states: {
     'identifying.asking': (scene) => ({ seen: [emailField(scene)], unseen: problemless(scene) }),
-    'identifying.refused': (scene) => ({
-      seen: [alert(scene, 'customer-evaluation:email.problem.refused')],
-    }),
-    'identifying.unreachable': (scene) => ({
-      seen: [alert(scene, 'customer-evaluation:email.problem.unreachable')],
-    }),
-    'identifying.expired': (scene) => ({
-      seen: [alert(scene, 'customer-evaluation:email.problem.expired')],
-    }),
-    recoveringSession: (scene) => ({ seen: [heading(scene, 'customer-evaluation:recovering')] }),
-    creatingSession: (scene) => ({ seen: [status(scene, 'customer-evaluation:email.sending')] }),
-    'session.proving': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
-    'session.readingEvaluation': (scene) => ({ seen: [heading(scene, 'customer-evaluation:reading')] }),
+    'identifying.refused': shows(alert, 'customer-evaluation:email.problem.refused'),
+    'identifying.unreachable': shows(alert, 'customer-evaluation:email.problem.unreachable'),
+    'identifying.expired': shows(alert, 'customer-evaluation:email.problem.expired'),
+    recoveringSession: shows(heading, 'customer-evaluation:recovering'),
+    creatingSession: shows(status, 'customer-evaluation:email.sending'),
+    'session.proving': shows(heading, 'code-entry:title'),
+    'session.readingEvaluation': shows(heading, 'customer-evaluation:reading'),
     'session.savingEvaluation': (scene) => ({
       seen: [
         heading(scene, 'customer-evaluation:saving').or(heading(scene, 'customer-evaluation:handingIn')),
@@ -271,8 +269,12 @@ export const customerEvaluationBindings: Bindings<World> = {
     'answering.enteringCustomFields.incomplete': (scene) => ({
       seen: [at(scene, 'customFields'), summary(scene)],
     }),
-    saved: (scene) => ({ seen: [heading(scene, 'customer-evaluation:saved.title')] }),
-    finished: (scene) => ({ seen: [heading(scene, 'customer-evaluation:finished.title')] }),
+    saved: shows(heading, 'customer-evaluation:saved.title'),
+    finished: (scene) => ({
+      seen: [heading(scene, 'customer-evaluation:finished.title')],
+      unseen: [status(scene, 'customer-evaluation:finished.tooLate')],
+    }),
+    receivedBefore: shows(status, 'customer-evaluation:finished.tooLate'),
   },
 
   environment: {
@@ -280,7 +282,7 @@ export const customerEvaluationBindings: Bindings<World> = {
     next(world, { step: { label, event }, before }) {
       const { type, email } = event as AnyEventObject
       const { wish } = (before.snapshot as { context: { wish?: string } }).context
-      if (label.includes('saveEvaluation') && label.includes(wish === 'handIn' ? 'saved' : 'handed in'))
+      if (label.includes(`saveEvaluation: ${wish === 'handIn' ? 'saved' : 'handed in'})`))
         return cannotHappen('answers are handed in when that was asked for, and only then')
       if (type === 'email.submitted') return { world: { isAnother: email === 'another@example.com' } }
       if (world.isAnother && /too many codes|session over|ended|proved/.test(label))

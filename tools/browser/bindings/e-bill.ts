@@ -19,7 +19,7 @@ import {
 } from './code-session-actions.ts'
 import { codeRecipient, emailField, mobileField, submitContact } from './e-bill-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 const step = (scene: Scene, name: string) => stepNamed(scene, `e-bill:steps.${name}`)
 const dialog = (scene: Scene) => heading(scene, 'e-bill:dialog.title')
@@ -115,7 +115,7 @@ export const eBillBindings: Bindings = {
     'session.verifyingEmail': (scene) => ({
       seen: [step(scene, 'emailCode'), heading(scene, 'code-entry:title')],
     }),
-    'session.findingProperty': (scene) => ({ seen: [heading(scene, 'property-lookup:number.title')] }),
+    'session.findingProperty': shows(heading, 'property-lookup:number.title'),
     'session.choosingPreferences.asking': (scene) => ({
       seen: [heading(scene, 'e-bill:preferences.title')],
       unseen: [
@@ -136,7 +136,7 @@ export const eBillBindings: Bindings = {
       seen: [dialog(scene)],
       unseen: [status(scene, 'e-bill:dialog.saving')],
     }),
-    'session.savingPreferences': (scene) => ({ seen: [status(scene, 'e-bill:dialog.saving')] }),
-    subscribed: (scene) => ({ seen: [heading(scene, 'e-bill:summary.title')] }),
+    'session.savingPreferences': shows(status, 'e-bill:dialog.saving'),
+    subscribed: shows(heading, 'e-bill:summary.title'),
   },
 }

@@ -2,7 +2,7 @@
 import { fromServer, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { requestEmailChange, setLink, submitChange, typeOn, type PendingChange } from './username-actions.ts'
 
 const pendingIn = new WeakMap<Scene, PendingChange>()
@@ -62,9 +62,9 @@ export const emailChangeByLinkBindings: Bindings = {
       unseen: [newUnchanged(scene), passwordMissing(scene), refused(scene), changing(scene)],
     }),
     changingEmail: (scene) => ({ seen: [changing(scene)] }),
-    unreachable: (scene) => ({ seen: [alert(scene, 'username-change:problem.unreachable')] }),
-    changed: (scene) => ({ seen: [heading(scene, 'email-change-completion:changed.title')] }),
-    linkRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:linkRefused.title')] }),
-    left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    unreachable: shows(alert, 'username-change:problem.unreachable'),
+    changed: shows(heading, 'email-change-completion:changed.title'),
+    linkRefused: shows(heading, 'email-change-completion:linkRefused.title'),
+    left: shows(heading, 'sign-in:title'),
   },
 }

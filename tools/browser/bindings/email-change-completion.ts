@@ -2,7 +2,7 @@
 import { refusalOf } from '#contract/envelope.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
 import { press } from './form-actions.ts'
-import { heading } from './looks.ts'
+import { heading, shows } from './looks.ts'
 import { requestEmailChange, setLink } from './username-actions.ts'
 
 export const emailChangeCompletionBindings: Bindings = {
@@ -39,11 +39,11 @@ export const emailChangeCompletionBindings: Bindings = {
   callsOnOpening: { calls: ['changeEmailComplete'], repeated: ['linkRefused', 'changed'] },
 
   states: {
-    completingChange: (scene) => ({ seen: [heading(scene, 'email-change-completion:completing')] }),
-    unreachable: (scene) => ({ seen: [heading(scene, 'email-change-completion:unreachable')] }),
-    changed: (scene) => ({ seen: [heading(scene, 'email-change-completion:changed.title')] }),
-    linkRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:linkRefused.title')] }),
-    changeRefused: (scene) => ({ seen: [heading(scene, 'email-change-completion:changeRefused')] }),
-    turnedAway: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    completingChange: shows(heading, 'email-change-completion:completing'),
+    unreachable: shows(heading, 'email-change-completion:unreachable'),
+    changed: shows(heading, 'email-change-completion:changed.title'),
+    linkRefused: shows(heading, 'email-change-completion:linkRefused.title'),
+    changeRefused: shows(heading, 'email-change-completion:changeRefused'),
+    turnedAway: shows(heading, 'sign-in:title'),
   },
 }

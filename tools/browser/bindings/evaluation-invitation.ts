@@ -4,7 +4,7 @@ import { arrangeConversation } from '../stage/conversation-facts.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 const field = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('evaluation-invitation:email') })
 
@@ -67,9 +67,9 @@ export const evaluationInvitationBindings: Bindings = {
       ],
     }),
     'addressing.emailRefused': (scene) => ({ seen: [scene.page.getByText(why)] }),
-    'addressing.refused': (scene) => ({ seen: [alert(scene, 'evaluation-invitation:refused')] }),
-    'addressing.unreachable': (scene) => ({ seen: [alert(scene, 'evaluation-invitation:unreachable')] }),
-    sendingLink: (scene) => ({ seen: [status(scene, 'evaluation-invitation:sending')] }),
-    linkSent: (scene) => ({ seen: [heading(scene, 'evaluation-invitation:sent.title')] }),
+    'addressing.refused': shows(alert, 'evaluation-invitation:refused'),
+    'addressing.unreachable': shows(alert, 'evaluation-invitation:unreachable'),
+    sendingLink: shows(status, 'evaluation-invitation:sending'),
+    linkSent: shows(heading, 'evaluation-invitation:sent.title'),
   },
 }

@@ -16,7 +16,7 @@ import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 /** The supply that is chosen. */
@@ -135,8 +135,8 @@ export const halfHourImportBindings: Bindings<World> = {
   delays: [],
 
   states: {
-    loadingSupplies: (scene) => ({ seen: [heading(scene, 'half-hour-import:loading')] }),
-    suppliesUnavailable: (scene) => ({ seen: [alert(scene, 'half-hour-import:failed')] }),
+    loadingSupplies: shows(heading, 'half-hour-import:loading'),
+    suppliesUnavailable: shows(alert, 'half-hour-import:failed'),
     unsupplied: (scene) => ({ seen: [titled(scene, 'unsupplied')] }),
     'choosing.asking': (scene) => ({ seen: [titled(scene, 'file.choose')], unseen: [wrong(scene)] }),
     'choosing.refused': (scene) => ({
@@ -144,18 +144,16 @@ export const halfHourImportBindings: Bindings<World> = {
       unseen: [alert(scene, 'half-hour-import:failed')],
     }),
     readingSheet: (scene) => ({ seen: [scene.page.getByRole('progressbar')] }),
-    checkingStored: (scene) => ({ seen: [status(scene, 'half-hour-import:checking')] }),
-    comparisonUnavailable: (scene) => ({ seen: [alert(scene, 'half-hour-import:notCompared')] }),
+    checkingStored: shows(status, 'half-hour-import:checking'),
+    comparisonUnavailable: shows(alert, 'half-hour-import:notCompared'),
     'previewing.asking': (scene) => ({
       seen: [titled(scene, 'preview.title'), button(scene, 'preview.confirm')],
       unseen: problems(scene),
     }),
-    'previewing.refused': (scene) => ({ seen: [alert(scene, 'half-hour-import:preview.refused')] }),
-    'previewing.unreachable': (scene) => ({
-      seen: [alert(scene, 'half-hour-import:preview.unreachable')],
-    }),
-    importing: (scene) => ({ seen: [status(scene, 'half-hour-import:preview.sending')] }),
-    imported: (scene) => ({ seen: [status(scene, 'half-hour-import:imported.title')] }),
+    'previewing.refused': shows(alert, 'half-hour-import:preview.refused'),
+    'previewing.unreachable': shows(alert, 'half-hour-import:preview.unreachable'),
+    importing: shows(status, 'half-hour-import:preview.sending'),
+    imported: shows(status, 'half-hour-import:imported.title'),
   },
 
   environment: {

@@ -7,7 +7,7 @@ import { cannotBeSeen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { humanCheckBox, press, pressConfigured, submitCredentials, submitRemembered } from './form-actions.ts'
 import { askForTheBox, tickTheBox } from './human-check-world.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { typeNewPassword } from './new-password.ts'
 import { askForAnotherCode } from './password-reset.ts'
 import { requestReset } from './reset-request.ts'
@@ -155,8 +155,8 @@ export const humanCheckBindings: Bindings<World> = {
         alert(scene, 'human-check:cookiesMissing.title'),
       ],
     }),
-    misconfigured: (scene) => ({ seen: [alert(scene, 'human-check:misconfigured.title')] }),
-    cookiesMissing: (scene) => ({ seen: [alert(scene, 'human-check:cookiesMissing.title')] }),
+    misconfigured: shows(alert, 'human-check:misconfigured.title'),
+    cookiesMissing: shows(alert, 'human-check:cookiesMissing.title'),
     'unseen.awaitingForm': (scene) => ({ seen: [quiet(scene, 'awaitingForm')] }),
     'unseen.obtainingProof': (scene) => ({ seen: [quiet(scene, 'obtainingProof')] }),
     'unseen.validatingProof': (scene) => ({ seen: [quiet(scene, 'validatingProof')] }),

@@ -7,7 +7,7 @@ import { sampleConcerned, sampleOver, samplePlanned } from '#machines/interrupti
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 const ok = { status: 0, text: '' }
 const why = 'the samples have a place of their own: a journey plans one of the demonstration'
@@ -37,7 +37,11 @@ export const interruptionPlanningBindings: Bindings = {
   },
 
   user: {
-    'interruption.requestedAgain': (scene) => press(scene, 'interruption-planning:tryAgain'),
+    'interruption.requestedAgain': async (scene) =>
+      press(
+        scene,
+        `interruption-planning:${(await alert(scene, 'interruption-planning:outdated').isVisible()) ? 'renew' : 'tryAgain'}`,
+      ),
     async 'plan.submitted'(scene, event) {
       const { typed } = event as unknown as { typed: TypedInterruption }
       // Of one that is planned the place stays what it is.
@@ -103,7 +107,11 @@ export const interruptionPlanningBindings: Bindings = {
     },
     keepInterruption: {
       call: 'keepInterruption',
-      done: { kept: sent({ id: samplePlanned.id }), refused: refused('interruption.unknown') },
+      done: {
+        kept: sent({ id: samplePlanned.id }),
+        'changed by somebody else': refused('interruption.changed'),
+        refused: refused('interruption.unknown'),
+      },
     },
     withdrawInterruption: {
       call: 'withdrawInterruption',
@@ -114,8 +122,8 @@ export const interruptionPlanningBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingInterruption: (scene) => ({ seen: [heading(scene, 'interruption-planning:loading')] }),
-    interruptionUnavailable: (scene) => ({ seen: [alert(scene, 'interruption-planning:failed')] }),
+    loadingInterruption: shows(heading, 'interruption-planning:loading'),
+    interruptionUnavailable: shows(alert, 'interruption-planning:failed'),
     ended: (scene) => ({ seen: [titled(scene, 'ended.over')] }),
     'entering.asking': (scene) => ({
       seen: [field(scene, 'fromDay')],
@@ -125,14 +133,15 @@ export const interruptionPlanningBindings: Bindings = {
         busy(scene, 'form.checking'),
       ],
     }),
-    'entering.refused': (scene) => ({ seen: [alert(scene, 'interruption-planning:refused')] }),
-    'entering.unreachable': (scene) => ({ seen: [alert(scene, 'interruption-planning:unreachable')] }),
+    'entering.refused': shows(alert, 'interruption-planning:refused'),
+    'entering.unreachable': shows(alert, 'interruption-planning:unreachable'),
     checkingPlan: (scene) => ({ seen: [busy(scene, 'form.checking')] }),
     confirming: (scene) => ({
       seen: [titled(scene, 'review.title')],
       unseen: [busy(scene, 'review.sending')],
     }),
     keepingPlan: (scene) => ({ seen: [busy(scene, 'review.sending')] }),
+    outdated: shows(alert, 'interruption-planning:outdated'),
     planned: (scene) => ({ seen: [titled(scene, 'planned.title')] }),
     changed: (scene) => ({ seen: [titled(scene, 'changed.title')] }),
     confirmingWithdrawal: (scene) => ({

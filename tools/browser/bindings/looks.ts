@@ -1,5 +1,6 @@
 /** Pieces of looks: where a text stands decides what kind of thing a person sees. */
 import type { Locator } from 'playwright'
+import type { Look } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 
 /** The heading of the page. */
@@ -13,6 +14,11 @@ export const alert = ({ page, t }: Scene, key: string): Locator =>
 /** Something that is going on or has happened, as it is announced. */
 export const status = ({ page, t }: Scene, key: string): Locator =>
   page.getByRole('status').filter({ hasText: t(key) })
+
+/** How a state looks that is known by one text. @param piece one of the pieces of this file */
+export const shows =
+  (piece: (scene: Scene, key: string) => Locator, key: string) =>
+  (scene: Scene): Look => ({ seen: [piece(scene, key)] })
 
 /** The greeting on the home of somebody who is signed in. */
 export const greeting = ({ page, t, facts }: Scene): Locator =>

@@ -11,7 +11,7 @@ import {
 } from '../stage/conversation-facts.ts'
 import { chooseFile, endUpload, writeMessage } from './attachment-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 /** What the page shows: which list, on which page, and what is done with a file. */
 interface World {
@@ -105,6 +105,7 @@ export const messagesBindings: Bindings<World> = {
           const isOfAll = await dialogNamed(scene, 'messages:unread.title').isVisible()
           await setMessages(scene, 7, isOfAll ? ofStaff : own)
         }),
+        'fewer by now': fromServer((scene) => setMessages(scene, 5, own)),
         none: fromServer((scene) => setMessages(scene, 0, own)),
         refused: refused('somebody who is not offered applications is told so before the page calls'),
       },
@@ -155,7 +156,7 @@ export const messagesBindings: Bindings<World> = {
 
   states: {
     loadingMessages: (scene) => ({ seen: [busy(scene, 'page')] }),
-    messagesUnavailable: (scene) => ({ seen: [alert(scene, 'messages:unavailable')] }),
+    messagesUnavailable: shows(alert, 'messages:unavailable'),
     'reading.looking': (scene) => ({
       seen: [list(scene)],
       unseen: [
@@ -168,7 +169,7 @@ export const messagesBindings: Bindings<World> = {
       seen: [done(scene)],
       unseen: [status(scene, 'messages:done.notRenewed')],
     }),
-    'reading.updatedButNotRenewed': (scene) => ({ seen: [status(scene, 'messages:done.notRenewed')] }),
+    'reading.updatedButNotRenewed': shows(status, 'messages:done.notRenewed'),
     'reading.sendingRefused': (scene) => ({ seen: [failed(scene, 'sendingRefused')] }),
     'reading.sendingUnanswered': (scene) => ({ seen: [failed(scene, 'sendingUnanswered')] }),
     'reading.openingFailed': (scene) => ({ seen: [failed(scene, 'openingFailed')] }),
@@ -194,7 +195,7 @@ export const messagesBindings: Bindings<World> = {
     }),
     'deletion.deletingMessage': (scene) => ({ seen: [busy(scene, 'deleting')] }),
     handlingFile: (scene) => ({ seen: [dialogNamed(scene, 'messages:file.handling')] }),
-    sentToLogin: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    sentToLogin: shows(heading, 'sign-in:title'),
   },
 
   environment: {
@@ -202,6 +203,10 @@ export const messagesBindings: Bindings<World> = {
     next(world, { step: { label, event } }) {
       if (label === 'done(getMessages: some of many)') return { world: { ...world, list: 'many' } }
       if (label === 'done(getMessages: none)') return { world: { ...world, list: 'none' } }
+      if (label === 'done(getMessages: fewer by now)')
+        return world.page === 2
+          ? { world: { ...world, page: 1 } }
+          : cannotHappen('only a further page is gone when there are fewer')
       if (event.type === 'page.chosen') {
         if (world.list === 'none' || world.page === 2) return cannotHappen('there is no further page')
         return { world: { ...world, page: 2 } }

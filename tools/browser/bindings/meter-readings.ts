@@ -12,7 +12,7 @@ import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const ok = { status: 0, text: '' }
@@ -93,8 +93,8 @@ export const meterReadingsBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingMeters: (scene) => ({ seen: [heading(scene, 'meter-readings:loading')] }),
-    metersUnavailable: (scene) => ({ seen: [alert(scene, 'meter-readings:failed')] }),
+    loadingMeters: shows(heading, 'meter-readings:loading'),
+    metersUnavailable: shows(alert, 'meter-readings:failed'),
     'listing.looking': (scene) => ({
       seen: [heading(scene, 'meter-readings:title')],
       unseen: [
@@ -108,12 +108,12 @@ export const meterReadingsBindings: Bindings = {
     }),
     'listing.kept': (scene) => ({ seen: [titled(scene, 'kept.title')] }),
     'entering.asking': (scene) => ({ seen: [field(scene)], unseen: noProblem(scene) }),
-    'entering.refused': (scene) => ({ seen: [alert(scene, 'meter-readings:entry.refused')] }),
-    'entering.unreachable': (scene) => ({ seen: [alert(scene, 'meter-readings:entry.unreachable')] }),
+    'entering.refused': shows(alert, 'meter-readings:entry.refused'),
+    'entering.unreachable': shows(alert, 'meter-readings:entry.unreachable'),
     confirmingClockOver: (scene) => ({ seen: [titled(scene, 'clockOver.title')] }),
     confirmingConsumption: (scene) => ({ seen: [titled(scene, 'consumption.title')] }),
-    sendingReading: (scene) => ({ seen: [status(scene, 'meter-readings:entry.sending')] }),
-    outdated: (scene) => ({ seen: [alert(scene, 'meter-readings:outdated')] }),
+    sendingReading: shows(status, 'meter-readings:entry.sending'),
+    outdated: shows(alert, 'meter-readings:outdated'),
   },
 
   environment: {

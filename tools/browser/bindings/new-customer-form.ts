@@ -5,7 +5,7 @@ import type { Bindings } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading } from './looks.ts'
+import { alert, heading, shows } from './looks.ts'
 import {
   arrangeApplication,
   chooseFiles,
@@ -85,9 +85,7 @@ export const newCustomerFormBindings: Bindings = {
       seen: [at(scene, 'consent')],
       unseen: [alert(scene, 'new-customer:consent.mobileMissing')],
     }),
-    'choosingConsent.mobileMissing': (scene) => ({
-      seen: [alert(scene, 'new-customer:consent.mobileMissing')],
-    }),
+    'choosingConsent.mobileMissing': shows(alert, 'new-customer:consent.mobileMissing'),
     'enteringAddresses.asking': (scene) => ({ seen: [at(scene, 'addresses')], unseen: [summary(scene)] }),
     'enteringAddresses.incomplete': (scene) => ({ seen: [at(scene, 'addresses'), summary(scene)] }),
     'attachingFiles.asking': (scene) => ({
@@ -104,7 +102,7 @@ export const newCustomerFormBindings: Bindings = {
       unseen: [summary(scene)],
     }),
     'enteringCustomFields.incomplete': (scene) => ({ seen: [at(scene, 'customFields'), summary(scene)] }),
-    completed: (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+    completed: shows(heading, 'code-entry:title'),
   },
 
   environment: {

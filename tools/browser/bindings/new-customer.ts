@@ -7,7 +7,7 @@ import type { Scene } from '../driver/scene.ts'
 import { endSession, openSessionOf, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading } from './looks.ts'
+import { alert, heading, shows } from './looks.ts'
 import {
   arrangeApplication,
   completeForm,
@@ -143,6 +143,10 @@ export const newCustomerBindings: Bindings<World> = {
           },
           byRule,
         ),
+        'sent before': onTheWire(
+          { data: refusalOf('newCustomer.sentBefore', 'No.', { applicationId: 4711 }) },
+          'tests of the server send one draft from two tabs',
+        ),
         'a code too old': onTheWire(
           { data: refusalOf('code.expired', 'No.') },
           'the codes of a session last as long as the session, or were told to be wrong before',
@@ -188,40 +192,38 @@ export const newCustomerBindings: Bindings<World> = {
     ],
   },
 
-  keeps: { read: keptApplication, doneIn: ['applied'] },
+  keeps: { read: keptApplication, doneIn: ['applied', 'sentBefore'] },
 
   states: {
-    'beginning.lookingForApplication': (scene) => ({
-      seen: [heading(scene, 'new-customer:arrival.looking')],
-    }),
-    'beginning.arrivalUncertain': (scene) => ({ seen: [heading(scene, 'new-customer:arrival.title')] }),
-    'beginning.recoveringSession': (scene) => ({ seen: [heading(scene, 'new-customer:recovering')] }),
-    'beginning.offeringDraft': (scene) => ({ seen: [heading(scene, 'new-customer:draft.title')] }),
+    'beginning.lookingForApplication': shows(heading, 'new-customer:arrival.looking'),
+    'beginning.arrivalUncertain': shows(heading, 'new-customer:arrival.title'),
+    'beginning.recoveringSession': shows(heading, 'new-customer:recovering'),
+    'beginning.offeringDraft': shows(heading, 'new-customer:draft.title'),
     'fillingIn.asking': (scene) => ({
       seen: [scene.page.locator('li[aria-current=step]')],
       unseen: ['entryRefused', 'refused', 'unreachable'].map((name) =>
         alert(scene, `new-customer:problem.${name}`),
       ),
     }),
-    'fillingIn.entryRefused': (scene) => ({ seen: [alert(scene, 'new-customer:problem.entryRefused')] }),
-    'fillingIn.refused': (scene) => ({ seen: [alert(scene, 'new-customer:problem.refused')] }),
-    'fillingIn.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:problem.unreachable')] }),
-    creatingSession: (scene) => ({ seen: [heading(scene, 'new-customer:creatingSession')] }),
+    'fillingIn.entryRefused': shows(alert, 'new-customer:problem.entryRefused'),
+    'fillingIn.refused': shows(alert, 'new-customer:problem.refused'),
+    'fillingIn.unreachable': shows(alert, 'new-customer:problem.unreachable'),
+    creatingSession: shows(heading, 'new-customer:creatingSession'),
     'session.proving.verifyingEmail': (scene) => ({
       seen: [heading(scene, 'code-entry:title'), said(scene, 'new-customer:code.email')],
     }),
     'session.proving.verifyingPhone': (scene) => ({
       seen: [heading(scene, 'code-entry:title'), said(scene, 'new-customer:code.phone')],
     }),
-    'session.creatingApplication': (scene) => ({ seen: [heading(scene, 'new-customer:sending.title')] }),
+    'session.creatingApplication': shows(heading, 'new-customer:sending.title'),
     'session.unsent.waiting': (scene) => ({
       seen: [heading(scene, 'new-customer:unsent.title')],
       unseen: [alert(scene, 'new-customer:unsent.refused'), alert(scene, 'new-customer:unsent.unreachable')],
     }),
-    'session.unsent.refused': (scene) => ({ seen: [alert(scene, 'new-customer:unsent.refused')] }),
-    'session.unsent.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:unsent.unreachable')] }),
-    savingValues: (scene) => ({ seen: [heading(scene, 'new-customer:values.saving')] }),
-    'session.givingUp': (scene) => ({ seen: [heading(scene, 'new-customer:unsent.givingUp')] }),
+    'session.unsent.refused': shows(alert, 'new-customer:unsent.refused'),
+    'session.unsent.unreachable': shows(alert, 'new-customer:unsent.unreachable'),
+    savingValues: shows(heading, 'new-customer:values.saving'),
+    'session.givingUp': shows(heading, 'new-customer:unsent.givingUp'),
     'valuesUnsaved.valueRefused': (scene) => ({
       seen: [alert(scene, 'new-customer:values.refused'), button(scene, 'new-customer:values.correct')],
     }),
@@ -235,10 +237,16 @@ export const newCustomerBindings: Bindings<World> = {
     'correctingValues.incomplete': (scene) => ({
       seen: [heading(scene, 'new-customer:values.correctTitle'), summary(scene)],
     }),
-    'valuesUnsaved.unreachable': (scene) => ({ seen: [alert(scene, 'new-customer:values.unreachable')] }),
-    applied: (scene) => ({ seen: [said(scene, 'new-customer:done.number')] }),
-    expired: (scene) => ({ seen: [heading(scene, 'new-customer:expired.title')] }),
-    sentToLogin: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    'valuesUnsaved.unreachable': shows(alert, 'new-customer:values.unreachable'),
+    applied: (scene) => ({
+      seen: [said(scene, 'new-customer:done.number')],
+      unseen: [heading(scene, 'new-customer:sentBefore.title')],
+    }),
+    sentBefore: (scene) => ({
+      seen: [heading(scene, 'new-customer:sentBefore.title'), said(scene, 'new-customer:done.number')],
+    }),
+    expired: shows(heading, 'new-customer:expired.title'),
+    sentToLogin: shows(heading, 'sign-in:title'),
   },
 
   environment: {

@@ -3,7 +3,7 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode, submitCredentials } from './form-actions.ts'
-import { alert, greeting, heading, status } from './looks.ts'
+import { alert, greeting, heading, shows, status } from './looks.ts'
 
 const given = (facts: Facts, byHand?: string): Outcome =>
   fromServer((scene) => scene.facts.arrange(facts), byHand)
@@ -87,16 +87,12 @@ export const otpEntryBindings: Bindings = {
         alert(scene, 'code-entry:verificationUnreachable'),
       ],
     }),
-    'entering.entry.verifyingCode': (scene) => ({ seen: [status(scene, 'code-entry:verifying')] }),
+    'entering.entry.verifyingCode': shows(status, 'code-entry:verifying'),
     'entering.entry.codeWrong': (scene) => ({ seen: [fieldError(scene)] }),
-    'entering.entry.verificationUnreachable': (scene) => ({
-      seen: [alert(scene, 'code-entry:verificationUnreachable')],
-    }),
-    'entering.entry.codeVoided': (scene) => ({ seen: [alert(scene, 'code-entry:codeVoided.title')] }),
-    'entering.entry.codePerhapsAccepted': (scene) => ({
-      seen: [status(scene, 'code-entry:codePerhapsAccepted.title')],
-    }),
-    'entering.entry.codeExpired': (scene) => ({ seen: [alert(scene, 'code-entry:codeExpired.title')] }),
+    'entering.entry.verificationUnreachable': shows(alert, 'code-entry:verificationUnreachable'),
+    'entering.entry.codeVoided': shows(alert, 'code-entry:codeVoided.title'),
+    'entering.entry.codePerhapsAccepted': shows(status, 'code-entry:codePerhapsAccepted.title'),
+    'entering.entry.codeExpired': shows(alert, 'code-entry:codeExpired.title'),
     'entering.resend.coolingDown': (scene) => ({ seen: [wait(scene)], unseen: [postponed(scene)] }),
     'entering.resend.resendAvailable': (scene) => ({
       seen: [resend(scene)],
@@ -106,13 +102,11 @@ export const otpEntryBindings: Bindings = {
         alert(scene, 'code-entry:resend.unreachable'),
       ],
     }),
-    'entering.resend.resendingCode': (scene) => ({ seen: [status(scene, 'code-entry:resend.sending')] }),
+    'entering.resend.resendingCode': shows(status, 'code-entry:resend.sending'),
     'entering.resend.resendPostponed': (scene) => ({ seen: [postponed(scene), wait(scene)] }),
-    'entering.resend.resendUnreachable': (scene) => ({
-      seen: [alert(scene, 'code-entry:resend.unreachable')],
-    }),
+    'entering.resend.resendUnreachable': shows(alert, 'code-entry:resend.unreachable'),
     accepted: (scene) => ({ seen: [greeting(scene)] }),
-    diverted: (scene) => ({ seen: [alert(scene, 'sign-in:problem.locked')] }),
+    diverted: shows(alert, 'sign-in:problem.locked'),
     cancelled: (scene) => ({
       seen: [scene.page.getByRole('textbox', { name: scene.t('sign-in:email.label') })],
       unseen: [alert(scene, 'sign-in:problem.locked')],

@@ -6,7 +6,7 @@ import { changedDetails, sampleDetails } from '#machines/own-details/samples.ts'
 import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const ok = { status: 0, text: '' }
@@ -65,20 +65,20 @@ export const ownDetailsBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingDetails: (scene) => ({ seen: [heading(scene, 'own-details:loading')] }),
-    detailsUnavailable: (scene) => ({ seen: [alert(scene, 'own-details:failed')] }),
+    loadingDetails: shows(heading, 'own-details:loading'),
+    detailsUnavailable: shows(alert, 'own-details:failed'),
     'showing.looking': (scene) => ({ seen: [changeButton(scene)], unseen: [titled(scene, 'kept')] }),
     'showing.kept': (scene) => ({ seen: [titled(scene, 'kept')] }),
     'changing.asking': (scene) => ({
       seen: [field(scene, 'newIban')],
       unseen: [alert(scene, 'own-details:refused'), alert(scene, 'own-details:unreachable')],
     }),
-    'changing.refused': (scene) => ({ seen: [alert(scene, 'own-details:refused')] }),
-    'changing.unreachable': (scene) => ({ seen: [alert(scene, 'own-details:unreachable')] }),
+    'changing.refused': shows(alert, 'own-details:refused'),
+    'changing.unreachable': shows(alert, 'own-details:unreachable'),
     confirming: (scene) => ({
       seen: [titled(scene, 'review.title')],
       unseen: [status(scene, 'own-details:review.sending')],
     }),
-    sendingChange: (scene) => ({ seen: [status(scene, 'own-details:review.sending')] }),
+    sendingChange: shows(status, 'own-details:review.sending'),
   },
 }

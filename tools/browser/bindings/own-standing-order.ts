@@ -5,7 +5,7 @@ import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { fromProvider, openAsCustomer, refusedPayment } from './payment-actions.ts'
 
 const ok = { status: 0, text: '' }
@@ -84,8 +84,8 @@ export const ownStandingOrderBindings: Bindings = {
   delays: ['nextQuestion'],
 
   states: {
-    loadingOrder: (scene) => ({ seen: [heading(scene, 'own-standing-order:loading')] }),
-    orderUnavailable: (scene) => ({ seen: [alert(scene, 'own-standing-order:failed')] }),
+    loadingOrder: shows(heading, 'own-standing-order:loading'),
+    orderUnavailable: shows(alert, 'own-standing-order:failed'),
     'choosing.deciding': (scene) => ({
       seen: [heading(scene, 'own-standing-order:choice.title')],
       unseen: [

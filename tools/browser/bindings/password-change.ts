@@ -2,7 +2,7 @@
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, greeting, heading, status } from './looks.ts'
+import { alert, greeting, heading, shows, status } from './looks.ts'
 import { newPassword, refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
 
 /** The server judges another new password than the form has sent. */
@@ -112,7 +112,7 @@ export const passwordChangeBindings: Bindings = {
     'entering.refused': (scene) => ({ seen: [problem(scene, 'refused')] }),
     'entering.unreachable': (scene) => ({ seen: [problem(scene, 'unreachable')] }),
     changing: (scene) => ({ seen: [changing(scene)] }),
-    changed: (scene) => ({ seen: [heading(scene, 'password-change:changed')] }),
+    changed: shows(heading, 'password-change:changed'),
     left: (scene) => ({ seen: [greeting(scene)] }),
   },
 }

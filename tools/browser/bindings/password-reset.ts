@@ -4,7 +4,7 @@ import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode } from './form-actions.ts'
 import { askForTheBox, boxByHand, spendByHand, tickInWords, tickTheBox } from './human-check-world.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
 import { requestReset, tooManyByHand } from './reset-request.ts'
 
@@ -140,14 +140,12 @@ export const passwordResetBindings: Bindings = {
     }),
     'resetting.choosingPassword.passwordRefused': (scene) => ({ seen: [form(scene), fieldError(scene)] }),
     'resetting.choosingPassword.refused': (scene) => ({ seen: [refused(scene)] }),
-    'resetting.awaitingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
-    'resetting.awaitingHumanCheck': (scene) => ({
-      seen: [heading(scene, 'password-reset:resend.checkTitle')],
-    }),
-    'resetting.resendingCode': (scene) => ({ seen: [status(scene, 'password-reset:resend.sending')] }),
-    'resetting.codeNotSent': (scene) => ({ seen: [alert(scene, 'password-reset:resend.notSent')] }),
-    'resetting.resendUnreachable': (scene) => ({ seen: [alert(scene, 'password-reset:resend.unreachable')] }),
-    changed: (scene) => ({ seen: [heading(scene, 'password-reset:reset.changed')] }),
-    left: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    'resetting.awaitingCode': shows(heading, 'code-entry:title'),
+    'resetting.awaitingHumanCheck': shows(heading, 'password-reset:resend.checkTitle'),
+    'resetting.resendingCode': shows(status, 'password-reset:resend.sending'),
+    'resetting.codeNotSent': shows(alert, 'password-reset:resend.notSent'),
+    'resetting.resendUnreachable': shows(alert, 'password-reset:resend.unreachable'),
+    changed: shows(heading, 'password-reset:reset.changed'),
+    left: shows(heading, 'sign-in:title'),
   },
 }

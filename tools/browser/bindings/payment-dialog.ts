@@ -4,7 +4,7 @@ import { paymentId } from '#machines/payment-progress/samples.ts'
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, greeting, heading } from './looks.ts'
+import { alert, greeting, heading, shows } from './looks.ts'
 import {
   accountReply,
   dialogTitled,
@@ -120,10 +120,8 @@ export const paymentDialogBindings: Bindings = {
         alert(scene, 'payment-dialog:choice.unreachable'),
       ],
     }),
-    'choosingPayment.refused': (scene) => ({ seen: [alert(scene, 'payment-dialog:choice.refused')] }),
-    'choosingPayment.unreachable': (scene) => ({
-      seen: [alert(scene, 'payment-dialog:choice.unreachable')],
-    }),
+    'choosingPayment.refused': shows(alert, 'payment-dialog:choice.refused'),
+    'choosingPayment.unreachable': shows(alert, 'payment-dialog:choice.unreachable'),
     choosingProvider: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:provider.title')] }),
     creatingPayment: (scene) => ({ seen: [creating(scene)] }),
     payingAtProvider: (scene) => ({

@@ -3,7 +3,7 @@ import { paymentId } from '#machines/payment-progress/samples.ts'
 import type { Bindings, Look } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading } from './looks.ts'
+import { alert, heading, shows } from './looks.ts'
 import { fromProvider, paymentReply, refusedPayment } from './payment-actions.ts'
 
 const unanswered = (scene: Scene) => alert(scene, 'payment-progress:unanswered.title')
@@ -92,7 +92,7 @@ export const paymentProgressBindings: Bindings = {
       seen: [notCancelled(scene)],
       unseen: [asking(scene), unanswered(scene)],
     }),
-    cancelling: (scene) => ({ seen: [heading(scene, 'payment-progress:cancelling')] }),
+    cancelling: shows(heading, 'payment-progress:cancelling'),
     paid: ended('paid'),
     declined: ended('declined'),
     cancelled: ended('cancelled'),

@@ -4,7 +4,7 @@ import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bi
 import type { Scene } from '../driver/scene.ts'
 import { configuredText } from '../stage/texts.ts'
 import { press } from './form-actions.ts'
-import { heading, status } from './looks.ts'
+import { heading, shows, status } from './looks.ts'
 
 /** The switches that decide about the start. */
 const usual = {
@@ -85,14 +85,14 @@ export const portalStartBindings: Bindings = {
   delays: [],
 
   states: {
-    loadingOrganisationSettings: (scene) => ({ seen: [status(scene, 'start:opening')] }),
-    loadingUtilitySettings: (scene) => ({ seen: [status(scene, 'start:loadingSettings')] }),
-    unreachable: (scene) => ({ seen: [heading(scene, 'start:unreachable')] }),
+    loadingOrganisationSettings: shows(status, 'start:opening'),
+    loadingUtilitySettings: shows(status, 'start:loadingSettings'),
+    unreachable: shows(heading, 'start:unreachable'),
     opened: (scene) => ({ seen: [pages(scene)] }),
-    supportOffered: (scene) => ({ seen: [heading(scene, 'pages:support.title')] }),
+    supportOffered: shows(heading, 'pages:support.title'),
     privacyOffered: (scene) => ({
       seen: [scene.page.getByRole('heading', { name: privacyTitle(scene), exact: true })],
     }),
-    errorShown: (scene) => ({ seen: [heading(scene, 'shell:errorPage.title')] }),
+    errorShown: shows(heading, 'shell:errorPage.title'),
   },
 }

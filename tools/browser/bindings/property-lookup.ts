@@ -6,7 +6,7 @@ import { endSession, setInvoicesTried } from '../stage/code-session-facts.ts'
 import { invoiceField, submitInvoice, tickProperty } from './code-session-actions.ts'
 import { openAtInvoice } from './e-bill-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 const wrong = ({ page }: Scene) => page.locator('input[name=invoiceNumber][aria-invalid=true]')
 const confirmation = (scene: Scene) => heading(scene, 'property-lookup:property.title')
@@ -55,16 +55,12 @@ export const propertyLookupBindings: Bindings = {
       ],
     }),
     'enteringInvoiceNumber.invoiceWrong': (scene) => ({ seen: [wrong(scene)] }),
-    'enteringInvoiceNumber.refused': (scene) => ({ seen: [alert(scene, 'property-lookup:problem.refused')] }),
-    'enteringInvoiceNumber.propertyDenied': (scene) => ({
-      seen: [alert(scene, 'property-lookup:problem.propertyDenied')],
-    }),
-    'enteringInvoiceNumber.unreachable': (scene) => ({
-      seen: [alert(scene, 'property-lookup:problem.unreachable')],
-    }),
-    findingProperty: (scene) => ({ seen: [status(scene, 'property-lookup:number.searching')] }),
+    'enteringInvoiceNumber.refused': shows(alert, 'property-lookup:problem.refused'),
+    'enteringInvoiceNumber.propertyDenied': shows(alert, 'property-lookup:problem.propertyDenied'),
+    'enteringInvoiceNumber.unreachable': shows(alert, 'property-lookup:problem.unreachable'),
+    findingProperty: shows(status, 'property-lookup:number.searching'),
     confirmingProperty: (scene) => ({ seen: [confirmation(scene)] }),
-    propertyConfirmed: (scene) => ({ seen: [heading(scene, 'e-bill:preferences.title')] }),
-    lookupEnded: (scene) => ({ seen: [alert(scene, 'code-session:problem.sessionExpired')] }),
+    propertyConfirmed: shows(heading, 'e-bill:preferences.title'),
+    lookupEnded: shows(alert, 'code-session:problem.sessionExpired'),
   },
 }

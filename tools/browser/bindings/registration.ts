@@ -23,7 +23,7 @@ import {
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 import { idNumberField, newcomerOf, submitRegistration } from './registration-actions.ts'
 
 /** Once the human check has passed, it lets the registration through at once. */
@@ -167,7 +167,7 @@ export const registrationBindings: Bindings<World> = {
     'open.enteringDetails.identifierRefused': (scene) => ({ seen: [wrong(scene, 'identifier')] }),
     'open.enteringDetails.idNumberRefused': (scene) => ({ seen: [wrong(scene, 'idNumber')] }),
     'open.enteringDetails.passwordRefused': (scene) => ({ seen: [wrong(scene, 'new-password')] }),
-    'open.enteringDetails.refused': (scene) => ({ seen: [alert(scene, 'registration:problem.refused')] }),
+    'open.enteringDetails.refused': shows(alert, 'registration:problem.refused'),
     'open.enteringDetails.activationRefused': (scene) => ({
       seen: [
         alert(scene, 'registration:problem.activationRefused').or(
@@ -175,13 +175,11 @@ export const registrationBindings: Bindings<World> = {
         ),
       ],
     }),
-    'open.enteringDetails.unreachable': (scene) => ({
-      seen: [alert(scene, 'registration:problem.unreachable')],
-    }),
-    'open.registering': (scene) => ({ seen: [status(scene, 'registration:busy')] }),
-    'open.awaitingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
-    activated: (scene) => ({ seen: [heading(scene, 'registration:activated')] }),
-    signInReached: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    'open.enteringDetails.unreachable': shows(alert, 'registration:problem.unreachable'),
+    'open.registering': shows(status, 'registration:busy'),
+    'open.awaitingCode': shows(heading, 'code-entry:title'),
+    activated: shows(heading, 'registration:activated'),
+    signInReached: shows(heading, 'sign-in:title'),
   },
 
   environment: {

@@ -18,7 +18,7 @@ import {
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 /** Once the human check has passed, it lets every request through at once. */
 type World = CheckWorld
@@ -92,14 +92,10 @@ export const resetRequestBindings: Bindings<World> = {
         ),
       ],
     }),
-    'requesting.enteringIdentifier.refused': (scene) => ({
-      seen: [alert(scene, 'password-reset:request.problem.refused')],
-    }),
-    'requesting.enteringIdentifier.unreachable': (scene) => ({
-      seen: [alert(scene, 'password-reset:request.problem.unreachable')],
-    }),
-    'requesting.sendingCode': (scene) => ({ seen: [status(scene, 'password-reset:request.sending')] }),
-    codeSent: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
+    'requesting.enteringIdentifier.refused': shows(alert, 'password-reset:request.problem.refused'),
+    'requesting.enteringIdentifier.unreachable': shows(alert, 'password-reset:request.problem.unreachable'),
+    'requesting.sendingCode': shows(status, 'password-reset:request.sending'),
+    codeSent: shows(heading, 'password-reset:reset.title'),
   },
 
   environment: {

@@ -6,7 +6,7 @@ import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bi
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 /** Whether the page lists another browser, and another computer. */
 interface World {
@@ -120,8 +120,8 @@ export const securityBindings: Bindings<World> = {
   delays: [],
 
   states: {
-    loadingOverview: (scene) => ({ seen: [heading(scene, 'security:loading')] }),
-    overviewUnavailable: (scene) => ({ seen: [alert(scene, 'security:unavailable')] }),
+    loadingOverview: shows(heading, 'security:loading'),
+    overviewUnavailable: shows(alert, 'security:unavailable'),
     'reviewing.choosing': (scene) => ({
       seen: [heading(scene, 'security:sessions.title')],
       unseen: [
@@ -145,8 +145,8 @@ export const securityBindings: Bindings<World> = {
     revokingSession: (scene) => ({ seen: [busy(scene, 'session')] }),
     revokingTrust: (scene) => ({ seen: [busy(scene, 'computer')] }),
     endingAllSessions: (scene) => ({ seen: [busy(scene, 'everywhere')] }),
-    renewingOverview: (scene) => ({ seen: [status(scene, 'security:renewing')] }),
-    signedOutEverywhere: (scene) => ({ seen: [heading(scene, 'sign-in:title')] }),
+    renewingOverview: shows(status, 'security:renewing'),
+    signedOutEverywhere: shows(heading, 'sign-in:title'),
   },
 
   environment: {

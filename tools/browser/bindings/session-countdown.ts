@@ -1,7 +1,7 @@
 /** The countdown of a session in the browser: on the page that ends electronic bills, which waits for a code. */
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { alert, heading } from './looks.ts'
+import { alert, heading, shows } from './looks.ts'
 import { choosePreference, openUnsubscribe, submitEmail } from './unsubscribe-actions.ts'
 
 const left = ({ page, t }: Scene) => page.getByText(t('session-countdown:left'))
@@ -49,6 +49,6 @@ export const sessionCountdownBindings: Bindings = {
   states: {
     running: (scene) => ({ seen: [left(scene)], unseen: [warning(scene)] }),
     ending: (scene) => ({ seen: [left(scene), warning(scene)] }),
-    expired: (scene) => ({ seen: [alert(scene, 'code-session:problem.sessionExpired')] }),
+    expired: shows(alert, 'code-session:problem.sessionExpired'),
   },
 }

@@ -6,7 +6,7 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, greeting, heading, status } from './looks.ts'
+import { alert, greeting, heading, shows, status } from './looks.ts'
 
 const customer = 2
 const employee = 1
@@ -274,11 +274,9 @@ export const sessionBindings: Bindings<World> = {
       seen: [dialog(scene)],
       unseen: [status(scene, 'session:warning.extending'), alert(scene, 'session:warning.unreachable')],
     }),
-    'signedIn.expiring.wish.extending': (scene) => ({ seen: [status(scene, 'session:warning.extending')] }),
-    'signedIn.expiring.wish.unreachable': (scene) => ({
-      seen: [alert(scene, 'session:warning.unreachable')],
-    }),
+    'signedIn.expiring.wish.extending': shows(status, 'session:warning.extending'),
+    'signedIn.expiring.wish.unreachable': shows(alert, 'session:warning.unreachable'),
     signingOut: (scene) => ({ seen: [waits(scene)[2]!] }),
-    signOutFailed: (scene) => ({ seen: [heading(scene, 'session:obstacle.signOutFailed.title')] }),
+    signOutFailed: shows(heading, 'session:obstacle.signOutFailed.title'),
   },
 }

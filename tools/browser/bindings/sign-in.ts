@@ -21,7 +21,7 @@ import {
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
-import { greeting, heading, status } from './looks.ts'
+import { greeting, heading, shows, status } from './looks.ts'
 import { tooManyByHand } from './reset-request.ts'
 
 /** What the child machines of the screen have come to. */
@@ -348,19 +348,17 @@ export const signInBindings: Bindings<World> = {
     'open.enteringCredentials.unreachable': (scene) => ({
       seen: [said(scene, 'sign-in:problem.unreachable')],
     }),
-    'open.sendingCode': (scene) => ({ seen: [status(scene, 'sign-in:busy.sendingCode')] }),
-    'open.loggingIn': (scene) => ({ seen: [status(scene, 'sign-in:busy.loggingIn')] }),
-    'open.requestingPasswordReset': (scene) => ({
-      seen: [status(scene, 'sign-in:busy.requestingPasswordReset')],
-    }),
-    'open.awaitingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+    'open.sendingCode': shows(status, 'sign-in:busy.sendingCode'),
+    'open.loggingIn': shows(status, 'sign-in:busy.loggingIn'),
+    'open.requestingPasswordReset': shows(status, 'sign-in:busy.requestingPasswordReset'),
+    'open.awaitingCode': shows(heading, 'code-entry:title'),
     signedIn: (scene) => ({ seen: [greeting(scene)] }),
     registrationChosen: ({ page, language }) => ({
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],
     }),
-    passwordResetChosen: (scene) => ({ seen: [heading(scene, 'password-reset:request.title')] }),
-    newCustomerChosen: (scene) => ({ seen: [heading(scene, 'new-customer:headings.general')] }),
-    passwordResetRequired: (scene) => ({ seen: [heading(scene, 'password-reset:reset.title')] }),
+    passwordResetChosen: shows(heading, 'password-reset:request.title'),
+    newCustomerChosen: shows(heading, 'new-customer:headings.general'),
+    passwordResetRequired: shows(heading, 'password-reset:reset.title'),
   },
 
   environment: {

@@ -18,7 +18,7 @@ import {
   wrong,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, status } from './looks.ts'
+import { alert, heading, shows, status } from './looks.ts'
 
 /** Whether the message that was handed in last is to be answered by phone. */
 interface World {
@@ -133,8 +133,8 @@ export const supportBindings: Bindings<World> = {
       'support:form.sending',
     ),
     'writing.phoneRefused': (scene) => ({ seen: [wrong(scene, 'mobileNo')] }),
-    'session.verifyingCode': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
-    'session.sendingMessage': (scene) => ({ seen: [heading(scene, 'support:unsent.sending')] }),
+    'session.verifyingCode': shows(heading, 'code-entry:title'),
+    'session.sendingMessage': shows(heading, 'support:unsent.sending'),
     'session.unsent.waiting': (scene) => ({
       seen: [heading(scene, 'support:unsent.title')],
       unseen: [
@@ -142,9 +142,9 @@ export const supportBindings: Bindings<World> = {
         alert(scene, 'support:unsent.problem.unreachable'),
       ],
     }),
-    'session.unsent.refused': (scene) => ({ seen: [alert(scene, 'support:unsent.problem.refused')] }),
-    'session.unsent.unreachable': (scene) => ({ seen: [alert(scene, 'support:unsent.problem.unreachable')] }),
-    'writing.confirmed': (scene) => ({ seen: [status(scene, 'support:sent.title')] }),
+    'session.unsent.refused': shows(alert, 'support:unsent.problem.refused'),
+    'session.unsent.unreachable': shows(alert, 'support:unsent.problem.unreachable'),
+    'writing.confirmed': shows(status, 'support:sent.title'),
   },
 
   environment,

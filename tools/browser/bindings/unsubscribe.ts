@@ -22,7 +22,7 @@ import {
   submitInvoice,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading } from './looks.ts'
+import { alert, heading, shows } from './looks.ts'
 import { choosePreference, emailField, openUnsubscribe, submitEmail } from './unsubscribe-actions.ts'
 
 const proved = (email: boolean): Outcome =>
@@ -106,17 +106,17 @@ export const unsubscribeBindings: Bindings = {
 
   states: {
     ...recoveryStates,
-    choosingPreference: (scene) => ({ seen: [heading(scene, 'unsubscribe:preference.title')] }),
+    choosingPreference: shows(heading, 'unsubscribe:preference.title'),
     ...sessionFormLooks(
       'enteringEmail',
       (scene) => ({ seen: [emailField(scene)] }),
       'unsubscribe:email.sending',
     ),
-    'session.verifyingEmail': (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
-    'session.findingProperty': (scene) => ({ seen: [heading(scene, 'property-lookup:number.title')] }),
-    'session.unsubscribing': (scene) => ({ seen: [heading(scene, 'unsubscribe:unsubscribing')] }),
-    'session.refused': (scene) => ({ seen: [alert(scene, 'unsubscribe:problem.refused')] }),
-    'session.unreachable': (scene) => ({ seen: [alert(scene, 'unsubscribe:problem.unreachable')] }),
-    unsubscribed: (scene) => ({ seen: [heading(scene, 'unsubscribe:end.title')] }),
+    'session.verifyingEmail': shows(heading, 'code-entry:title'),
+    'session.findingProperty': shows(heading, 'property-lookup:number.title'),
+    'session.unsubscribing': shows(heading, 'unsubscribe:unsubscribing'),
+    'session.refused': shows(alert, 'unsubscribe:problem.refused'),
+    'session.unreachable': shows(alert, 'unsubscribe:problem.unreachable'),
+    unsubscribed: shows(heading, 'unsubscribe:end.title'),
   },
 }

@@ -3,7 +3,7 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press } from './form-actions.ts'
-import { alert, greeting, heading, status } from './looks.ts'
+import { alert, greeting, heading, shows, status } from './looks.ts'
 import {
   changeElsewhere,
   registerByMobile,
@@ -89,10 +89,10 @@ export const bindingsOfChange = (kind: Kind): Bindings => {
       'enteringChange.currentMistaken': (scene) => ({ seen: [words(scene, 'currentMistaken')] }),
       'enteringChange.newUnchanged': (scene) => ({ seen: [words(scene, 'newUnchanged')] }),
       'enteringChange.passwordMissing': (scene) => ({ seen: [passwordMissing(scene)] }),
-      'enteringChange.refused': (scene) => ({ seen: [alert(scene, 'username-change:problem.refused')] }),
+      'enteringChange.refused': shows(alert, 'username-change:problem.refused'),
       requestingCode: (scene) => ({ seen: [requesting(scene)] }),
-      unreachable: (scene) => ({ seen: [alert(scene, 'username-change:problem.unreachable')] }),
-      awaitingCode: (scene) => ({ seen: [heading(scene, 'code-entry:title')] }),
+      unreachable: shows(alert, 'username-change:problem.unreachable'),
+      awaitingCode: shows(heading, 'code-entry:title'),
       changed: (scene) => ({ seen: [heading(scene, `change-${kind}:changed`)] }),
       // The homes name the page in a heading, too.
       left: (scene) => ({ seen: [heading(scene, 'pages:support.title')], unseen: [greeting(scene)] }),

@@ -35,6 +35,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   'interruption-planning': {
     'interruptionUnavailable: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
       'The choice of the start leads on to the same call, because one is meant.',
+    'outdated: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
+      'The choice of the start leads on to the same call, because one is meant.',
     'planned: another.requested: leads to interruptionPlanning.choosingStart':
       'The choice of the start leads on to the form, because a new one is meant.',
   },
@@ -96,7 +98,6 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'beginning.arrivalUncertain: arrival.requestedAgain: leads to newCustomer.beginning.choosingStart':
       isKeptAsSent,
     'beginning.offeringDraft: draft.discarded: leads to newCustomer.beginning': isForgotten,
-    'session.unsent.refused: application.corrected: leads to newCustomer.beginning': isNothingKept,
     'session.givingUp: done(giveUpApplication) [nothingHasArrived]: leads to newCustomer.beginning':
       isNothingKept,
   },
@@ -122,6 +123,7 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       'The file that was not uploaded is still there, so choosingTask leads on to uploading at once.',
   },
   messages: {
+    'renewingMessages: done(getMessages) [pageIsGone]: leads to messages.choosingFile': noFileWaits,
     'savingChange: done(updateMessage) [answerIsGood]: leads to messages.choosingFile': noFileWaits,
     'deletion.deletingMessage: done(deleteMessage) [answerIsGood]: leads to messages.choosingFile':
       noFileWaits,

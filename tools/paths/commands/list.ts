@@ -2,9 +2,10 @@
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { flowsNamed, readArguments } from '../arguments.ts'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { flowsNamed } from '../arguments.ts'
 import type { Command } from '../command.ts'
-import { refuse } from '../wrong-call.ts'
+import { refuse } from '#tools/command-line/wrong-call.ts'
 
 const flowLine = (entry: CatalogueEntry) => {
   const { states, transitions } = walkMachine(entry.machine, entry.messages)

@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { languages, type Language } from '#contract/entities.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
-import { requirements } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { flowsNamed, readArguments } from '../arguments.ts'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { flowsNamed } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { describePaths } from '../described-path.ts'
 import { csvFormat } from '../formats/csv.ts'
@@ -17,7 +17,7 @@ import { markdownFormat } from '../formats/markdown.ts'
 import { pathCriteria, TooManyPaths, type MadeCriterion } from '../path-source.ts'
 import { createPortalSource } from '../portal-source.ts'
 import { selectPaths, statesNamed, type Selection } from '../selection.ts'
-import { oneOf, refuse, wholeNumber } from '../wrong-call.ts'
+import { oneOf, refuse, wholeNumber } from '#tools/command-line/wrong-call.ts'
 
 const formats: Record<string, Format> = {
   markdown: markdownFormat,
@@ -82,9 +82,6 @@ const readWish = (args: readonly string[]) => {
   const { to, requirement, out } = values
   if (out === '') refuse('--out takes the name of a file, not “”.')
   if (to === '') refuse('--to takes the name of a state, not “”: npm run paths -- list FLOW lists them.')
-  const known = Object.keys(requirements)
-  if (requirement !== undefined && !known.includes(requirement))
-    refuse(`There is no requirement “${requirement}”. They are listed by: npm run paths -- list FLOW.`)
   return {
     entries,
     write: formats[oneOf('format', values.format ?? 'markdown', Object.keys(formats))]!,
@@ -123,9 +120,13 @@ const serves = ({ machine, messages }: CatalogueEntry, requirement: string) =>
 
 const checkRequirement = (entries: readonly CatalogueEntry[], requirement: string | undefined) => {
   if (requirement === undefined || entries.some((entry) => serves(entry, requirement))) return
+  const others = catalogue.filter((entry) => serves(entry, requirement))
+  if (others.length === 0)
+    refuse(
+      `There is no requirement “${requirement}” of a flow. They are listed by: npm run paths -- list FLOW.`,
+    )
   const ids = (of: readonly CatalogueEntry[]) => of.map(({ id }) => id).join(', ')
-  const others = ids(catalogue.filter((entry) => serves(entry, requirement)))
-  refuse(`${ids(entries)} does not serve ${requirement}; ${others} does.`)
+  refuse(`${ids(entries)} does not serve ${requirement}; ${ids(others)} does.`)
 }
 
 const tooMany = ({ entry, found }: TooManyPaths): never =>

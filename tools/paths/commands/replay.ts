@@ -1,12 +1,12 @@
 /** `npm run paths -- replay FILE`: holds recordings of the running portal against the model. */
 import { readFileSync } from 'node:fs'
 import { catalogue } from '#tools/model/catalogue.ts'
-import { readArguments } from '../arguments.ts'
+import { readArguments } from '#tools/command-line/arguments.ts'
 import type { Command } from '../command.ts'
 import { readRecording } from '../recording/recorded-row.ts'
 import { createPortalSource } from '../portal-source.ts'
 import { replayRecording, type LeftOutPair, type Replayed } from '../recording/replay-recording.ts'
-import { oneOf, refuse } from '../wrong-call.ts'
+import { oneOf, refuse } from '#tools/command-line/wrong-call.ts'
 
 const help = `Replays a recording of the running portal on the model.
 

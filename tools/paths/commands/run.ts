@@ -7,7 +7,8 @@ import { languages } from '#contract/entities.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { preparePages } from '#tools/browser/stage/built-pages.ts'
 import { hasWindows } from '#tools/set-up/browser.ts'
-import { flowsNamed, readArguments } from '../arguments.ts'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { flowsNamed } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { leftOut, planRun, runCriteria, type PlannedPath, type RunWish } from '../run/plan.ts'
 import { createProgress } from '../run/progress.ts'
@@ -15,7 +16,7 @@ import { measureRun, runCoverageText } from '../run/run-coverage.ts'
 import { runPaths } from '../run/run-paths.ts'
 import { runsFolder, type RunPath } from '../run/run-result.ts'
 import { beginRun } from '../run/save-run.ts'
-import { oneOf, refuse, wholeNumber } from '../wrong-call.ts'
+import { oneOf, refuse, wholeNumber } from '#tools/command-line/wrong-call.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -1,13 +1,11 @@
 /** Paths for people, as tables. */
+import { markdownRow as row } from '#tools/statecharts/transition-table.ts'
 import { documentWords as words } from '../document-words.ts'
 import type { DescribedPath } from '../described-path.ts'
 import { withCheck, type Expectation } from '../expectation.ts'
 import { asSentence } from '../sentences.ts'
 import { recipes } from '../recipes.ts'
 import { coverageText, doneIn, type Format } from './document.ts'
-
-const row = (cells: readonly string[]) =>
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
 /** Every sentence with how a walk checks it. */
 const told = (expectations: readonly Expectation[]) =>

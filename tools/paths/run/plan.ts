@@ -14,7 +14,7 @@ import {
   type ReplayedPath,
 } from '../path-source.ts'
 import { createPortalSource } from '../portal-source.ts'
-import { refuse } from '../wrong-call.ts'
+import { refuse } from '#tools/command-line/wrong-call.ts'
 
 /** What can be run by. Simple paths would take days in a browser. */
 export type RunCriterion = Exclude<PathCriterion, 'simple'>

@@ -1,10 +1,11 @@
 /** `npm run statecharts -- diff REV`: what changed in the machines since a tag or commit. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readArguments } from '#tools/command-line/arguments.ts'
+import { answered, oneOf, refuse } from '#tools/command-line/wrong-call.ts'
+import { writeFiles } from '#tools/command-line/write-files.ts'
 import { differenceDrawings } from './difference-drawings.ts'
-import { differenceMarkdown, differenceSince, type Difference } from './difference.ts'
-import { NoRevision } from './revision-folder.ts'
+import { differenceMarkdown, differenceSince, onlyOf, type Difference } from './difference.ts'
 
 const project = join(import.meta.dirname, '../../..')
 
@@ -22,36 +23,12 @@ their own code on the packages that are installed now. Exit code 0: compared, 1:
 load and is named, 2: there is no such revision or flow.
 `
 
-/** A wrong call: one sentence, exit code 2. */
-const refuse = (sentence: string): number => {
-  process.stderr.write(`${sentence}\n`)
-  return 2
-}
-
-const sentenceOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split(/\.\s/)[0]!
-
-const readDiffArguments = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      to: { type: 'string' },
-      format: { type: 'string', default: 'markdown' },
-      repository: { type: 'string', default: project },
-      help: { type: 'boolean', default: false },
-    },
-  })
-
 /** Writes all drawings or none: into a folder beside, which then takes the place of the old one. */
 const writeDrawings = (drawings: ReadonlyMap<string, string>): string => {
   const cache = join(project, '.cache')
   mkdirSync(cache, { recursive: true })
   const unfinished = mkdtempSync(join(cache, 'statechart-diff-'))
-  for (const [file, svg] of drawings) {
-    mkdirSync(dirname(join(unfinished, file)), { recursive: true })
-    writeFileSync(join(unfinished, file), svg)
-  }
+  writeFiles(unfinished, drawings)
   const folder = join(cache, 'statechart-diff')
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
@@ -64,46 +41,38 @@ const asJson = ({ machines, ...rest }: Difference) => ({
 })
 
 /** Runs the command. @returns the exit code */
-export const diffCommand = async (args: readonly string[]): Promise<number> => {
-  let read: ReturnType<typeof readDiffArguments>
-  try {
-    read = readDiffArguments(args)
-  } catch (error) {
-    return refuse(`${sentenceOf(error)}. Try --help.`)
-  }
-  const { values, positionals } = read
+export const diffCommand = (args: readonly string[]): Promise<number> => answered(() => compare(args))
+
+const compare = async (args: readonly string[]): Promise<number> => {
+  const { values, positionals } = readArguments(args, {
+    to: { type: 'string' },
+    format: { type: 'string', default: 'markdown' },
+    repository: { type: 'string', default: project },
+    help: { type: 'boolean', default: false },
+  })
   if (values.help) {
     process.stdout.write(diffHelp)
     return 0
   }
   const [revision, ...flows] = positionals
   if (revision === undefined) return refuse('diff needs a revision: a tag, a branch or a commit. Try --help.')
-  if (values.format !== 'markdown' && values.format !== 'json')
-    return refuse(`There is no format “${values.format}”. There is: markdown, json.`)
-  let whole: Difference
-  try {
-    whole = differenceSince(values.repository, revision, values.to)
-  } catch (error) {
-    if (error instanceof NoRevision) return refuse(error.message)
-    throw error
-  }
+  const format = oneOf('format', values.format, ['markdown', 'json'])
+  const whole = differenceSince(values.repository, revision, values.to)
   const ids = whole.machines.map(({ id }) => id)
   const unknown = flows.find((flow) => !ids.includes(flow))
   if (unknown !== undefined) {
     const sentence = `There is no flow “${unknown}” to compare. There is: ${ids.join(', ') || '(none that loads)'}.`
     for (const failure of whole.failures) process.stderr.write(`Not compared. ${failure}\n`)
+    if (whole.failures.length === 0) refuse(sentence)
     // Whether there is such a flow cannot be told when some do not load.
-    const exitCode = refuse(sentence)
-    return whole.failures.length === 0 ? exitCode : 1
+    process.stderr.write(`${sentence}\n`)
+    return 1
   }
-  const difference = {
-    ...whole,
-    machines: whole.machines.filter(({ id }) => flows.length === 0 || flows.includes(id)),
-  }
+  const difference = onlyOf(flows, whole)
   const drawings = await differenceDrawings(difference)
   const folder = writeDrawings(drawings)
   process.stdout.write(
-    values.format === 'json'
+    format === 'json'
       ? `${JSON.stringify(asJson(difference), undefined, 2)}\n`
       : differenceMarkdown(difference),
   )

@@ -22,6 +22,12 @@ export interface Difference {
   failures: readonly string[]
 }
 
+/** What changed in some machines. @param flows ids; empty for all */
+export const onlyOf = (flows: readonly string[], difference: Difference): Difference => ({
+  ...difference,
+  machines: difference.machines.filter(({ id }) => flows.length === 0 || flows.includes(id)),
+})
+
 /** By commit: what it holds never changes, and loading it takes a process. */
 const known = new Map<string, LoadedModels>()
 

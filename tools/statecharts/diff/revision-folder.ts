@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WrongCall } from '#tools/command-line/wrong-call.ts'
 
 /** What machines are made of; a revision without some of it still has the rest. */
 const needed = ['machines', 'contract', 'package.json']
@@ -16,7 +17,7 @@ const git = (repository: string, args: readonly string[]) =>
   spawnSync('git', ['-C', repository, ...args], { maxBuffer: enough })
 
 /** There is no such revision, or nothing of ours in it. The message is one sentence. */
-export class NoRevision extends Error {}
+export class NoRevision extends WrongCall {}
 
 /** A folder with the machines of a revision. */
 export interface RevisionFolder {

@@ -10,9 +10,6 @@ import { normalised, parsed } from './parsed-module.ts'
 
 const sections = { guards: 'guard', actions: 'action', delays: 'delay', actors: 'actor' } as const
 
-/** What a name is the name of. */
-export type DefinitionKind = (typeof sections)[keyof typeof sections]
-
 /** Source text by kind and name: `guard codeIsNeeded`, `context credentials`. */
 export type Definitions = Readonly<Record<string, string>>
 

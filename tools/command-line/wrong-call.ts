@@ -6,6 +6,17 @@ export const refuse = (sentence: string): never => {
   throw new WrongCall(sentence)
 }
 
+/** Runs a command; of a wrong call it says why. @returns the exit code */
+export const answered = async (command: () => Promise<number>): Promise<number> => {
+  try {
+    return await command()
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 2
+  }
+}
+
 /** Reads a whole number from 0 or 1 upwards. */
 export const wholeNumber = (option: string, text: string, least: 0 | 1): number => {
   const number = Number(text)
