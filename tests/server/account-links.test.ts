@@ -1,9 +1,8 @@
 /** Which account with the utility somebody gets who registers: one whose holder they have proved to be, and no other. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { databases } from './databases.ts'
@@ -17,15 +16,12 @@ import {
   registrationOf,
   signIn,
 } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 
 describe.each(databases)('accounts of who registers on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock })
 
   /** Registers with the number of an account as the name, activates, and signs in. */
   async function registered(identifier: string, AccountName: string, IdNo = 'K1234567') {

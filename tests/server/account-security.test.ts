@@ -1,11 +1,12 @@
 /** What people see and revoke of their own way in, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SecurityOverview } from '#contract/security.ts'
 import { browserNameOf } from '#server/visits/browser-name.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
-import { isSignedIn, signIn } from './people.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
+import { accountIdOf, isSignedIn, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const agents = {
@@ -30,11 +31,7 @@ test.each([
 
 describe.each(databases)('security on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock })
 
   async function signedIn(account: TestAccount, agent: keyof typeof agents, trusted = false) {
     clock.advance(11)
@@ -147,11 +144,7 @@ describe.each(databases)('security on $database', ({ place }) => {
       'signedIn',
       'code.sent',
     ])
-    const { id } = await portal.db
-      .selectFrom('accounts')
-      .select('id')
-      .where('login', '=', account.login)
-      .executeTakeFirstOrThrow()
+    const id = await accountIdOf(portal.db, account.login)
     const many = Array.from({ length: 60 }, () => ({
       at: clock(),
       kind: 'signedIn',
@@ -168,11 +161,7 @@ describe.each(databases)('security on $database', ({ place }) => {
     const account = await portal.newCustomer()
     const here = await signedIn(account, 'firefox')
     await here.call('changePassword', { CurrentPassword: account.password, NewPassword: 'Brave-Donkey-7' })
-    const { id } = await portal.db
-      .selectFrom('accounts')
-      .select('id')
-      .where('login', '=', account.login)
-      .executeTakeFirstOrThrow()
+    const id = await accountIdOf(portal.db, account.login)
     const many = ['password.wrong', 'password.locked', 'passwordReset.requested', 'code.wrong', 'code.void']
     const rows = Array.from({ length: 100 }, (_row, index) => ({
       at: clock(),

@@ -1,13 +1,13 @@
 /** Alerts that customers choose: told when something has come, once, and stopped by the link in them, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertRow, AlertSettings, changeAlertSettings } from '#contract/alerts.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { handOver, newMeter, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 type Choice = RequestOf<typeof changeAlertSettings>
 
@@ -21,15 +21,13 @@ const nothing = {
 } as const
 
 describe.each(databases)('alerts on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock: movableClock() })
   let customer: Person
   let water: string
   let power: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock: movableClock() })
     customer = await person(portal, 'customer')
   })
-  afterAll(() => portal.stop())
 
   /** An account with a supply of water, read last on 4 April, and one of electricity. */
   beforeEach(async () => {

@@ -1,17 +1,13 @@
 /** Where an application wants to drill for water: what of it each side sees; on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ApplicationSite } from '#contract/applications.ts'
 import { noLand } from '#contract/rules/land.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, newApplication, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 describe.each(databases)('the site of an application on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   test('tells who applies only to those who may see names and numbers of identity', async () => {
     const [customer, clerk] = [await applicant(portal), await staff(portal)]

@@ -1,7 +1,7 @@
 /** The life of an application as the server lives it: every move that there is, and none that there is not. */
 import { randomUUID } from 'node:crypto'
 import { transition } from 'xstate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application, ApplicationOffer, ApplicationRow } from '#contract/applications.ts'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import {
@@ -19,10 +19,11 @@ import {
 import { missingPlan, noPlan } from '#contract/rules/instalments.ts'
 import { missingLand, noLand } from '#contract/rules/land.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
+import { accountIdOf } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 /** Where the machine goes; undefined: it stays. */
 function goesTo(status: ApplicationStatus, event: object): ApplicationStatus | undefined {
@@ -62,18 +63,16 @@ test.each(requestedTypes)('%s says what it lacks, and takes what is complete', (
 })
 
 describe.each(bothDatabases)('applications on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({
+    database: place,
+    limits: { messagesPerHour: 100_000, filesPerHour: 100_000 } as never,
+  })
   let customer: Applicant
   let clerk: Person
   beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      limits: { messagesPerHour: 100_000, filesPerHour: 100_000 } as never,
-    })
     customer = await applicant(portal)
     clerk = await staff(portal)
   })
-  afterAll(() => portal.stop())
   beforeEach(async () => {
     await portal.db.deleteFrom('applications').where('account_no', '=', customer.accountNo).execute()
   })
@@ -337,11 +336,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
 
   test('say whether they are of the account that is chosen: only there a draft can be gone on with', async () => {
     const further = await newCustomerAccount(portal.db, `T${randomUUID()}`)
-    const { id: account_id } = await portal.db
-      .selectFrom('accounts')
-      .select('id')
-      .where('login', '=', customer.account.login)
-      .executeTakeFirstOrThrow()
+    const account_id = await accountIdOf(portal.db, customer.account.login)
     await portal.db.insertInto('account_customers').values({ account_id, account_no: further }).execute()
     for (const [accountNo, isOfChosenAccount] of [
       [customer.accountNo, true],

@@ -1,5 +1,5 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
@@ -9,12 +9,13 @@ import { z } from '#contract/z.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import { applying, send } from './new-customer-people.ts'
 import { newBill, paidPayment, requestedOrder, wishFor } from './payment-people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 /** Whose applications, messages and files the demonstration has: the first customer of the utility. */
@@ -75,6 +76,18 @@ async function asReader(portal: TestPortal) {
   await asCustomer(portal)
   const file = { name: 'plan.pdf', bytes: Buffer.from('%PDF-1.4') }
   return newEmailRow(portal.db, '1004711', { files: [file] })
+}
+
+/** For calls that need nothing but an account with the utility. */
+async function withAccount(portal: TestPortal): Promise<object> {
+  await asCustomer(portal)
+  return {}
+}
+
+/** For calls that need nothing but the rights of whoever plans interruptions. */
+async function withPlan(portal: TestPortal): Promise<object> {
+  await asPlanner(portal)
+  return {}
 }
 
 async function asContact(portal: TestPortal): Promise<object> {
@@ -170,14 +183,8 @@ const arranged: {
       .executeTakeFirstOrThrow()
     return { PortalApplicationId, Status }
   },
-  async saveApplicationDraft(portal) {
-    await asCustomer(portal)
-    return {}
-  },
-  async findPlots(portal) {
-    await asCustomer(portal)
-    return {}
-  },
+  saveApplicationDraft: withAccount,
+  findPlots: withAccount,
   getApplicationSite: (portal) => asDriller(portal),
   correctPoint: (portal) => asDriller(portal),
   getApplicationAttachments: async (portal) => ({
@@ -192,14 +199,8 @@ const arranged: {
     await browser.call('updateApplicationAttachment', { ...good.updateApplicationAttachment, attachmentId })
     return { Value: attachmentId }
   },
-  async getCustomerHome(portal) {
-    await asCustomer(portal)
-    return {}
-  },
-  async getAccounts(portal) {
-    await asCustomer(portal)
-    return {}
-  },
+  getCustomerHome: withAccount,
+  getAccounts: withAccount,
   async chooseAccount(portal) {
     await asCustomer(portal)
     return { Value: '1004711' }
@@ -217,44 +218,20 @@ const arranged: {
   getPayment: async (portal) => ({ Value: await paidPayment(portal) }),
   cancelPayment: async (portal) => ({ Value: await paidPayment(portal) }),
   downloadReceipt: async (portal) => ({ Value: await paidPayment(portal) }),
-  async getOwnPayments(portal) {
-    await asCustomer(portal)
-    return {}
-  },
-  async getOwnDetails(portal) {
-    await asCustomer(portal)
-    return {}
-  },
-  async changeOwnDetails(portal) {
-    await asCustomer(portal)
-    return {}
-  },
-  async getEmails(portal) {
-    await asCustomer(portal)
-    return {}
-  },
+  getOwnPayments: withAccount,
+  getOwnDetails: withAccount,
+  changeOwnDetails: withAccount,
+  getEmails: withAccount,
   getEmail: async (portal) => ({ Value: (await asReader(portal)).id }),
   downloadEmailAttachment: async (portal) => ({ Value: (await asReader(portal)).files[0] ?? 0 }),
-  async getAttachments(portal) {
-    await asCustomer(portal)
-    return {}
-  },
+  getAttachments: withAccount,
   getContactOptions: asContact,
   sendContactRequest: asContact,
   getBill: async (portal) => ({ Value: await asBilled(portal) }),
   downloadBill: async (portal) => ({ Value: await asBilled(portal) }),
-  async getBills(portal) {
-    await asCustomer(portal)
-    return {}
-  },
-  async getTransactions(portal) {
-    await asCustomer(portal)
-    return {}
-  },
-  async getMeters(portal) {
-    await asCustomer(portal)
-    return {}
-  },
+  getBills: withAccount,
+  getTransactions: withAccount,
+  getMeters: withAccount,
   async changeAlertSettings(portal, browser) {
     return { ContractNo: await ownSupply(portal, browser) }
   },
@@ -274,10 +251,7 @@ const arranged: {
       LastReadOn: meter?.last.readOn ?? '',
     }
   },
-  async getReadingPhotos(portal) {
-    await asCustomer(portal)
-    return {}
-  },
+  getReadingPhotos: withAccount,
   async putReadingPhoto(portal, browser) {
     return { meterSerialNo: await ownReading(portal, browser) }
   },
@@ -289,10 +263,7 @@ const arranged: {
     const { body } = await browser.call('putReadingPhoto', { ...good.putReadingPhoto, meterSerialNo })
     return { Value: (body['item'] as { attachmentId: number }).attachmentId }
   },
-  async getStandingOrder(portal) {
-    await asCustomer(portal)
-    return {}
-  },
+  getStandingOrder: withAccount,
   async createStandingOrder(portal) {
     await asCustomer(portal)
     await requestedOrder(portal, login)
@@ -305,22 +276,10 @@ const arranged: {
   getEmployeeHome: asEmployee,
   getInterruption: asPlanner,
   withdrawInterruption: asPlanner,
-  async getInterruptions(portal) {
-    await asPlanner(portal)
-    return {}
-  },
-  async checkInterruption(portal) {
-    await asPlanner(portal)
-    return {}
-  },
-  async keepInterruption(portal) {
-    await asPlanner(portal)
-    return {}
-  },
-  async getContactRequests(portal) {
-    await asPlanner(portal)
-    return {}
-  },
+  getInterruptions: withPlan,
+  checkInterruption: withPlan,
+  keepInterruption: withPlan,
+  getContactRequests: withPlan,
   getSecuritiesEmployee: asEmployee,
   async activateAccount(portal, browser) {
     const Email = 'activated@example.com'
@@ -655,17 +614,15 @@ const badRequests = names.flatMap((name) =>
 )
 
 describe.each(bothDatabases)('the contract on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({
+    database: place,
+    // Nobody listens there: the bank is not told of a payment before its form is sent.
+    paymentProviders: sandboxProviders('http://127.0.0.1:9'),
+  })
   const visitor = () => createVisitor(portal.url)
   beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      // Nobody listens there: the bank is not told of a payment before its form is sent.
-      paymentProviders: sandboxProviders('http://127.0.0.1:9'),
-    })
     await portal.setSetting('showPaymentButtonAtLogin', true)
   })
-  afterAll(() => portal.stop())
 
   test.each(names)('%s answers a good request in the form of the contract', async (name) => {
     const browser = visitor()

@@ -1,5 +1,5 @@
 /** Writing to the utility from inside, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContactOptions, ContactRequestRow } from '#contract/contact-requests.ts'
 import type { EmailRow } from '#contract/emails.ts'
 import type { RequestOf } from '#contract/call.ts'
@@ -7,24 +7,23 @@ import type { sendContactRequest } from '#contract/contact-requests.ts'
 import { createOutgoingMessages, type MessageKind } from '#server/delivery/outgoing-messages.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { newAccount } from './payment-people.ts'
+import { accountIdOf } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 describe.each(databases)('messages from inside on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock, limits: { contactRequestsPerHour: 4 } as never })
   let customer: Person
   let accountNo: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock, limits: { contactRequestsPerHour: 4 } as never })
     customer = await person(portal, 'customer', { showContactUsEmail: true })
     accountNo = await newAccount(portal)
     await giveAccount(portal.db, customer.account.login, accountNo)
   })
-  afterAll(() => portal.stop())
 
   const optionsOf = async ({ browser }: Person) =>
     (await browser.call('getContactOptions', {})).body['item'] as ContactOptions
@@ -87,11 +86,7 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
   })
 
   test('nothing with a code or a link is kept among the e-mails, and nothing about the account of another', async () => {
-    const { id } = await portal.db
-      .selectFrom('accounts')
-      .select('id')
-      .where('login', '=', customer.account.login)
-      .executeTakeFirstOrThrow()
+    const id = await accountIdOf(portal.db, customer.account.login)
     const other = await newAccount(portal)
     const messages = createOutgoingMessages(portal.db, clock, defaultLimits, () => true)
     const sent = async (kind: MessageKind, about: string) => {

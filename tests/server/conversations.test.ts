@@ -1,11 +1,12 @@
 /** Conversations about applications: who writes, who reads, what can be changed, and who reaches what; on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import type { Conversation, MessageRow, OpenedMessage } from '#contract/messages.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, newApplication, person, staff, write, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { accountIdOf } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const pageOf = (Page: number, PageSize = 5) => ({ PageSize, Page })
@@ -38,11 +39,7 @@ const conversationsOf = async ({ browser }: Person, WaitingOnly = false) => {
 }
 
 describe.each(databases)('a conversation on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   test('is read by both sides, newest first, five to a page', async () => {
     const [customer, employee] = [await applicant(portal), await staff(portal)]
@@ -259,11 +256,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
 
   test('an account that belongs to a customer besides the chosen one is within reach', async () => {
     const [owner, other] = [await applicant(portal), await applicant(portal)]
-    const { id } = await portal.db
-      .selectFrom('accounts')
-      .select('id')
-      .where('login', '=', owner.account.login)
-      .executeTakeFirstOrThrow()
+    const id = await accountIdOf(portal.db, owner.account.login)
     await portal.db
       .insertInto('account_customers')
       .values({ account_id: id, account_no: other.accountNo })

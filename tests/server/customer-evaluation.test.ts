@@ -1,6 +1,6 @@
 /** Customer evaluations: begun, sent by an employee, continued on another device, and handed to an application. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application, ApplicationRow } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { saveEvaluation } from '#contract/customer-evaluation.ts'
@@ -8,25 +8,24 @@ import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { after } from '#server/clock.ts'
 import { dayText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { answers } from './evaluation-answers.ts'
 import { applying, send } from './new-customer-people.ts'
 import { begin, proved, visitorsEmail } from './otp-people.ts'
 import { messageTo, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const clock = movableClock()
 
 describe.each(databases)('customer evaluations on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({
+    database: place,
+    clock,
+    limits: { applicationsPerNetwork: 10_000, applicationsPerMailbox: 100 },
+  })
   let browser: TestVisitor
   beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      limits: { applicationsPerNetwork: 10_000, applicationsPerMailbox: 100 },
-    })
     await portal.setSetting('newCustomerEvaluationApplication', true)
     await portal.db
       .insertInto('custom_fields')
@@ -48,7 +47,6 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
   beforeEach(() => {
     browser = createVisitor(portal.url)
   })
-  afterAll(() => portal.stop())
 
   /** A session for an evaluation; each is a while after the one before. */
   const session = (email = visitorsEmail(), by = browser) => {

@@ -1,29 +1,27 @@
 /** What the charts of a customer are drawn from, on both databases: spread over days, beside the year before and others. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { Dashboard, getDashboard } from '#contract/dashboards.ts'
 import { refreshSimilarHomes } from '#server/dashboards/similar-homes.ts'
 import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 describe.each(databases)('dashboards on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock })
   let customer: Person
   let accountNo: string
   let serialNo: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
     await portal.setSetting('allowDashboardsCustomer', true)
     await portal.setSetting('emmHalfHourConsumptions', true)
     customer = await person(portal, 'customer')
   })
-  afterAll(() => portal.stop())
 
   beforeEach(async () => {
     ;({ accountNo, serialNo } = await newMeter(portal))

@@ -2,21 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { propertyReference } from '#contract/rules/invoice-number.ts'
 import { customers } from '#server/demonstration/utility/customers.ts'
 import { properties } from '#server/demonstration/utility/properties.ts'
 import { invoiceNumber, supplyHistory } from '#server/demonstration/utility/supply-history.ts'
 import { chargesFor, sumOf, tariffOf } from '#server/demonstration/utility/tariffs.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { bothDatabases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 describe.each(bothDatabases)('the demonstration utility on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   const numberOf = async (query: string): Promise<number> => {
     const { rows } = await sql<{ found: string }>`${sql.raw(query)}`.execute(portal.db)

@@ -1,24 +1,23 @@
 /** A portal that its operator has disabled (`enablePortal` is not 1), on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { isSignedIn, newEmail, registrationOf, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('a disabled portal on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({ database: place })
   let account: TestAccount
   let visitor: TestVisitor
   beforeAll(async () => {
-    portal = await startPortal({ database: place() })
     account = await portal.newCustomer()
     visitor = createVisitor(portal.url)
     await signIn(portal, visitor, account)
     await portal.setSetting('enablePortal', 0)
   })
-  afterAll(() => portal.stop())
 
   const requests: { [Name in CallName]?: RequestOf<(typeof calls)[Name]> } = {
     loginWithOtpStage1: { Email: 'nobody@example.com', Password: 'x' },

@@ -1,10 +1,10 @@
 /** Registering for electronic bills and unsubscribing, as browsers see it, on both databases. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sentences } from '#server/texts/sentences.ts'
 import { handOver } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import {
   askForProperty,
@@ -17,23 +17,20 @@ import {
   type Invoice,
 } from './otp-people.ts'
 import { messageTo, otherCode } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('electronic bills on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  let visitor: TestVisitor
-  beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      limits: { addressWrongTries: 10_000, invoiceWrongTriesPerNetwork: 10_000 },
-    })
+  const portal = portalFixture({
+    database: place,
+    clock,
+    limits: { addressWrongTries: 10_000, invoiceWrongTriesPerNetwork: 10_000 },
   })
+  let visitor: TestVisitor
   beforeEach(() => {
     visitor = createVisitor(portal.url)
   })
-  afterAll(() => portal.stop())
 
   const subscribed = async (
     invoice: Invoice,

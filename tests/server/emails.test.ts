@@ -1,26 +1,24 @@
 /** E-mails to an account, and all of its files in one list, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentRow } from '#contract/attachments.ts'
 import type { Email, EmailRow } from '#contract/emails.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { newApplication, person, write, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { newAccount, newBill } from './payment-people.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 const pdf = Buffer.from('%PDF-1.4\nletter')
 
 describe.each(databases)('e-mails and files on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock: movableClock() })
   let customer: Person
   let accountNo: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock: movableClock() })
     customer = await person(portal, 'customer')
   })
-  afterAll(() => portal.stop())
   beforeEach(async () => {
     accountNo = await newAccount(portal)
     await giveAccount(portal.db, customer.account.login, accountNo)

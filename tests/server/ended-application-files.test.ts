@@ -1,6 +1,6 @@
 /** The files of an application that has ended: what was there stays; on both databases. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { Database, DatabaseTransaction } from '#server/database/tables.ts'
@@ -8,6 +8,7 @@ import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf, png } from './file-samples.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 const put = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
   browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
@@ -38,11 +39,7 @@ async function withFiles(portal: TestPortal) {
 }
 
 describe.each(databases)('files of an application that has ended on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   test.each(['posted', 'cancelled'] as const)(
     'stay as they were when it is %s, and what was missing may still come',

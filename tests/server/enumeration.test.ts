@@ -1,18 +1,14 @@
 /** Nothing that the server says tells whether there is an account. (`npm run bench:timing` measures how long it takes.) */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { registrationOf, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 
 describe.each(databases)('known and unknown identifiers on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock, limits: { addressWrongTries: 10_000 } })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock, limits: { addressWrongTries: 10_000 } })
 
   /** What an attacker can compare: everything but the clock and the cookie's random value. */
   const visible = ({ http, body, headers }: Answered) => ({

@@ -1,7 +1,7 @@
 /** Balance, bills, transactions and the bill as PDF, on both databases. */
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import type { Bill, BillRow, FinancialSummary, TransactionRow } from '#contract/financial.ts'
 import { consumedBetween } from '#contract/rules/meter-readings.ts'
@@ -10,11 +10,11 @@ import { insertAll } from '#server/demonstration/utility/insert-all.ts'
 import { chargesFor, sumOf, tariffOf, type Tariff } from '#server/demonstration/utility/tariffs.ts'
 import { billOf } from '#server/financial/bill.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { newAccount, newBill } from './payment-people.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 /** A supply with a tariff of its own, and what was used in each of its periods. */
 const anySupply = fc.record({
@@ -54,16 +54,14 @@ test('charges are rounded as people calculate: half a cent up, also where comput
 
 describe.each(databases)('bills and balance on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock })
   let customer: Person
   let accountNo: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
     customer = await person(portal, 'customer')
     accountNo = await newAccount(portal)
     await giveAccount(portal.db, customer.account.login, accountNo)
   })
-  afterAll(() => portal.stop())
 
   const list = async <Row>(call: 'getBills' | 'getTransactions', options: object = {}, who = customer) => {
     const Options = { PageSize: 10 as const, Page: 1, ...options }

@@ -5,15 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
 import { embeddedJson } from '#server/http/first-page.ts'
 import { createLogger } from '#server/logging.ts'
 import { createProxyingServer } from '#server/proxying-server.ts'
-import { startPortal, testPassword, type TestPortal } from '#tools/test-portal/portal.ts'
+import { testPassword } from '#tools/test-portal/portal.ts'
 import { writeBuild } from './built-fixture.ts'
 import { databases } from './databases.ts'
 import { signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 interface Brought {
@@ -46,11 +47,7 @@ const documentAt = async (url: string, path: string, headers: Record<string, str
 const callsIn = (html: string) => broughtBy(html)?.answers.map(({ call }) => call)
 
 describe.each(databases)('the document of a page on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ dist, database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ dist, database: place })
 
   it('brings page, settings, session, texts and the first calls, and preloads the scripts', async () => {
     const { html, response } = await documentAt(portal.url, '/login?from=mail')

@@ -1,15 +1,15 @@
 /** Half hours that customers import, on both databases: whole years, merged, replaced, and whatever does not fit. */
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { HalfHourRow, HalfHourSupplies, importHalfHours } from '#contract/half-hours.ts'
 import { halfHoursOf } from '#contract/rules/half-hours.ts'
 import { handOver, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 type Days = RequestOf<typeof importHalfHours>['Days']
 
@@ -22,15 +22,13 @@ const sent = (Day: string, value: number | null = 100): Days[number] => ({
 })
 
 describe.each(databases)('half hours on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock: movableClock() })
   let customer: Person
   let contractNo: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock: movableClock() })
     await portal.setSetting('emmHalfHourConsumptions', true)
     customer = await person(portal, 'customer')
   })
-  afterAll(() => portal.stop())
 
   beforeEach(async () => {
     const supply = await newPowerSupply(portal)

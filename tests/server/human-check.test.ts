@@ -1,8 +1,9 @@
 /** The human check is enforced by the server, whatever the browser claims. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { startRecaptchaService } from '#tools/test-portal/recaptcha-service.ts'
 import { createVisitor } from './visitor.ts'
 
@@ -10,16 +11,12 @@ const somebody = { Email: 'nobody@example.com', Password: 'x' }
 
 describe.each(databases)('the self-hosted human check on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      humanCheck: 'altcha',
-      limits: { addressWrongTries: 1000, passwordWrongTries: 1000, humanCheckUses: 8 },
-    })
+  const portal = portalFixture({
+    database: place,
+    clock,
+    humanCheck: 'altcha',
+    limits: { addressWrongTries: 1000, passwordWrongTries: 1000, humanCheckUses: 8 },
   })
-  afterAll(() => portal.stop())
 
   test('is announced in the settings', async () => {
     const { body } = await createVisitor(portal.url).call('getSettings', {})

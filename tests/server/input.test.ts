@@ -1,14 +1,14 @@
 /** What people and programs put into requests, and what becomes of it. */
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { isAccountName } from '#contract/rules/account-name.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { begin } from './otp-people.ts'
 import { messageTo, newEmail, registrationOf, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 /** Every free text of every request, by call and field. */
@@ -36,11 +36,7 @@ const sample = (name: CallName): Record<string, unknown> => {
 test('there are free texts to try', () => expect(texts.length).toBeGreaterThan(20))
 
 describe.each(databases)('texts that nothing can keep, on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   test.each([
     ['NUL', 'a\u0000b@example.com'],

@@ -1,13 +1,13 @@
 /** Bills in instalments, from asking to the last payment, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application, ApplicationOffer } from '#contract/applications.ts'
 import type { BillRow, FinancialSummary, InstalmentPlan } from '#contract/financial.ts'
 import type { ApplicationMove } from '#contract/rules/applications.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
 import { newBill, type Bill } from './payment-people.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 const draft = {
   ApplicationType: 'instalmentPlan',
@@ -23,25 +23,23 @@ const draft = {
 
 describe.each(bothDatabases)('instalments on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({
+    database: place,
+    clock,
+    limits: {
+      messagesPerHour: 100_000,
+      // Months pass, and people stay signed in.
+      sessionIdleSeconds: 86_400_000,
+      sessionAbsoluteSeconds: 86_400_000,
+    } as never,
+  })
   let customer: Applicant
   let clerk: Person
   let large: Bill
   let small: Bill
   beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      limits: {
-        messagesPerHour: 100_000,
-        // Months pass, and people stay signed in.
-        sessionIdleSeconds: 86_400_000,
-        sessionAbsoluteSeconds: 86_400_000,
-      } as never,
-    })
     clerk = await staff(portal)
   })
-  afterAll(() => portal.stop())
   // Each is due on 22 May; today is 4 May, or later.
   beforeEach(async () => {
     customer = await applicant(portal)

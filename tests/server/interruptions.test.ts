@@ -1,5 +1,5 @@
 /** Planned interruptions: planned by staff, shown to whom they concern and to nobody else, told once, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { CustomerHome } from '#contract/home.ts'
 import type { InterruptionRow, keepInterruption } from '#contract/interruptions.ts'
@@ -12,10 +12,10 @@ import { runOperatorCommand } from '#server/operator/operator-commands.ts'
 import { sentences } from '#server/texts/sentences.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 const day = 86_400
 
@@ -62,12 +62,11 @@ describe('what staff type', () => {
 
 describe.each(databases)('planned interruptions on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock })
   let customer: Person
   let other: Person
   let property: { reference: string; postcode: string; street_latin: string }
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
     ;[customer, other] = [await person(portal, 'customer'), await person(portal, 'customer')]
     const { accountNo, serialNo } = await newMeter(portal)
     await giveAccount(portal.db, customer.account.login, accountNo)
@@ -78,7 +77,6 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       .where('contract_no', '=', serialNo)
       .executeTakeFirstOrThrow()
   })
-  afterAll(() => portal.stop())
   beforeEach(async () => {
     await portal.db.deleteFrom('planned_interruptions').execute()
     await portal.db.deleteFrom('outgoing_messages').execute()

@@ -1,9 +1,10 @@
 /** The numbers for safety, with a clock that the test moves, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
-import { registrationOf } from './people.ts'
+import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
+import { accountIdOf, registrationOf } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const minutes = 60
@@ -11,12 +12,8 @@ const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000')
 
 describe.each(databases)('limits on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    // Many tests share one network address; its own limit has a test of its own below.
-    portal = await startPortal({ database: place(), clock, limits: { addressWrongTries: 10_000 } })
-  })
-  afterAll(() => portal.stop())
+  // Many tests share one network address; its own limit has a test of its own below.
+  const portal = portalFixture({ database: place, clock, limits: { addressWrongTries: 10_000 } })
 
   const right = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
   const wrong = ({ login }: Pick<TestAccount, 'login'>) => ({ Email: login, Password: 'not-this-one' })
@@ -85,11 +82,7 @@ describe.each(databases)('limits on $database', ({ place }) => {
       )
       const codes = (await Promise.all(tries)).map(({ data }) => data.code)
       expect(codes.at(-1)).toMatch(/^credentials\./)
-      const { id } = await portal.db
-        .selectFrom('accounts')
-        .select('id')
-        .where('login', '=', account.login)
-        .executeTakeFirstOrThrow()
+      const id = await accountIdOf(portal.db, account.login)
       const checked = await portal.db
         .selectFrom('account_events')
         .select('kind')

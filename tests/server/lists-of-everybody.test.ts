@@ -1,14 +1,14 @@
 /** What staff searches, sorts and counts among the applications of all customers, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApplicationRow } from '#contract/applications.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { searchable } from '#server/lists/search.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { newApplicationRow, newCustomerAccount, newMessageRow } from '#tools/test-portal/utility-rows.ts'
 import { staff, type Person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 interface Page {
   items: ApplicationRow[]
@@ -19,13 +19,11 @@ interface Page {
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index, 12))
 
 describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({ database: place })
   let clerk: Person
   beforeAll(async () => {
-    portal = await startPortal({ database: place() })
     clerk = await staff(portal)
   })
-  afterAll(() => portal.stop())
 
   const list = async (part: object = {}): Promise<Page> => {
     const Options = { PageSize: 10 as const, Page: 1, ...part }

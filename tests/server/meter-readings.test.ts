@@ -1,14 +1,14 @@
 /** Meters of the demonstration's customer, and own readings, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerHome } from '#contract/home.ts'
 import type { Meter, ReadingPhoto } from '#contract/meter-readings.ts'
 import { dayOf } from '#server/calendar.ts'
 import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -17,19 +17,17 @@ const png = Buffer.from(
 
 describe.each(databases)('own readings on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({
+    database: place,
+    clock,
+    // Days pass, and people stay signed in.
+    limits: { sessionIdleSeconds: 8_640_000, sessionAbsoluteSeconds: 8_640_000 } as never,
+  })
   let customer: Person
   let serialNo: string
   beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      // Days pass, and people stay signed in.
-      limits: { sessionIdleSeconds: 8_640_000, sessionAbsoluteSeconds: 8_640_000 } as never,
-    })
     customer = await person(portal, 'customer')
   })
-  afterAll(() => portal.stop())
 
   beforeEach(async () => {
     const meter = await newMeter(portal)

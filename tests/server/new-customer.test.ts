@@ -4,37 +4,34 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { jpeg, pdf, plainZip, png, program, sized } from './file-samples.ts'
 import { applying, send } from './new-customer-people.ts'
 import { begin, proved, verify, visitorsMobile } from './otp-people.ts'
 import { messageTo, otherCode, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
 const clock = movableClock()
 
 describe.each(databases)('applying as a new customer on $database', ({ place }) => {
-  let portal: TestPortal
-  let browser: TestVisitor
-  beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      limits: {
-        addressWrongTries: 10_000,
-        applicationsPerNetwork: 10_000,
-        applicationWrongNumbersPerNetwork: 10_000,
-      },
-    })
+  const portal = portalFixture({
+    database: place,
+    clock,
+    limits: {
+      addressWrongTries: 10_000,
+      applicationsPerNetwork: 10_000,
+      applicationWrongNumbersPerNetwork: 10_000,
+    },
   })
+  let browser: TestVisitor
   beforeEach(() => {
     browser = createVisitor(portal.url)
   })
-  afterAll(() => portal.stop())
 
   const number = ({ body }: Answered): number => Number(body['value'])
   const rows = (id: number) =>

@@ -1,21 +1,17 @@
 /** Rights of employees and accounts of customers, by the operator's tool. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
 import { runOperatorCommand, type OperatorAnswer } from '#server/operator/operator-commands.ts'
 import type { PersonCommand } from '#server/operator/person-commands.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 type Kind = NonNullable<PersonCommand['change']>['kind']
 
 describe.each(databases)('people on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   const run = (login: string, kind?: Kind, value = ''): Promise<OperatorAnswer> =>
     runOperatorCommand(

@@ -1,29 +1,27 @@
 /** Sessions of one-time codes, as browsers see them, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prune } from '#server/database/prune.ts'
 import { defaultRetention } from '#server/content/default-settings.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { begin, invoiceOf, proved, verify, visitorsEmail, visitorsMobile, type Begun } from './otp-people.ts'
 import { messageTo, otherCode, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const sessionSeconds = 300
 
 describe.each(databases)('a session of codes on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock, limits: { addressWrongTries: 10_000 } })
   let visitor: TestVisitor
   beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock, limits: { addressWrongTries: 10_000 } })
     await portal.setSetting('otpSessionStepSeconds', sessionSeconds)
   })
   beforeEach(() => {
     visitor = createVisitor(portal.url)
   })
-  afterAll(() => portal.stop())
 
   const details = async ({ sessionId }: Begun, browser = visitor) => {
     const { body, data } = await browser.call('getOtpSession', { SessionId: sessionId })

@@ -1,12 +1,12 @@
 /** What a customer sees and changes of the own details, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnDetails } from '#contract/own-details.ts'
 import { detailsFault, ibanFault, phoneIn } from '#contract/rules/own-details.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 /** Of Cyprus, as the standard has it for an example, of bank 002; of Poland, with as many characters. */
 const iban = 'CY17 0020 0128 0000 0012 0052 7600'
@@ -40,14 +40,12 @@ test.each([
 ] as const)('%s as a %s number is %s', (typed, kind, number) => expect(phoneIn(typed, kind)).toBe(number))
 
 describe.each(databases)('own details on $database', ({ place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({ database: place })
   let customer: Person
   let accountNo: string
   beforeAll(async () => {
-    portal = await startPortal({ database: place() })
     customer = await person(portal, 'customer')
   })
-  afterAll(() => portal.stop())
   beforeEach(async () => {
     // Meters of tests stand at one property.
     await portal.db.deleteFrom('consents').execute()

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 let dist: string
 let journeys: string
@@ -24,11 +25,7 @@ afterAll(() => {
 })
 
 describe('a built portal', () => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ dist, journeys: { folder: journeys } })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture(() => ({ dist, journeys: { folder: journeys } }))
 
   test.each(['/', '/login', '/account/resetPassword/a%40example.com', '/no/such/page', '/index.html'])(
     '%s is the portal, asked for anew each time',

@@ -1,20 +1,17 @@
 /** Regaining and changing a password, as browsers see it, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { isSignedIn, messageTo, newMobile, otherCode, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const newPassword = 'Brave-Donkey-7'
 
 describe.each(databases)('passwords on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock, limits: { addressWrongTries: 10_000 } })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock, limits: { addressWrongTries: 10_000 } })
 
   const browser = () => createVisitor(portal.url)
   const changed = (account: TestAccount, password = newPassword) => ({ ...account, password })

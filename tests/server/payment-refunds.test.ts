@@ -1,15 +1,10 @@
 /** What a utility pays back on the pages of a provider is known even when nobody tells of it, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
-import {
-  startPaymentSandbox,
-  type PaymentSandbox,
-} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import { dayOf } from '#server/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
+import { paymentFixture } from './payment-fixture.ts'
 import {
   begin,
   newAccount,
@@ -26,20 +21,9 @@ const day = 86_400
 
 describe.each(databases)('on $database', ({ place }) => {
   const clock = movableClock()
-  let sandbox: PaymentSandbox
-  let portal: TestPortal
 
-  beforeAll(async () => {
-    sandbox = await startPaymentSandbox({ clock })
-    portal = await startPortal({ database: place(), clock, paymentProviders: sandboxProviders(sandbox.url) })
-    sandbox.tellTo(portal.url)
-    await portal.setSetting('showPaymentButtonAtLogin', true)
-  })
+  const { portal, sandbox } = paymentFixture({ database: place, clock })
   beforeEach(() => Object.assign(sandbox.book.faults, noFaults))
-  afterAll(async () => {
-    await portal.stop()
-    await sandbox.stop()
-  })
 
   /** Days go by in a portal that looks after its payments all the time. */
   const live = async (days: number) => {

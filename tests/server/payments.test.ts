@@ -1,22 +1,17 @@
 /** Paying with and without an account, against the sandbox's providers over HTTP, on both databases. */
-import { Writable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DueItem, PaymentProvider } from '#contract/payments.ts'
 import { languages } from '#contract/entities.ts'
 import { createPortalServer } from '#server/portal-server.ts'
 import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
-import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
-import {
-  startPaymentSandbox,
-  type PaymentSandbox,
-} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import { bankAnswer, messageOf, sandboxKeys } from '#server/demonstration/payment-sandbox/webhooks.ts'
 import { createLogger } from '#server/logging.ts'
 import { amountText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, testSecret, type TestPortal } from '#tools/test-portal/portal.ts'
+import { testSecret } from '#tools/test-portal/portal.ts'
 import { person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { paymentFixture } from './payment-fixture.ts'
 import {
   begin,
   choose,
@@ -34,6 +29,7 @@ import {
   type Begun,
   type Bill,
 } from './payment-people.ts'
+import { recordedErrors } from './recorded-log.ts'
 import { createVisitor } from './visitor.ts'
 
 interface Validated {
@@ -45,40 +41,14 @@ interface Validated {
 
 describe.each(databases)('on $database', ({ place }) => {
   const clock = movableClock()
-  let sandbox: PaymentSandbox
-  let portal: TestPortal
   let accountNo: string
-  const lines: Record<string, unknown>[] = []
-  const log = createLogger(
-    'error',
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)
-        done()
-      },
-    }),
-  )
+  const { log, lines } = recordedErrors()
 
-  beforeAll(async () => {
-    sandbox = await startPaymentSandbox({ clock })
-    portal = await startPortal({
-      database: place(),
-      clock,
-      log,
-      paymentProviders: sandboxProviders(sandbox.url),
-      limits: { paymentAccountsPerNetwork: 100_000, paymentWrongAccountsPerNetwork: 100_000 },
-    })
-    sandbox.tellTo(portal.url)
-    await portal.setSetting('showPaymentButtonAtLogin', true)
-  })
+  const { portal, sandbox } = paymentFixture({ database: place, clock, log })
   beforeEach(async () => {
     accountNo = await newAccount(portal)
   })
   afterEach(() => Object.assign(sandbox.book.faults, noFaults))
-  afterAll(async () => {
-    await portal.stop()
-    await sandbox.stop()
-  })
 
   const control = (faults: object) =>
     fetch(`${sandbox.url}/control`, { method: 'POST', body: JSON.stringify(faults) })

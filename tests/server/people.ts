@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
 import type { registerProfile } from '#contract/registration.ts'
+import type { Database } from '#server/database/tables.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { TestVisitor } from './visitor.ts'
 
@@ -28,6 +29,16 @@ export const registrationOf = (identifier: string, overrides: Partial<Registrati
   RegistrationType: identifier.includes('@') ? 1 : 2,
   ...overrides,
 })
+
+/** The number by which the database knows an account. */
+export async function accountIdOf(db: Database, login: string) {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** The newest message to somebody. */
 export async function messageTo(portal: TestPortal, recipient: string) {

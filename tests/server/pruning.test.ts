@@ -1,6 +1,6 @@
 /** What expired is deleted, in small steps, and what anybody can cause does not stay for long; on both databases. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
 import { defaultRetention } from '#server/content/default-settings.ts'
@@ -8,19 +8,15 @@ import { prune } from '#server/database/prune.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
 import { newPowerSupply } from '#tools/test-portal/meter-rows.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 const now = new Date('2026-05-04T08:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 describe.each(databases)('pruning on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   const events = async () =>
     (await portal.db.selectFrom('account_events').select(['kind', 'account_id', 'at']).execute()).map(

@@ -1,5 +1,5 @@
 /** What visits take is kept while the operator has it recorded, bounded, without people, and read as one file. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RecordedTransition } from '#contract/journeys.ts'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
@@ -8,7 +8,7 @@ import { defaultRetention } from '#server/content/default-settings.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { runOperatorCommand } from '#server/operator/operator-commands.ts'
 import { databases } from './databases.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const visit = 'a1'.repeat(18)
@@ -26,11 +26,7 @@ const taken = (more: Partial<RecordedTransition> = {}): RecordedTransition => ({
 })
 
 describe.each(databases)('on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), limits: { recordingsPerAddress: 3 } })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, limits: { recordingsPerAddress: 3 } })
   beforeEach(async () => {
     await portal.db.deleteFrom('recorded_transitions').execute()
     await portal.db.deleteFrom('rate_hits').execute()

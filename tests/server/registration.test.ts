@@ -1,10 +1,10 @@
 /** Registering and activating an account, as browsers see it, on both databases. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import {
   messageTo,
@@ -16,17 +16,14 @@ import {
   registrationOf,
   tokenOf,
 } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const hours = 3600
 
 describe.each(databases)('registering on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock, limits: { addressWrongTries: 10_000 } })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock, limits: { addressWrongTries: 10_000 } })
 
   const browser = () => createVisitor(portal.url)
 

@@ -4,18 +4,17 @@
  */
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { bothDatabases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 describe.each(bothDatabases)('statements on $database', ({ database, place }) => {
-  let portal: TestPortal
+  const portal = portalFixture({ database: place })
   beforeAll(async () => {
-    portal = await startPortal({ database: place() })
     await createVisitor(portal.url).call('getSettings', {})
   })
-  afterAll(() => portal.stop())
   afterEach(() => void vi.restoreAllMocks())
 
   /** Without those that only ask whether a setting has changed: at most one in a while, however many sign in. */

@@ -1,6 +1,6 @@
 /** What browsers are told, and who may make the portal do something. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const publicUrl = 'https://portal.example.com'
@@ -15,11 +15,7 @@ function directives(policy: string | null): Map<string, string[]> {
 }
 
 describe('outside production', () => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal()
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture()
 
   test.each(['/', '/login', '/api/Utility/Nothing', '/healthz', '/outbox', '/assets/missing.js'])(
     '%s carries the protecting headers',
@@ -89,12 +85,10 @@ describe('outside production', () => {
 })
 
 describe('in production', () => {
-  let portal: TestPortal
+  const portal = portalFixture({ production: true, seed: false, publicUrl })
   beforeAll(async () => {
-    portal = await startPortal({ production: true, seed: false, publicUrl })
     await portal.setSetting('customerLoginWithOtp', false)
   })
-  afterAll(() => portal.stop())
 
   test('browsers are told to use https only', async () => {
     const { headers } = await fetch(`${portal.url}/healthz`)

@@ -1,18 +1,14 @@
 /** What is the same for everybody costs no look at the visitor, and a change is seen all the same. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 describe.each(databases)('on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   test('settings and texts are given without a look at the visit', async () => {
     const visitor = createVisitor(portal.url)

@@ -1,18 +1,15 @@
 /** Signing in and out, as a browser sees it, on both databases. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import { databases } from './databases.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { portalFixture } from './portal-fixture.ts'
+import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('signing in on $database', ({ place }) => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place() })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place })
 
   const credentials = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
 

@@ -1,22 +1,18 @@
 /** Bills that are charged by themselves, against the sandbox's Stripe over HTTP, on both databases. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StandingOrder } from '#contract/standing-orders.ts'
 import { cardThatDeclinesLater } from '#server/demonstration/payment-sandbox/sandbox-mandates.ts'
 import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
-import {
-  startPaymentSandbox,
-  type PaymentSandbox,
-} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import type { Mandates, Provider } from '#server/payments/providers/provider.ts'
 import { chargeDay, dayAgain } from '#server/payments/standing-orders/charge-days.ts'
 import { dayOf } from '#server/calendar.ts'
 import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { newApplication, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { paymentFixture } from './payment-fixture.ts'
 import {
   begin,
   choose,
@@ -74,8 +70,6 @@ describe('The day on which a bill is charged', () => {
 
 describe.each(databases)('on $database', ({ place }) => {
   const clock = movableClock()
-  let sandbox: PaymentSandbox
-  let portal: TestPortal
   let customer: Customer
 
   /** A portal that goes down when Stripe has charged, and before it has written that down. */
@@ -91,24 +85,12 @@ describe.each(databases)('on $database', ({ place }) => {
     return { ...provider, mandates: { ...mandates, charge } }
   }
 
+  // Days pass, and people stay signed in.
+  const limits = { sessionIdleSeconds: 86_400_000, sessionAbsoluteSeconds: 86_400_000 }
+  const { portal, sandbox } = paymentFixture({ database: place, clock, limits }, mortal)
   beforeAll(async () => {
-    sandbox = await startPaymentSandbox({ clock })
-    portal = await startPortal({
-      database: place(),
-      clock,
-      paymentProviders: sandboxProviders(sandbox.url).map(mortal),
-      limits: {
-        paymentAccountsPerNetwork: 100_000,
-        paymentWrongAccountsPerNetwork: 100_000,
-        // Days pass, and people stay signed in.
-        sessionIdleSeconds: 86_400_000,
-        sessionAbsoluteSeconds: 86_400_000,
-      },
-    })
-    sandbox.tellTo(portal.url)
     await portal.setSetting('paymentLink', 'https://pay.example.com/')
     await portal.setSetting('showPaymentButton', true)
-    await portal.setSetting('showPaymentButtonAtLogin', true)
   })
   beforeEach(async () => {
     customer = await newCustomer(portal)
@@ -118,10 +100,6 @@ describe.each(databases)('on $database', ({ place }) => {
     Object.assign(sandbox.book.faults, noFaults)
     // Each test has an order of its own, and the clock goes on in the next.
     await portal.db.updateTable('standing_orders').set({ next_look_at: null }).execute()
-  })
-  afterAll(async () => {
-    await portal.stop()
-    await sandbox.stop()
   })
 
   const today = () => clock().toISOString().slice(0, 10)

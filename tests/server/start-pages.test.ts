@@ -1,9 +1,8 @@
 /** Start pages, the choice of an account, and the securities of screens, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { Security } from '#contract/rules/securities.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import {
   applicant,
   newApplication,
@@ -15,6 +14,8 @@ import {
 } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf } from './file-samples.ts'
+import { accountIdOf } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 
 const homeOf = async ({ browser }: Person) =>
   (await browser.call('getCustomerHome', {})).body['item'] as CustomerHome
@@ -25,12 +26,8 @@ const accountsOf = async ({ browser }: Person) =>
 
 describe.each(databases)('on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
-  })
+  const portal = portalFixture({ database: place, clock })
   beforeEach(() => portal.setSetting('isSelectAccount', true))
-  afterAll(() => portal.stop())
 
   /** A contract with a meter and two bills, of which the first is paid. */
   async function supply({ accountNo }: Applicant, number: number): Promise<void> {
@@ -200,11 +197,7 @@ describe.each(databases)('on $database', ({ place }) => {
   describe('a customer with two accounts', () => {
     async function withTwo() {
       const [customer, other] = [await applicant(portal), await applicant(portal)]
-      const { id } = await portal.db
-        .selectFrom('accounts')
-        .select('id')
-        .where('login', '=', customer.account.login)
-        .executeTakeFirstOrThrow()
+      const id = await accountIdOf(portal.db, customer.account.login)
       await portal.db
         .insertInto('account_customers')
         .values({ account_id: id, account_no: other.accountNo })

@@ -1,17 +1,17 @@
 /** What a stranger can do to an owner, and what one network can do to the utility: nothing that lasts, nothing dear. */
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAttempts } from '#server/authentication/attempts.ts'
 import { Overloaded } from '#server/overload/overloaded.ts'
 import { unknownRequester } from '#server/authentication/requester.ts'
 import { defaultLimits } from '#server/limits.ts'
-import { createLogger } from '#server/logging.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, testSecret, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { begin, visitorsEmail, visitorsMobile } from './otp-people.ts'
 import { isSignedIn, newEmail, newMobile, registrationOf, signIn } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
+import { recordedErrors } from './recorded-log.ts'
 import {
   ownerOf,
   ownersNetwork,
@@ -226,36 +226,23 @@ describe.each(databases)('strangers on $database', ({ place }) => {
 })
 
 describe.each(databases)('one network on $database', ({ place }) => {
-  const lines: Record<string, unknown>[] = []
-  const log = createLogger(
-    'error',
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)
-        done()
-      },
-    }),
-  )
+  const { log, lines } = recordedErrors()
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      trustProxy: 1,
-      log,
-      humanCheck: 'altcha',
-      limits: {
-        textMessagesPerNetwork: 4,
-        mailsPerNetwork: 100,
-        textMessagesPerPortal: 6,
-        proofsBeforeDearer: 2,
-        humanCheckUses: 2,
-        visitsPerNetwork: 60,
-      },
-    })
+  const portal = portalFixture({
+    database: place,
+    clock,
+    trustProxy: 1,
+    log,
+    humanCheck: 'altcha',
+    limits: {
+      textMessagesPerNetwork: 4,
+      mailsPerNetwork: 100,
+      textMessagesPerPortal: 6,
+      proofsBeforeDearer: 2,
+      humanCheckUses: 2,
+      visitsPerNetwork: 60,
+    },
   })
-  afterAll(() => portal.stop())
 
   const from = (network: string): TestVisitor => visitorFrom(portal, network)
 
@@ -314,16 +301,12 @@ describe.each(databases)('one network on $database', ({ place }) => {
 
 describe.each(databases)('sessions of codes of one network on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({
-      database: place(),
-      clock,
-      trustProxy: 1,
-      limits: { mailsPerNetwork: 4, textMessagesPerNetwork: 2 },
-    })
+  const portal = portalFixture({
+    database: place,
+    clock,
+    trustProxy: 1,
+    limits: { mailsPerNetwork: 4, textMessagesPerNetwork: 2 },
   })
-  afterAll(() => portal.stop())
 
   const from = (network: string): TestVisitor => visitorFrom(portal, network)
 

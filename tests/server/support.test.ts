@@ -1,16 +1,17 @@
 /** Writing to support, and the files that help before that, on both databases. */
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { sendContactUsEmail } from '#contract/contact.ts'
 import { languages } from '#contract/entities.ts'
 import { createMailGateway } from '#server/delivery/gateways.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { begin, proved, verify, visitorsEmail, visitorsMobile } from './otp-people.ts'
 import { messageTo } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const support = 'support@example.com'
@@ -19,15 +20,11 @@ type Message = RequestOf<typeof sendContactUsEmail>
 
 describe.each(databases)('a message to support on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
+  const portal = portalFixture({ database: place, clock })
   let visitor: TestVisitor
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock })
-  })
   beforeEach(() => {
     visitor = createVisitor(portal.url)
   })
-  afterAll(() => portal.stop())
 
   const messageOf = (
     SessionId: number,
@@ -244,11 +241,7 @@ test('a mail to support has one subject and one address to answer to, whatever w
 })
 
 describe('files', () => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal()
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture()
 
   const namesOf = {
     en: ['Guide to the portal.pdf', 'Guide to the map.pdf'],

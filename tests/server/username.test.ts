@@ -1,19 +1,16 @@
 /** Changing the e-mail address or mobile number that one signs in with, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { isSignedIn, messageTo, newEmail, newMobile, otherCode, signIn, tokenOf } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('changing the identifier on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startPortal({ database: place(), clock, limits: { addressWrongTries: 10_000 } })
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock, limits: { addressWrongTries: 10_000 } })
 
   const browser = () => createVisitor(portal.url)
 

@@ -1,16 +1,11 @@
 /** What may be paid online and what may not, each with its true reason, and what a receipt says; on both databases. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DueItem } from '#contract/payments.ts'
-import {
-  startPaymentSandbox,
-  type PaymentSandbox,
-} from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
+import { paymentFixture } from './payment-fixture.ts'
 import {
   begin,
   correct,
@@ -29,8 +24,6 @@ import {
 
 describe.each(databases)('on $database', ({ place }) => {
   const clock = movableClock()
-  let sandbox: PaymentSandbox
-  let portal: TestPortal
   let accountNo: string
 
   /** A provider that does not give payments up: the payer is with the bank for the second factor, for example. */
@@ -40,27 +33,13 @@ describe.each(databases)('on $database', ({ place }) => {
     close: (order) => (givesUp ? provider.close(order) : provider.query(order)),
   })
 
-  beforeAll(async () => {
-    sandbox = await startPaymentSandbox({ clock })
-    portal = await startPortal({
-      database: place(),
-      clock,
-      paymentProviders: sandboxProviders(sandbox.url).map(stubborn),
-      limits: { paymentAccountsPerNetwork: 100_000, paymentWrongAccountsPerNetwork: 100_000 },
-    })
-    sandbox.tellTo(portal.url)
-    await portal.setSetting('showPaymentButtonAtLogin', true)
-  })
+  const { portal, sandbox } = paymentFixture({ database: place, clock }, stubborn)
   beforeEach(async () => {
     accountNo = await newAccount(portal)
   })
   afterEach(() => {
     givesUp = true
     Object.assign(sandbox.book.faults, { webhooks: 'told', extraCents: 0, away: false })
-  })
-  afterAll(async () => {
-    await portal.stop()
-    await sandbox.stop()
   })
 
   const dues = async () => {

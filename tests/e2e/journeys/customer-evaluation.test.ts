@@ -9,10 +9,10 @@ import { proved } from '#tests/server/otp-people.ts'
 import { createVisitor } from '#tests/server/visitor.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
+import { at, field, goToFiles, next } from '../stage/new-customer-form.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
-const field = ({ page }: Journey, name: string) => page.locator(`[name="${name}"]`)
 const press = (visit: Journey, key: string) => visit.button(visit.t(key)).click()
 const step = (visit: Journey, name: string) =>
   visit.heading(visit.t(`customer-evaluation:headings.${name}`)).waitFor()
@@ -245,22 +245,14 @@ describe('A customer evaluation', () => {
 
 /** Fills in the application and proves its e-mail address. */
 async function apply(visit: Journey, email: string): Promise<void> {
-  const next = () => press(visit, 'guided-form:next')
-  const at = (name: string) => visit.heading(visit.t(`new-customer:headings.${name}`)).waitFor()
   await field(visit, 'ConsumerType').selectOption({ index: 1 })
   await field(visit, 'Initial').fill('Eleni')
   await field(visit, 'Surname').fill('Georgiou')
   await field(visit, 'IdTypeId').selectOption('1')
   await field(visit, 'IdNo').fill('123456')
-  await next()
-  await at('consent')
-  await next()
-  await at('addresses')
-  await field(visit, 'PersonalAddress1').fill('12 Makariou Avenue')
-  await next()
-  await at('attachments')
-  await next()
-  await at('customFields')
+  await goToFiles(visit)
+  await next(visit)
+  await at(visit, 'customFields')
   // By its name: lists come in any order, and have none before.
   await field(visit, 'custom-1').selectOption({ index: 1 })
   await press(visit, 'guided-form:complete')

@@ -4,13 +4,10 @@ import { describe, expect } from 'vitest'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
+import { at, complete, field, fillGeneral, goToFiles, next } from '../stage/new-customer-form.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
-const field = ({ page }: Journey, name: string) => page.locator(`[name="${name}"]`)
-const at = (visit: Journey, step: string) => visit.heading(visit.t(`new-customer:headings.${step}`)).waitFor()
-const next = (visit: Journey) => visit.button(visit.t('guided-form:next')).click()
-const complete = (visit: Journey) => visit.button(visit.t('guided-form:complete')).click()
 const newEmail = () => `applicant-${randomUUID()}@example.com`
 
 const files = ['passport.png', 'contract.png'].map((name) => ({
@@ -20,22 +17,11 @@ const files = ['passport.png', 'contract.png'].map((name) => ({
 }))
 
 /** Everything that must be there, as far as the files. */
-async function goToFiles(visit: Journey, email: string): Promise<void> {
+async function fillInToFiles(visit: Journey, email: string): Promise<void> {
   await visit.go('/newCustomer')
   await at(visit, 'general')
-  await field(visit, 'ConsumerType').selectOption({ index: 1 })
-  await field(visit, 'Initial').fill('Eleni')
-  await field(visit, 'Surname').fill('Georgiou')
-  await field(visit, 'IdTypeId').selectOption('1')
-  await field(visit, 'IdNo').fill('123456')
-  await field(visit, 'Email').fill(email)
-  await next(visit)
-  await at(visit, 'consent')
-  await next(visit)
-  await at(visit, 'addresses')
-  await field(visit, 'PersonalAddress1').fill('12 Makariou Avenue')
-  await next(visit)
-  await at(visit, 'attachments')
+  await fillGeneral(visit, email)
+  await goToFiles(visit)
 }
 
 /** The first field with a list: it must have a value. */
@@ -60,7 +46,7 @@ describe('Somebody who applies', () => {
     { language: 'en' },
     async (visit) => {
       const email = newEmail()
-      await goToFiles(visit, email)
+      await fillInToFiles(visit, email)
       const chosen = (name: string) => visit.page.locator('main').getByText(name, { exact: true })
       await visit.page.locator('input[type=file]').setInputFiles(files)
       for (const { name } of files) await chosen(name).waitFor()
@@ -123,7 +109,7 @@ describe('Somebody who applies', () => {
         .execute()
     const takeOff = (item: number) => portal().db.deleteFrom('lookup_items').where('id', '=', item).execute()
     await offer(900_001)
-    await goToFiles(visit, email)
+    await fillInToFiles(visit, email)
     await next(visit)
     await list.selectOption('900001')
     await takeOff(900_001)
@@ -177,7 +163,7 @@ describe('Somebody who applies', () => {
         return put.call(this, value, name)
       }
     })
-    await goToFiles(visit, newEmail())
+    await fillInToFiles(visit, newEmail())
     await kept('everything').waitFor()
     await visit.page.locator('input[type=file]').setInputFiles(files)
     await kept('withoutFiles').waitFor()
