@@ -5,6 +5,7 @@ import { readReply } from '#contract/read-reply.ts'
 import type { Answer } from '#machines/answer.ts'
 import { CallFailure } from './call-failure.ts'
 import { noteFailedRequest } from './failed-request.ts'
+import { whilePageIsThere } from './page-left.ts'
 
 /**
  * The calls with the shapes of their replies. Pages get calls without them, which would be a tenth of what they load
@@ -96,6 +97,7 @@ export const createCaller =
       number = response.headers.get('x-request-id') ?? undefined
       return answerOf(call, response.status, await bodyOf(call, response))
     } catch (error) {
+      await whilePageIsThere()
       if (signal?.aborted && !(error instanceof CallFailure)) throw signal.reason
       noteFailedRequest(number)
       if (error instanceof CallFailure) throw error

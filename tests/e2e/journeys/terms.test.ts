@@ -28,6 +28,20 @@ describe('The terms', () => {
     expect(await dialog(visit).count()).toBe(0)
   })
 
+  journey('stay accepted when the page is left before it is known which they are', {}, async (visit) => {
+    await setTerms(portal(), 'original')
+    await visit.go('/register')
+    const accepted = await stored(visit)
+    await visit.page.route('**/GetPortalLicenceAgreementHash', () => undefined, { times: 1 })
+    const asked = visit.page.waitForRequest('**/GetPortalLicenceAgreementHash')
+    await visit.page.locator('main a[href="/login"]').click()
+    await asked
+    await visit.page.reload()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    expect(await stored(visit)).toEqual(accepted)
+    expect(accepted[0]).toBe('true')
+  })
+
   journey('are asked for again when their text has changed', {}, async (visit) => {
     await setTerms(portal(), 'changed')
     await visit.go('/login')
