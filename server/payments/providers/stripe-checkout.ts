@@ -105,7 +105,6 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
     try {
       return await question()
     } catch (error) {
-      if (isAmountRefused(error)) throw new ChargeRefused(`Stripe: ${error.code}`, { cause: error })
       if (error instanceof Stripe.errors.StripeError)
         throw new ProviderUnavailable(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
       throw error
@@ -149,7 +148,11 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
           },
           { idempotencyKey: `begin-${orderNo}` },
         ),
-      )
+      ).catch((error: unknown) => {
+        if (error instanceof ProviderUnavailable && isAmountRefused(error.cause))
+          throw new ChargeRefused(`Stripe: ${error.cause.code}`, { cause: error })
+        throw error
+      })
       if (!session.url) throw new ProviderUnavailable('Stripe names no page to pay on')
       return { reference: session.id, next: { kind: 'redirect', to: session.url } }
     },
