@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
-import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
+import { FetchedPart, PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { ErrorAround } from '#src/i18n/page-title.tsx'
 import type { TellLanguage } from '#src/i18n/portal-i18n.ts'
@@ -87,20 +87,16 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
         menuButton={
           (profile || isForSignedIn(page.audience)) && (
             // Its place is kept, so that nothing in the bar moves when it comes.
-            <PartBoundary instead={<MenuPlace />}>
-              <Suspense fallback={<MenuPlace />}>
-                {profile ? <MenuDrawer profile={profile} tellLanguage={tellLanguage} /> : <MenuPlace />}
-              </Suspense>
-            </PartBoundary>
+            <FetchedPart instead={<MenuPlace />}>
+              {profile ? <MenuDrawer profile={profile} tellLanguage={tellLanguage} /> : <MenuPlace />}
+            </FetchedPart>
           )
         }
         iconBar={
           profile && (
-            <PartBoundary>
-              <Suspense>
-                <IconBar profile={profile} />
-              </Suspense>
-            </PartBoundary>
+            <FetchedPart>
+              <IconBar profile={profile} />
+            </FetchedPart>
           )
         }
         userMenu={
@@ -108,11 +104,9 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
           isSettling
             ? isShown && <SessionDoubt session={session} />
             : profile && (
-                <PartBoundary>
-                  <Suspense>
-                    <BarEnd session={session} profile={profile} unread={unread} />
-                  </Suspense>
-                </PartBoundary>
+                <FetchedPart>
+                  <BarEnd session={session} profile={profile} unread={unread} />
+                </FetchedPart>
               )
         }
       >

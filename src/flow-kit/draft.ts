@@ -14,20 +14,3 @@ export const draftOf = (form: string): Draft => ({
   write: (typed) => writeDraft(form, typed),
   forget: () => forgetDraft(form),
 })
-
-/**
- * The draft of a form that begins with what is known: it has the fields that say something else than any of that. By the time
- * that it is read, another may have changed the others.
- */
-export const draftOfChanges = (
-  draft: Draft,
-  ...known: readonly Readonly<Record<string, string>>[]
-): Draft => ({
-  ...draft,
-  write: (typed) =>
-    draft.write(
-      Object.fromEntries(
-        Object.entries(typed).filter(([name, text]) => known.some((texts) => texts[name] !== text)),
-      ),
-    ),
-})

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
-import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
+import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -66,21 +66,19 @@ export function HelpMenu() {
         {manual.isPending && t('help.fetching')}
       </p>
       {isShown && (
-        <PartBoundary onMissing={close}>
-          <Suspense>
-            <Dialog
-              title={t(isMissing ? 'help.missingTitle' : 'help.failedTitle')}
-              onClose={close}
-              actions={
-                <Button variant="primary" onClick={close}>
-                  {t('help.close')}
-                </Button>
-              }
-            >
-              <p>{t(isMissing ? 'help.missingText' : 'help.failedText')}</p>
-            </Dialog>
-          </Suspense>
-        </PartBoundary>
+        <FetchedPart onMissing={close}>
+          <Dialog
+            title={t(isMissing ? 'help.missingTitle' : 'help.failedTitle')}
+            onClose={close}
+            actions={
+              <Button variant="primary" onClick={close}>
+                {t('help.close')}
+              </Button>
+            }
+          >
+            <p>{t(isMissing ? 'help.missingText' : 'help.failedText')}</p>
+          </Dialog>
+        </FetchedPart>
       )}
     </div>
   )

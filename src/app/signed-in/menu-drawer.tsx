@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { menuItemsAt } from '#contract/rules/menu.ts'
 import type { Profile } from '#contract/entities.ts'
 import { address } from '#machines/pages.ts'
 import { useOpenOnPage } from '#src/flow-kit/open-on-page.ts'
-import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
+import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { languageNames } from '#src/i18n/languages.ts'
 import { chooseByHand, currentLanguage, type TellLanguage } from '#src/i18n/portal-i18n.ts'
@@ -42,15 +42,13 @@ export function MenuDrawer({
         <LineIcon name="menu" className="size-6" />
       </button>
       {isOpen && (
-        <PartBoundary onMissing={close}>
-          <Suspense>
-            <Drawer title={t('menu.title')} onClose={close}>
-              <MenuEntries profile={profile} onChosen={close} />
-              <AccountChoiceInMenu profile={profile} />
-              <Languages tellLanguage={tellLanguage} />
-            </Drawer>
-          </Suspense>
-        </PartBoundary>
+        <FetchedPart onMissing={close}>
+          <Drawer title={t('menu.title')} onClose={close}>
+            <MenuEntries profile={profile} onChosen={close} />
+            <AccountChoiceInMenu profile={profile} />
+            <Languages tellLanguage={tellLanguage} />
+          </Drawer>
+        </FetchedPart>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { draftOfChanges, type Draft } from '#src/flow-kit/draft.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
+import { draftOfChanges } from '#src/flow-kit/draft-of-changes.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { ticked } from '#src/flow-kit/ticked.ts'
 import { useForm, type Typed } from '#src/flow-kit/use-form.ts'

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
-import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
+import { useEffect, useState } from 'react'
+import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { leftPayment } from '#src/flows/payment-progress/kept-payment.ts'
 import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { paymentWished, type PaymentWish } from './open-payment-dialog.ts'
@@ -17,11 +17,9 @@ export function PaymentHost() {
   const close = () => setWish(undefined)
   return (
     wish && (
-      <PartBoundary onMissing={close}>
-        <Suspense>
-          <PaymentDialog wish={wish} onClose={close} />
-        </Suspense>
-      </PartBoundary>
+      <FetchedPart onMissing={close}>
+        <PaymentDialog wish={wish} onClose={close} />
+      </FetchedPart>
     )
   )
 }

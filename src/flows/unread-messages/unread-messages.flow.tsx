@@ -1,12 +1,12 @@
 /** The unread messages in the bar of every page: counted in the background, and shown in a dialog (A §2.3, §2.9). */
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { menuFor } from '#contract/rules/menu.ts'
 import { getUnreadItemsCount } from '#contract/messages.ts'
 import { unreadMessagesMachine } from '#machines/unread-messages/unread-messages.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { useOpenOnPage } from '#src/flow-kit/open-on-page.ts'
-import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
+import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
@@ -33,11 +33,9 @@ function UnreadMessages({ count, isCounting = false }: { count: number | undefin
     <>
       <UnreadLink count={count} isCounting={isCounting} onOpen={open} />
       {isOpen && (
-        <PartBoundary onMissing={close}>
-          <Suspense>
-            <UnreadDialog onClose={close} />
-          </Suspense>
-        </PartBoundary>
+        <FetchedPart onMissing={close}>
+          <UnreadDialog onClose={close} />
+        </FetchedPart>
       )}
     </>
   )
