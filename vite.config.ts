@@ -9,6 +9,7 @@ import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { oneRuntime } from './tools/bundle/one-runtime.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
+import { storeOfReact } from './tools/bundle/store-of-react.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
 import { keepTemporaryFilesInMemory } from './tools/set-up/temporary-folder.ts'
 import { LongestFirst } from './tools/set-up/longest-first.ts'
@@ -75,6 +76,7 @@ export default defineConfig({
     oneRuntime(),
     pages(),
   ],
+  resolve: { alias: storeOfReact },
   build: {
     target: 'es2022',
     manifest: true,

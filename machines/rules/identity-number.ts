@@ -1,6 +1,5 @@
 /** Identity numbers, as both sides of the portal judge them. */
 export {
-  exampleIdentityNumber,
   fullIdentityNumber,
   identityPrefix,
   identityTypeLabel,

@@ -2,17 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { takeFocus } from './take-focus.ts'
-
-/** How a message is meant. Each tone has its icon, so that colour is never the only sign. */
-export type Tone = 'info' | 'success' | 'warning' | 'error'
-
-/** The colours of a tone: soft ground, readable text. */
-export const toneClasses: Record<Tone, string> = {
-  info: 'bg-info-soft text-info',
-  success: 'bg-success-soft text-success',
-  warning: 'bg-warning-soft text-warning',
-  error: 'bg-error-soft text-error',
-}
+import { toneClasses, type Tone } from './tone.ts'
 
 /**
  * A message that stays in its place in the page. `announce` reads it out when it appears: use it for what

@@ -22,17 +22,6 @@ export const LoadingView = ({ children }: { children: string }) => (
   </Waiting>
 )
 
-/** The same over a page that stays what it is. It takes no room and no click. */
-export function LoaderOverlay() {
-  const { t } = useTranslation('ui', { useSuspense: false })
-  return (
-    <div role="status" className="pointer-events-none fixed inset-0 z-50 grid place-content-center">
-      <Dots />
-      <VisuallyHidden>{t('loader.label')}</VisuallyHidden>
-    </div>
-  )
-}
-
 const Waiting = ({ children }: { children: ReactNode }) => (
   <div
     role="status"
@@ -44,7 +33,8 @@ const Waiting = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const Dots = () => (
+/** The dots alone. */
+export const Dots = () => (
   <span aria-hidden className="flex gap-2 opacity-50">
     <Dot delay="0s" />
     <Dot delay="0.15s" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toneClasses } from './callout.tsx'
+import { toneClasses } from './tone.ts'
 import { Icon } from './icon.tsx'
 import type { Toast } from './toasts.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boundary } from './boundary.tsx'
-import type { Tone } from './callout.tsx'
+import type { Tone } from './tone.ts'
 import { retriableLazy } from './retriable-lazy.tsx'
 
 /** Fetches what draws toasts: the first screen has none. */

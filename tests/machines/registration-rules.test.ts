@@ -1,11 +1,7 @@
 import '#machines/rules/numbering-plans.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  exampleIdentityNumber,
-  fullIdentityNumber,
-  identityTypeLabel,
-  isNumberOfTypes,
-} from '#machines/rules/identity-number.ts'
+import { fullIdentityNumber, identityTypeLabel, isNumberOfTypes } from '#machines/rules/identity-number.ts'
+import { exampleIdentityNumber } from '#machines/rules/identity-example.ts'
 import {
   acceptedKinds,
   isAcceptedIdentifier,

@@ -7,7 +7,7 @@
  * - `portal`: what stands around every page
  * - `sign-in`: what the sign-in page shares with others
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
- *   (decision 0041), and the table of pages
+ *   (decision 0041), the table of pages, and what draws notices
  * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
  * - `phone`, `dialog`: packages that some pages need, or need later; `primitives`: what dialogs and tabs are both made of
  * - `accounts`: what only the pages share on which an account is made or changed, its password before all; `changes`: the
@@ -111,6 +111,9 @@ const isStart = (page: string) =>
 /** It can show nothing before a call is answered: whatever else it waited for would come on top. */
 const isBare = (page: string) => /[\\/]email-change-completion\.flow\.tsx$/.test(page)
 
+/** Notices have their colours from it, too, and what comes later must bring no page's pieces along. */
+const isOfNotices = /[\\/]src[\\/]ui[\\/]tone\.ts$/
+
 /** The cache of reads: every page that shares anything with another has it, but for sign-in. */
 const isCache =
   /node_modules\/@tanstack\/(?!(?:react-)?(?:table|store|virtual)|(?:table|virtual)-core)|src\/api\/query-client|src\/flow-kit\/queries/
@@ -139,7 +142,8 @@ function placeOf(
   const needs = needsOf(id, modules)
   const pages = [...needs]
   // Rules are fetched with the contract, too.
-  if (needs.has('start') || (isRule.test(id) && pages.some(isForMany))) return 'portal'
+  if (needs.has('start') || isOfNotices.test(id) || (isRule.test(id) && pages.some(isForMany)))
+    return 'portal'
   if (isCache.test(id)) return 'forms'
   if (needs.size > 1 && pages.some(isBare)) return 'portal'
   if ((needs.size < 2 && !pages.some(isFrame)) || isTable.test(id)) return undefined
@@ -164,10 +168,10 @@ const group = (name: ReturnType<typeof placeOf>) => ({
 
 /**
  * What every page fetches when it can be used, in one request: what makes calls, the contract itself (pages get the calls
- * without shapes, which go where they are needed), and the table of pages.
+ * without shapes, which go where they are needed), the table of pages, and the notices.
  */
 const isForLater = (id: string) =>
-  /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/](?:caller|read-structured-text)|app[\\/]pages[\\/]further-pages)\.ts$/.test(
+  /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/](?:caller|read-structured-text)|app[\\/]pages[\\/]further-pages|ui[\\/](?:toast-list|toast-card|use-free-place))\.tsx?$/.test(
     id,
   ) &&
   !/[\\/]contract[\\/]rules[\\/]/.test(id) &&

@@ -17,6 +17,13 @@ const importPart =
   'globalThis.importPart=((failed,count)=>part=>import(part+(failed[part]??"")).catch(error=>{' +
   'failed[part]="?"+ ++count;throw error}))({},0);'
 
+/** What Vite would add before an import: the one file of styles, which is there. */
+const noDependencies = /^const __vite__mapDeps=.+\n|,\s*__vite__mapDeps\(\[[\d,]*\]\)/gm
+
+/** An import that the helper does nothing for, and nothing else is done with. */
+const wrappedImport =
+  /\b[\w$]+\(\(\)=>(import\(["'`]\.\/[\w.-]+\.js["'`]\)(?:\.then\(\w+=>\w+\.[\w$]+\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g
+
 const ownImport = /\bimport\((["'`]\.\/[\w.-]+\.js["'`])\)/g
 
 export const plainImports = (): Plugin => ({
@@ -25,7 +32,7 @@ export const plainImports = (): Plugin => ({
   enforce: 'pre',
   load: (id) => (id === helper ? 'export const __vitePreload = (load) => load()' : undefined),
   // Names are given before: a browser that has kept a file of another time must not take it for this one.
-  augmentChunkHash: () => 'imports again',
+  augmentChunkHash: () => 'imports again, unwrapped',
   generateBundle: {
     // Vite itself reads the imports until then.
     order: 'post',
@@ -34,8 +41,12 @@ export const plainImports = (): Plugin => ({
       if (styles.length > 1)
         this.error(`Styles of lazy pages would not be loaded any more: ${styles.join(', ')}.`)
       for (const chunk of Object.values(bundle).filter((file) => file.type === 'chunk')) {
-        const code = chunk.code.replaceAll(ownImport, 'importPart($1)')
-        if (/\bimport\(["'`]/.test(code)) this.error(`${chunk.fileName} imports in another way.`)
+        const code = chunk.code
+          .replaceAll(wrappedImport, '$1')
+          .replaceAll(noDependencies, '')
+          .replaceAll(ownImport, 'importPart($1)')
+        if (/\bimport\(["'`]|__vite__mapDeps/.test(code))
+          this.error(`${chunk.fileName} imports in another way.`)
         chunk.code = chunk.isEntry ? importPart + code : code
       }
     },

@@ -5,12 +5,8 @@ import { billPaymentMachine } from '#machines/bill-payment/bill-payment.machine.
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
-import {
-  openPaymentDialog,
-  paymentFailed,
-  paymentMade,
-  type PaymentMade,
-} from '#src/flows/payment-dialog/open-payment-dialog.ts'
+import { openPaymentDialog } from '#src/flows/payment-dialog/open-payment-dialog.ts'
+import { paymentFailed, paymentMade, type PaymentMade } from '#src/flows/payment-dialog/payment-news.ts'
 import { BillPaymentScreen } from './bill-payment-screen.tsx'
 import { paymentsPerPage } from './bill-payment-shown.ts'
 

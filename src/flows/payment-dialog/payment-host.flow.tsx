@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
-import { leftPayment } from '#src/flows/payment-progress/kept-payment.ts'
+import { leftPayment } from '#src/flows/payment-progress/left-payment.ts'
 import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { paymentWished, type PaymentWish } from './open-payment-dialog.ts'
 

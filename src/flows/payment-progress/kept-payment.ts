@@ -1,8 +1,7 @@
 /**
  * What this tab remembers of a payment until it has an end: the key by which it is created once, whatever is pressed and
- * however often the page is loaded, and, with the entry of the history, which payment Back leads to.
+ * however often the page is loaded.
  */
-import { navigationState } from '#src/flow-kit/navigation-state.ts'
 import { randomKey } from '#src/flow-kit/random-key.ts'
 import { forgetDraft, readDraft, writeDraft } from '#src/storage/draft.ts'
 
@@ -20,12 +19,3 @@ export function keyFor(order: object): string {
 
 /** Another press of the button is another payment from now on. */
 export const forgetKey = (): void => forgetDraft(draft)
-
-/** The payment that was begun on this page, if it was left for the provider. */
-export const leftPayment = (): string => navigationState().paymentId ?? ''
-
-/** Whoever comes back to this page finds the payment; empty: nothing is to be found any more. */
-export function keepLeftPayment(paymentId: string): void {
-  const { paymentId: _former, ...others } = navigationState()
-  history.replaceState(paymentId === '' ? others : { ...others, paymentId }, '')
-}

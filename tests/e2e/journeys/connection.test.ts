@@ -18,13 +18,20 @@ async function loseConnection({ context, allowFailuresOf }: Journey): Promise<()
   return () => context.setOffline(false)
 }
 
-/** Opens the start page, and waits for the table of pages and all it needs: it comes when the first one is there, and is not what fails here. */
-async function openWithTable(visit: Journey): Promise<void> {
-  const table = visit.page.waitForResponse(/\/later-/)
-  await visit.go('/')
-  await visit.heading(visit.t('home:offers')).waitFor()
+/** What makes calls, the table of pages, and what draws notices. */
+const laterFile = /\/later-(?!parts-)/
+
+/** Opens a page, and waits for what comes when it can be used, with all that this needs: it is not what fails here. */
+async function goAndWait(visit: Journey, path: string): Promise<void> {
+  const later = visit.page.waitForResponse(laterFile)
+  await visit.go(path)
   // Written out, because Vitest has an import of its own.
-  await visit.page.evaluate(`import('${(await table).url()}').then(() => undefined)`)
+  await visit.page.evaluate(`import('${(await later).url()}').then(() => undefined)`)
+}
+
+async function openWithTable(visit: Journey): Promise<void> {
+  await goAndWait(visit, '/')
+  await visit.heading(visit.t('home:offers')).waitFor()
 }
 
 /** Icons in the window that draw nothing. */
@@ -154,9 +161,7 @@ describe('Without a connection', () => {
   )
 
   journey('the first toast comes as any other', {}, async (visit) => {
-    const list = visit.page.waitForResponse(/toast-list-/)
-    await visit.go('/newCustomer')
-    await (await list).finished()
+    await goAndWait(visit, '/newCustomer')
     await loseConnection(visit)
     await next(visit)
     await toast(visit, visit.t('notices:requiredFields')).waitFor()
@@ -218,10 +223,10 @@ describe('A part of the frame that cannot be fetched', () => {
   })
 
   journey('leaves what was typed where it is a toast, and comes with the next one', {}, async (visit) => {
-    const comeBack = await loseFiles(visit, /toast-list-/)
+    const comeBack = await loseFiles(visit, laterFile)
     await visit.go('/newCustomer')
     await field(visit, 'Surname').fill('Georgiou')
-    const isGone = visit.page.waitForResponse(/toast-list-/)
+    const isGone = visit.page.waitForResponse(laterFile)
     await next(visit)
     await isGone
     await visit.page.locator('[aria-labelledby=error-summary-title]').waitFor()

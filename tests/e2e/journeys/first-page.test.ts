@@ -1,8 +1,10 @@
 /** The first visit of a page: drawn from its document, without a call, and nothing on it moves by itself. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { firstPageBudget } from '#tools/bench/first-page-budget.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -36,20 +38,33 @@ interface BuiltFile {
   imports?: string[]
 }
 
+const built = JSON.parse(readFileSync(join(builtPages, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  BuiltFile
+>
+
+/** The scripts that a part of the build begins with. */
+const scriptsOf = (name: string): string[] => {
+  const { file, imports = [] } = built[name]!
+  return [file, ...imports.flatMap(scriptsOf)]
+}
+
 it('waits for what makes calls only where a page calls at once', () => {
-  const built = JSON.parse(readFileSync(join(builtPages, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    BuiltFile
-  >
-  const needs = (name: string): boolean => {
-    const { file, imports = [] } = built[name]!
-    return file.includes('/later-') || imports.some(needs)
-  }
-  const waiting = Object.keys(built).filter((name) => name.endsWith('.flow.tsx') && needs(name))
+  const waiting = Object.keys(built).filter(
+    (name) => name.endsWith('.flow.tsx') && scriptsOf(name).some((file) => file.includes('/later-')),
+  )
   expect(waiting.map((name) => name.split('/').at(-1)).toSorted()).toEqual([
     'coming-soon.flow.tsx',
     'email-change-completion.flow.tsx',
   ])
+})
+
+it('brings no more script to the login page than it may', () => {
+  const scripts = new Set(['index.html', 'src/flows/sign-in/sign-in.flow.tsx'].flatMap(scriptsOf))
+  const bytes = [...scripts].map(
+    (file) => gzipSync(readFileSync(join(builtPages, file)), { level: 9 }).length,
+  )
+  expect(bytes.reduce((sum, some) => sum + some, 0) / 1000).toBeLessThanOrEqual(firstPageBudget.script)
 })
 
 /** The heading of a page, not that of a loader. */

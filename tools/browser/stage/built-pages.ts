@@ -25,6 +25,12 @@ export function preparePages(folder: string): void {
   const fresh = `${folder}-${process.pid}`
   cpSync(built, fresh, { recursive: true })
   rmSync(folder, { recursive: true, force: true })
-  // Moved into place: an interrupted copy is not taken for a whole one.
-  renameSync(fresh, folder)
+  try {
+    // Moved into place: an interrupted copy is not taken for a whole one.
+    renameSync(fresh, folder)
+  } catch (error) {
+    // Another run was quicker, with the same pages.
+    if (stampOf(folder) !== stampOf(built)) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
 }
