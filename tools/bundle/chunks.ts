@@ -13,7 +13,7 @@
  * - `accounts`: what only the pages share on which an account is made or changed, its password before all; `changes`: the
  *   same of those that visitors cannot open
  * - `sessions`: what only the pages share whose steps rest on a session that a code has opened
- * - `guided`: what only the long applications share
+ * - `guided`: what only the long applications share; `files`: what draws files that are chosen
  * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads and what sign-in
  *   fetches when it can be used
  * - `inside`: the frame around the pages behind the login, with what a visit there begins with; `further`: what is left of
@@ -110,6 +110,10 @@ const isStart = (page: string) =>
 
 /** It can show nothing before a call is answered: whatever else it waited for would come on top. */
 const isBare = (page: string) => /[\\/]email-change-completion\.flow\.tsx$/.test(page)
+
+/** Visitors, too, choose files for an application, and need nothing else of what pages behind the login share. */
+const choosesFiles =
+  /[\\/]src[\\/](?:flows[\\/]attachment[\\/](?:attachment-row|chosen-files|file-preview)|ui[\\/]file-picker)\.tsx$/
 
 /** Notices have their colours from it, too, and what comes later must bring no page's pieces along. */
 const isOfNotices = /[\\/]src[\\/]ui[\\/]tone\.ts$/
@@ -209,6 +213,7 @@ export const chunkGroups = [
   group('sessions'),
   group('accounts'),
   group('guided'),
+  { name: 'files', test: choosesFiles },
   group('inside'),
   group('further'),
   group('changes'),
