@@ -90,14 +90,18 @@ async function withPlan(portal: TestPortal): Promise<object> {
   return {}
 }
 
-async function asContact(portal: TestPortal): Promise<object> {
-  await portal.db
-    .updateTable('accounts')
-    .set({ profile: JSON.stringify({ showContactUsEmail: true }) })
-    .where('login', '=', login)
-    .execute()
+async function changed(portal: TestPortal, values: { role?: 1; profile?: string }): Promise<object> {
+  await portal.db.updateTable('accounts').set(values).where('login', '=', login).execute()
   return {}
 }
+
+const asContact = (portal: TestPortal) =>
+  changed(portal, { profile: JSON.stringify({ showContactUsEmail: true }) })
+
+const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
+
+const withRights = (portal: TestPortal, rights: object) =>
+  changed(portal, { role: 1, profile: JSON.stringify(rights) })
 
 async function evaluating(portal: TestPortal, browser: TestVisitor) {
   await portal.setSetting('newCustomerEvaluationApplication', true)
@@ -106,11 +110,6 @@ async function evaluating(portal: TestPortal, browser: TestVisitor) {
 
 const anyList = (portal: TestPortal, kind: 'lookup' | 'library') =>
   portal.db.selectFrom('lookup_lists').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
-
-async function asEmployee(portal: TestPortal): Promise<object> {
-  await portal.db.updateTable('accounts').set({ role: 1 }).where('login', '=', login).execute()
-  return {}
-}
 
 async function signInByMobile(portal: TestPortal, browser: TestVisitor): Promise<void> {
   await portal.db.deleteFrom('accounts').where('registration_type', '=', 2).execute()
@@ -132,12 +131,9 @@ async function ownReading(portal: TestPortal, browser: TestVisitor): Promise<str
   return reading?.MeterSerialNo ?? ''
 }
 
-/** What must have happened before some of these calls succeed. @returns what the request then carries */
 /** @returns the number of a new planned interruption, which they may change */
 async function asPlanner(portal: TestPortal): Promise<{ Value: number }> {
-  await asEmployee(portal)
-  const profile = JSON.stringify({ portalOm: true, portalNewCs: true })
-  await portal.db.updateTable('accounts').set({ profile }).where('login', '=', login).execute()
+  await withRights(portal, { portalOm: true, portalNewCs: true })
   const { id } = await portal.db
     .insertInto('planned_interruptions')
     .values({
@@ -152,6 +148,17 @@ async function asPlanner(portal: TestPortal): Promise<{ Value: number }> {
   return { Value: Number(id) }
 }
 
+const withApplication = async (portal: TestPortal) => ({
+  PortalApplicationId: (await asCustomer(portal)).application,
+})
+
+const withSupply = async (portal: TestPortal, browser: TestVisitor) => ({
+  ContractNo: await ownSupply(portal, browser),
+})
+
+const withPayment = async (portal: TestPortal) => ({ Value: await paidPayment(portal) })
+
+/** What must have happened before some of these calls succeed. @returns what the request then carries */
 const arranged: {
   [Name in CallName]?: (
     portal: TestPortal,
@@ -159,9 +166,7 @@ const arranged: {
   ) => Promise<Partial<RequestOf<(typeof calls)[Name]>>>
 } = {
   getApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
-  insertApplicationMessage: async (portal) => ({
-    PortalApplicationId: (await asCustomer(portal)).application,
-  }),
+  insertApplicationMessage: withApplication,
   updateApplicationMessage: async (portal, browser) => ({ MessageId: await asWriter(portal, browser) }),
   deleteApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
   processMessageAttachments: async (portal, browser) => ({ messageId: await asWriter(portal, browser) }),
@@ -173,7 +178,7 @@ const arranged: {
     })
     return { Value: (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0 }
   },
-  getApplication: async (portal) => ({ PortalApplicationId: (await asCustomer(portal)).application }),
+  getApplication: withApplication,
   async moveApplication(portal) {
     const PortalApplicationId = (await asCustomer(portal)).application
     const { status: Status } = await portal.db
@@ -187,9 +192,7 @@ const arranged: {
   findPlots: withAccount,
   getApplicationSite: (portal) => asDriller(portal),
   correctPoint: (portal) => asDriller(portal),
-  getApplicationAttachments: async (portal) => ({
-    PortalApplicationId: (await asCustomer(portal)).application,
-  }),
+  getApplicationAttachments: withApplication,
   updateApplicationAttachment: async (portal, browser) => ({
     attachmentId: await asApplicant(portal, browser),
   }),
@@ -215,9 +218,9 @@ const arranged: {
     const { AccountNo, Items } = wishFor('1004711', [bill])
     return { AccountNo, Items, ProviderId: 'bank' }
   },
-  getPayment: async (portal) => ({ Value: await paidPayment(portal) }),
-  cancelPayment: async (portal) => ({ Value: await paidPayment(portal) }),
-  downloadReceipt: async (portal) => ({ Value: await paidPayment(portal) }),
+  getPayment: withPayment,
+  cancelPayment: withPayment,
+  downloadReceipt: withPayment,
   getOwnPayments: withAccount,
   getOwnDetails: withAccount,
   changeOwnDetails: withAccount,
@@ -232,15 +235,9 @@ const arranged: {
   getBills: withAccount,
   getTransactions: withAccount,
   getMeters: withAccount,
-  async changeAlertSettings(portal, browser) {
-    return { ContractNo: await ownSupply(portal, browser) }
-  },
-  async compareHalfHours(portal, browser) {
-    return { ContractNo: await ownSupply(portal, browser) }
-  },
-  async importHalfHours(portal, browser) {
-    return { ContractNo: await ownSupply(portal, browser) }
-  },
+  changeAlertSettings: withSupply,
+  compareHalfHours: withSupply,
+  importHalfHours: withSupply,
   async sendReading(portal, browser) {
     await asCustomer(portal)
     const { body } = await browser.call('getMeters', {})
@@ -333,10 +330,7 @@ const arranged: {
   getLibraryValues: async (portal) => ({ libraryId: (await anyList(portal, 'library')).id }),
   async sendEvaluation(portal) {
     await portal.setSetting('newCustomerEvaluationApplication', true)
-    await asEmployee(portal)
-    const profile = JSON.stringify({ portalNewCs: true })
-    await portal.db.updateTable('accounts').set({ profile }).where('login', '=', login).execute()
-    return {}
+    return withRights(portal, { portalNewCs: true })
   },
   async getEvaluation(portal, browser) {
     const { sessionId } = await evaluating(portal, browser)

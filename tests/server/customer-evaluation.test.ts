@@ -10,7 +10,7 @@ import { dayText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { databases } from './databases.ts'
 import { answers } from './evaluation-answers.ts'
-import { applying, send } from './new-customer-people.ts'
+import { addCustomField, applying, send } from './new-customer-people.ts'
 import { begin, proved, visitorsEmail } from './otp-people.ts'
 import { messageTo, signIn } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -27,22 +27,12 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
   let browser: TestVisitor
   beforeAll(async () => {
     await portal.setSetting('newCustomerEvaluationApplication', true)
-    await portal.db
-      .insertInto('custom_fields')
-      .values({
-        id: 901,
-        form: 'evaluation',
-        names: JSON.stringify({ en: 'Rooms', el: 'Δωμάτια' }),
-        unit_labels: '{}',
-        group_names: '{}',
-        is_mandatory: true,
-        type: 1,
-        list_id: null,
-        parent_id: null,
-        position: 1,
-        default_value: '',
-      })
-      .execute()
+    await addCustomField(portal.db, {
+      id: 901,
+      form: 'evaluation',
+      names: JSON.stringify({ en: 'Rooms', el: 'Δωμάτια' }),
+      is_mandatory: true,
+    })
   })
   beforeEach(() => {
     browser = createVisitor(portal.url)

@@ -1,6 +1,9 @@
 /** Somebody who applies as a new customer: what they fill in, and what their browser sends. */
+import type { Insertable } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { createApplication } from '#contract/new-customer.ts'
+import type { NewCustomerTables } from '#server/database/new-customer-tables.ts'
+import type { Database } from '#server/database/tables.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { emptyNewCustomer, type NewCustomerFields } from '#contract/rules/new-customer.ts'
 import { proved } from './otp-people.ts'
@@ -26,6 +29,28 @@ export const applicant: NewCustomerFields = {
   PersonalCode: '1065',
   ConsentReceiveSms: false,
 }
+
+type CustomField = Insertable<NewCustomerTables['custom_fields']>
+
+/** A custom field, as a utility adds one: a number, unless it is said otherwise. */
+export const addCustomField = (
+  db: Database,
+  field: Pick<CustomField, 'id' | 'form' | 'names'> & Partial<CustomField>,
+) =>
+  db
+    .insertInto('custom_fields')
+    .values({
+      unit_labels: '{}',
+      group_names: '{}',
+      is_mandatory: false,
+      type: 1,
+      list_id: null,
+      parent_id: null,
+      position: 1,
+      default_value: '',
+      ...field,
+    })
+    .execute()
 
 /** What a browser sends of it. */
 export function applicationOf(changes: Partial<NewCustomerFields> = {}): RequestOf<typeof createApplication> {

@@ -10,7 +10,7 @@ import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { jpeg, pdf, plainZip, png, program, sized } from './file-samples.ts'
-import { applying, send } from './new-customer-people.ts'
+import { addCustomField, applying, send } from './new-customer-people.ts'
 import { begin, proved, verify, visitorsMobile } from './otp-people.ts'
 import { messageTo, otherCode, signIn } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -96,22 +96,13 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
 
     test('a field that somebody adds to the database is there at once', async () => {
       const before = (await browser.call('getCustomFields', { language: 'en' })).body['items'] as unknown[]
-      await portal.db
-        .insertInto('custom_fields')
-        .values({
-          id: 900,
-          form: 'newCustomer',
-          names: JSON.stringify({ en: 'Added', el: 'Νέο' }),
-          unit_labels: '{}',
-          group_names: '{}',
-          is_mandatory: false,
-          type: 1,
-          list_id: null,
-          parent_id: null,
-          position: 900,
-          default_value: 'not a number',
-        })
-        .execute()
+      await addCustomField(portal.db, {
+        id: 900,
+        form: 'newCustomer',
+        names: JSON.stringify({ en: 'Added', el: 'Νέο' }),
+        position: 900,
+        default_value: 'not a number',
+      })
       // A look at whether anything changed is good for a few milliseconds.
       await expect
         .poll(async () => (await browser.call('getCustomFields', { language: 'en' })).body['items'])

@@ -223,17 +223,12 @@ describe('what belongs to one customer, tried by another', () => {
     for (const place of places.filter(([name]) => calls[name].safe))
       for (const id of idsFor(place)) if (tells(await tried(owner, place, id))) reached.add(place[0])
     expect([...reached]).toEqual(
-      expect.arrayContaining([
-        'getApplicationMessages',
-        'downloadMessageAttachment',
-        'getConversations',
-        'getEmail',
-        'downloadEmailAttachment',
-        'getApplication',
-        'getApplications',
-        'getApplicationSite',
-        'downloadReadingPhoto',
-      ]),
+      expect.arrayContaining(
+        (
+          'getApplicationMessages downloadMessageAttachment getConversations getEmail downloadEmailAttachment ' +
+          'getApplication getApplications getApplicationSite downloadReadingPhoto'
+        ).split(' '),
+      ),
     )
   })
 

@@ -56,32 +56,26 @@ describe('The difference of two revisions', () => {
     expect(changesSince('before')).toEqual([])
   })
 
-  it('shows exactly the guard in which they differ', () => {
-    edit('machines/sign-in/sign-in.machine.ts', "guard: 'codeIsUsed'", "guard: 'loginIsDisabled'")
-    expect(changesSince('before')).toEqual([
-      {
-        id: 'sign-in',
-        change: 'changed',
-        what: 'guard of transition',
-        where: 'open.choosingMethod: always → open.sendingCode',
-        before: 'codeIsUsed',
-        after: 'loginIsDisabled',
-      },
-    ])
-  })
-
-  it('shows exactly the guard whose meaning changed while its name stayed', () => {
-    edit('machines/sign-in/sign-in.setup.ts', "refusedWith('credentials.locked')", "refusedWith('code.void')")
-    expect(changesSince('before')).toEqual([
-      {
-        id: 'sign-in',
-        change: 'changed',
-        what: 'definition of guard',
-        where: 'accountIsLocked',
-        before: "refusedWith('credentials.locked')",
-        after: "refusedWith('code.void')",
-      },
-    ])
+  it.each([
+    [
+      'the guard in which they differ',
+      ['machines/sign-in/sign-in.machine.ts', "guard: 'codeIsUsed'", "guard: 'loginIsDisabled'"],
+      'guard of transition',
+      'open.choosingMethod: always → open.sendingCode',
+      'codeIsUsed',
+      'loginIsDisabled',
+    ],
+    [
+      'the guard whose meaning changed while its name stayed',
+      ['machines/sign-in/sign-in.setup.ts', "refusedWith('credentials.locked')", "refusedWith('code.void')"],
+      'definition of guard',
+      'accountIsLocked',
+      "refusedWith('credentials.locked')",
+      "refusedWith('code.void')",
+    ],
+  ] as const)('shows exactly %s', (_what, [file, from, to], what, where, before, after) => {
+    edit(file, from, to)
+    expect(changesSince('before')).toEqual([{ id: 'sign-in', change: 'changed', what, where, before, after }])
   })
 
   it('shows a changed delay, description, tag, action and target, a removed transition and an added state', () => {

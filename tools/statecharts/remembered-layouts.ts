@@ -36,23 +36,10 @@ export const layoutFile = 'layout.json'
 const folder = join(import.meta.dirname, '../../docs/statecharts')
 
 /** What decides which layout is found, in this folder. */
-const search = [
-  'arrivals',
-  'box-dot',
-  'drawing',
-  'drawn-pages',
-  'edge-dot',
-  'flaws',
-  'geometry',
-  'html-label',
-  'layout',
-  'legibility',
-  'lines',
-  'page-dot',
-  'page-plan',
-  'row-text',
-  'style',
-]
+const search = (
+  'arrivals box-dot drawing drawn-pages edge-dot flaws geometry html-label layout legibility lines ' +
+  'page-dot page-plan row-text style'
+).split(' ')
 
 let searchHash: string | undefined
 

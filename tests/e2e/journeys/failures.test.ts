@@ -56,6 +56,10 @@ const atCode: Occasion['come'] = async (visit, account) => {
   await submitAt('/login')(visit, account)
   await visit.heading(visit.t('code-entry:title')).waitFor()
 }
+const enterCode: Occasion['come'] = async (visit, account) => {
+  await atCode(visit, account)
+  await visit.enterCode(account.login)
+}
 const tickBox = ({ page, t }: Journey) => page.getByRole('checkbox', { name: t('human-check:label') }).click()
 const sees = (visit: Journey, { name }: { name: string }) => visit.greeting(name).waitFor()
 const checked: Occasion['done'] = ({ page, t }) =>
@@ -64,23 +68,36 @@ const checked: Occasion['done'] = ({ page, t }) =>
     .filter({ hasText: t('human-check:state.passed') })
     .waitFor()
 
+const opening: Omit<Occasion, 'call'> = {
+  says: 'start:unreachable',
+  tellsReason: true,
+  come: open('/login'),
+  again: press('start:tryAgain'),
+  done: seeHeading('sign-in:title'),
+}
+const reading: Omit<Occasion, 'call'> = {
+  says: 'legal:dialog.unavailable',
+  tellsReason: false,
+  come: open('/login'),
+  again: press('legal:dialog.tryAgain'),
+  done: (visit) => visit.button(visit.t('legal:dialog.accept')).waitFor(),
+}
+const checking: Omit<Occasion, 'call'> = {
+  says: 'human-check:state.unreachable',
+  tellsReason: false,
+  humanCheck: 'altcha',
+  async come(visit) {
+    await visit.saveData()
+    await visit.go('/login')
+    await tickBox(visit)
+  },
+  again: tickBox,
+  done: checked,
+}
+
 const occasions: readonly Occasion[] = [
-  {
-    call: 'getOrganisationSettings',
-    says: 'start:unreachable',
-    tellsReason: true,
-    come: open('/login'),
-    again: press('start:tryAgain'),
-    done: seeHeading('sign-in:title'),
-  },
-  {
-    call: 'getSettings',
-    says: 'start:unreachable',
-    tellsReason: true,
-    come: open('/login'),
-    again: press('start:tryAgain'),
-    done: seeHeading('sign-in:title'),
-  },
+  { call: 'getOrganisationSettings', ...opening },
+  { call: 'getSettings', ...opening },
   {
     call: 'getProfileStatus',
     says: 'session:obstacle.statusUnreachable.title',
@@ -89,49 +106,10 @@ const occasions: readonly Occasion[] = [
     again: press('session:tryAgain'),
     done: seeHeading('sign-in:title'),
   },
-  {
-    call: 'getPortalLicenceAgreementHash',
-    says: 'legal:dialog.unavailable',
-    tellsReason: false,
-    come: open('/login'),
-    again: press('legal:dialog.tryAgain'),
-    done: (visit) => visit.button(visit.t('legal:dialog.accept')).waitFor(),
-  },
-  {
-    call: 'getPortalLicenceAgreement',
-    says: 'legal:dialog.unavailable',
-    tellsReason: false,
-    stored: {},
-    come: open('/login'),
-    again: press('legal:dialog.tryAgain'),
-    done: (visit) => visit.button(visit.t('legal:dialog.accept')).waitFor(),
-  },
-  {
-    call: 'getChallenge',
-    says: 'human-check:state.unreachable',
-    tellsReason: false,
-    humanCheck: 'altcha',
-    come: async (visit) => {
-      await visit.saveData()
-      await visit.go('/login')
-      await tickBox(visit)
-    },
-    again: tickBox,
-    done: checked,
-  },
-  {
-    call: 'validateReCaptchaKey',
-    says: 'human-check:state.unreachable',
-    tellsReason: false,
-    humanCheck: 'altcha',
-    come: async (visit) => {
-      await visit.saveData()
-      await visit.go('/login')
-      await tickBox(visit)
-    },
-    again: tickBox,
-    done: checked,
-  },
+  { call: 'getPortalLicenceAgreementHash', ...reading },
+  { call: 'getPortalLicenceAgreement', ...reading, stored: {} },
+  { call: 'getChallenge', ...checking },
+  { call: 'validateReCaptchaKey', ...checking },
   {
     call: 'loginWithOtpStage1',
     says: 'sign-in:problem.unreachable',
@@ -145,10 +123,7 @@ const occasions: readonly Occasion[] = [
     call: 'login',
     says: 'code-entry:verificationUnreachable',
     tellsReason: true,
-    come: async (visit, account) => {
-      await atCode(visit, account)
-      await visit.enterCode(account.login)
-    },
+    come: enterCode,
     again: (visit, { login }) => visit.enterCode(login),
     done: sees,
   },
@@ -156,10 +131,7 @@ const occasions: readonly Occasion[] = [
     call: 'getProfileDetails',
     says: 'session:obstacle.profileUnreachable.title',
     tellsReason: true,
-    come: async (visit, account) => {
-      await atCode(visit, account)
-      await visit.enterCode(account.login)
-    },
+    come: enterCode,
     again: press('session:tryAgain'),
     done: sees,
   },
@@ -168,8 +140,7 @@ const occasions: readonly Occasion[] = [
     says: 'session:obstacle.signOutFailed.title',
     tellsReason: true,
     come: async (visit, account) => {
-      await atCode(visit, account)
-      await visit.enterCode(account.login)
+      await enterCode(visit, account)
       await press('person:signOut')(visit)
     },
     again: press('session:signOutAgain'),

@@ -13,3 +13,8 @@ export interface SpecifiedSection {
   title: string
   statements: readonly Statement[]
 }
+
+/** The same as it is written down: evidence in one text, `SI-01 server/calls` for an id and `tests/server/calls.test.ts`. */
+export interface WrittenSection extends Omit<SpecifiedSection, 'statements'> {
+  statements: readonly (readonly [demand: string, evidence?: string])[]
+}

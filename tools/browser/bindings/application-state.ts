@@ -7,13 +7,12 @@ import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bi
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import {
-  codeEntryEnds,
   creatingOutcomes,
-  longerThanSession,
   recoveryActions,
   recoveryStates,
+  reloadAtCode,
   sessionFormLooks,
-  sleepThrough,
+  sessionServices,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows } from './looks.ts'
@@ -120,9 +119,7 @@ export const applicationStateBindings: Bindings = {
     await scene.open(`/newCustomer/state?number=${await numberIn(scene)}`)
     if (input !== 'loaded again') return
     await nameApplication(scene, '1204', 'visitor@example.com')
-    await scene.see(heading(scene, 'code-entry:title'))
-    scene.calls.hold(['createOtpSession'])
-    await scene.page.reload()
+    await reloadAtCode(scene)
   },
 
   user: {
@@ -136,20 +133,15 @@ export const applicationStateBindings: Bindings = {
   },
 
   services: {
-    createSession: { call: 'createOtpSession', done: { 'code sent': created, ...notCreated } },
-    recoverSession: {
-      call: 'getOtpSession',
-      done: {
+    ...sessionServices(
+      { 'code sent': created, ...notCreated },
+      {
         'nothing proved': proved(false),
         'e-mail proved': proved(true),
         ended: fromServer(endSession),
       },
-    },
-    sessionCountdown: {
-      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
-      messages: {},
-    },
-    otpEntry: { done: codeEntryEnds(async (scene) => (await visitorIn(scene)).email), messages: {} },
+      async (scene) => (await visitorIn(scene)).email,
+    ),
     getApplicationState: {
       call: 'getApplicationState',
       done: {

@@ -62,6 +62,34 @@ export const codeEntryEnds = (recipient: (scene: Scene) => Promise<string>) => (
   },
 })
 
+/**
+ * What every flow calls whose steps rest on a session that codes have opened.
+ *
+ * @param created how creating it ends, and `recovered` what a reload finds; the names are those of the catalogue's samples
+ * @param recipient who was sent the code that is asked for at this moment
+ */
+export const sessionServices = (
+  created: Readonly<Record<string, Outcome>>,
+  recovered: Readonly<Record<string, Outcome>>,
+  recipient: (scene: Scene) => Promise<string>,
+) =>
+  ({
+    createSession: { call: 'createOtpSession', done: created },
+    recoverSession: { call: 'getOtpSession', done: recovered },
+    sessionCountdown: {
+      done: { 'at zero': (scene: Scene) => sleepThrough(scene, longerThanSession) },
+      messages: {},
+    },
+    otpEntry: { done: codeEntryEnds(recipient), messages: {} },
+  }) as const
+
+/** Loads the page again when it asks for the code. The session that was made before it was freely; the next one waits to be told how. */
+export async function reloadAtCode(scene: Scene): Promise<void> {
+  await scene.see(heading(scene, 'code-entry:title'))
+  scene.calls.hold(['createOtpSession'])
+  await scene.page.reload()
+}
+
 /** The field for the invoice number. */
 export const invoiceField = ({ page }: Scene) => page.locator('input[name=invoiceNumber]')
 
@@ -83,6 +111,18 @@ export const tickProperty = async (scene: Scene): Promise<void> => {
   await scene.see(box)
   await box.check()
 }
+
+/** How looking for a property ends. @param confirmed what a person does so that it is found and confirmed */
+export const propertyLookupEnds = (confirmed: (scene: Scene) => Promise<void>) => ({
+  done: {
+    confirmed,
+    async 'session over'(scene: Scene) {
+      await endSession(scene)
+      await submitInvoice(scene)
+    },
+  },
+  messages: {},
+})
 
 /** Finds the visitor's property and confirms it. */
 export async function confirmProperty(scene: Scene, caption: string): Promise<void> {

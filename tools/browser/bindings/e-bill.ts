@@ -4,17 +4,16 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProperty, setProved } from '../stage/code-session-facts.ts'
 import {
-  codeEntryEnds,
   confirmProperty,
   creatingOutcomes,
-  longerThanSession,
+  propertyLookupEnds,
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
+  reloadAtCode,
   sessionFormLooks,
-  sleepThrough,
+  sessionServices,
   stepNamed,
-  submitInvoice,
   wrong,
 } from './code-session-actions.ts'
 import { codeRecipient, emailField, mobileField, submitContact } from './e-bill-actions.ts'
@@ -46,9 +45,7 @@ export const eBillBindings: Bindings = {
     await scene.open('/ebill')
     if (input !== 'loaded again') return
     await submitContact(scene)
-    await scene.see(heading(scene, 'code-entry:title'))
-    scene.calls.hold(['createOtpSession'])
-    await scene.page.reload()
+    await reloadAtCode(scene)
   },
 
   user: {
@@ -63,31 +60,17 @@ export const eBillBindings: Bindings = {
   },
 
   services: {
-    createSession: { call: 'createOtpSession', done: { 'codes sent': created, ...notCreated } },
-    recoverSession: {
-      call: 'getOtpSession',
-      done: {
+    ...sessionServices(
+      { 'codes sent': created, ...notCreated },
+      {
         'nothing proved': proved(false, false),
         'phone proved': proved(true, false),
         'both proved': proved(true, true),
         ...recoveredAsOver,
       },
-    },
-    sessionCountdown: {
-      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
-      messages: {},
-    },
-    otpEntry: { done: codeEntryEnds(codeRecipient), messages: {} },
-    propertyLookup: {
-      done: {
-        confirmed: (scene) => confirmProperty(scene, 'e-bill:confirmProperty'),
-        async 'session over'(scene) {
-          await endSession(scene)
-          await submitInvoice(scene)
-        },
-      },
-      messages: {},
-    },
+      codeRecipient,
+    ),
+    propertyLookup: propertyLookupEnds((scene) => confirmProperty(scene, 'e-bill:confirmProperty')),
     updateDetails: {
       call: 'updateDetails',
       done: {

@@ -1,5 +1,8 @@
 /** The human check around the machine of a form: with a box to tick, so that a path decides when it passes. */
-import type { Quoting } from '../driver/bindings.ts'
+import type { StateValue } from 'xstate'
+import type { ModelState } from '#tools/model/timed-model.ts'
+import type { Bindings, Quoting } from '../driver/bindings.ts'
+import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { humanCheckBox } from './form-actions.ts'
 
@@ -51,3 +54,36 @@ export const afterDemand = (check: CheckWorld): CheckWorld =>
 
 /** Why nothing is let through any more. */
 export const cookiesAreMissing = 'the page says that cookies are needed instead of asking for the check again'
+
+/**
+ * Around a form that the check gates, and nothing else.
+ *
+ * @param awaiting the state in which the form waits for the check, and `submitted` the event that leads there
+ * @param start what the check has come to when the page is open
+ */
+export function gatedForm(
+  awaiting: StateValue,
+  submitted: string,
+  start: (input: string) => CheckWorld = () => 'open',
+): Pick<Bindings<CheckWorld>, 'inWords' | 'givenByHand' | 'environment'> {
+  const isAwaitingCheck = ({ snapshot }: ModelState) => snapshot.matches(awaiting)
+  return {
+    inWords: { 'action.released': tickInWords },
+    givenByHand: (quoting) => [boxByHand(quoting)],
+    environment: {
+      start,
+      next(world, { step, before }) {
+        const { type } = step.event
+        if (type === 'action.released') {
+          const released = afterRelease(world)
+          return released ? { world: released } : cannotHappen(cookiesAreMissing)
+        }
+        if (isAwaitingCheck(before) && hasPassed(world))
+          return cannotHappen('a check that has passed lets the form through at once')
+        if (step.label.includes('human check demanded')) return { world: afterDemand(world) }
+        return { world: type === submitted ? afterGated(world) : world }
+      },
+      isFleeting: (world, state) => hasPassed(world) && isAwaitingCheck(state),
+    },
+  }
+}

@@ -5,7 +5,7 @@ import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bi
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { endSession, openSessionOf, setProved, visitorIn } from '../stage/code-session-facts.ts'
-import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
+import { creatingOutcomes, sessionServices } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows } from './looks.ts'
 import {
@@ -93,21 +93,16 @@ export const newCustomerBindings: Bindings<World> = {
       },
       messages: {},
     },
-    createSession: { call: 'createOtpSession', done: { 'codes sent': created, ...notCreated } },
-    recoverSession: {
-      call: 'getOtpSession',
-      done: {
+    ...sessionServices(
+      { 'codes sent': created, ...notCreated },
+      {
         'nothing proved': proved(false, false),
         'e-mail proved': proved(false, true),
         'both proved': proved(true, true),
         ended: fromServer(endSession),
       },
-    },
-    sessionCountdown: {
-      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
-      messages: {},
-    },
-    otpEntry: { done: codeEntryEnds(codeRecipient), messages: {} },
+      codeRecipient,
+    ),
     getCreatedApplication: {
       call: 'getCreatedApplication',
       done: {

@@ -1,8 +1,6 @@
 /** Registration in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
-import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, onTheWire, type Bindings, type ByHand, type Outcome } from '../driver/bindings.ts'
-import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import {
   arrangeRegistration,
@@ -10,27 +8,9 @@ import {
   type RegistrationObstacle,
 } from '../stage/registration-facts.ts'
 import { press, submitCodeSentTo } from './form-actions.ts'
-import {
-  afterDemand,
-  afterGated,
-  afterRelease,
-  askForTheBox,
-  boxByHand,
-  cookiesAreMissing,
-  hasPassed,
-  spendByHand,
-  tickInWords,
-  tickTheBox,
-  type CheckWorld,
-} from './human-check-world.ts'
+import { askForTheBox, gatedForm, spendByHand, tickTheBox, type CheckWorld } from './human-check-world.ts'
 import { alert, heading, shows, status } from './looks.ts'
 import { idNumberField, newcomerOf, submitRegistration } from './registration-actions.ts'
-
-/** Once the human check has passed, it lets the registration through at once. */
-type World = CheckWorld
-
-const isAwaitingCheck = ({ snapshot }: ModelState) =>
-  snapshot.matches({ open: { enteringDetails: 'awaitingHumanCheck' } })
 
 const given = (byHand: ByHand, obstacle?: RegistrationObstacle): Outcome =>
   fromServer(async (scene) => {
@@ -52,7 +32,7 @@ const signs = (scene: Scene) => [
   status(scene, 'registration:busy'),
 ]
 
-export const registrationBindings: Bindings<World> = {
+export const registrationBindings: Bindings<CheckWorld> = {
   id: 'registration',
   interruptedAt: ['open.awaitingCode'],
   portals: { usual: { humanCheck: 'altcha' } },
@@ -79,8 +59,9 @@ export const registrationBindings: Bindings<World> = {
   },
 
   isForStrangers: true,
-  inWords: { 'action.released': tickInWords },
-  givenByHand: (quoting) => [boxByHand(quoting)],
+  ...gatedForm({ open: { enteringDetails: 'awaitingHumanCheck' } }, 'registration.submitted', (input) =>
+    input === 'loaded again' ? 'passed' : 'open',
+  ),
   fieldCaptions: ({ t }) => ({
     accountName: t('registration:accountName.label'),
     identifier: t('registration:identifier.either.label'),
@@ -180,21 +161,5 @@ export const registrationBindings: Bindings<World> = {
     'open.awaitingCode': shows(heading, 'code-entry:title'),
     activated: shows(heading, 'registration:activated'),
     signInReached: shows(heading, 'sign-in:title'),
-  },
-
-  environment: {
-    start: (input) => (input === 'loaded again' ? 'passed' : 'open'),
-    next(world, { step, before }) {
-      const { type } = step.event
-      if (type === 'action.released') {
-        const released = afterRelease(world)
-        return released ? { world: released } : cannotHappen(cookiesAreMissing)
-      }
-      if (isAwaitingCheck(before) && hasPassed(world))
-        return cannotHappen('a check that has passed releases the registration at once')
-      if (step.label.includes('human check demanded')) return { world: afterDemand(world) }
-      return { world: type === 'registration.submitted' ? afterGated(world) : world }
-    },
-    isFleeting: (world, state) => hasPassed(world) && isAwaitingCheck(state),
   },
 }

@@ -1,27 +1,10 @@
 /** The request for a password reset in the browser. */
-import type { ModelState } from '#tools/model/timed-model.ts'
 import { fromServer, type Bindings, type ByHand, type Outcome } from '../driver/bindings.ts'
-import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press } from './form-actions.ts'
-import {
-  afterDemand,
-  afterGated,
-  afterRelease,
-  askForTheBox,
-  boxByHand,
-  cookiesAreMissing,
-  hasPassed,
-  spendByHand,
-  tickInWords,
-  tickTheBox,
-  type CheckWorld,
-} from './human-check-world.ts'
+import { askForTheBox, gatedForm, spendByHand, tickTheBox, type CheckWorld } from './human-check-world.ts'
 import { alert, heading, shows, status } from './looks.ts'
-
-/** Once the human check has passed, it lets every request through at once. */
-type World = CheckWorld
 
 const given = (facts: Facts, byHand: ByHand): Outcome =>
   fromServer((scene) => scene.facts.arrange(facts), byHand)
@@ -30,9 +13,6 @@ const given = (facts: Facts, byHand: ByHand): Outcome =>
 export const tooManyByHand =
   'in another private window, ask at /forgotPassword for codes for customer@example.com, one every ten seconds, ' +
   'until one is refused for longer than that'
-
-const isAwaitingCheck = ({ snapshot }: ModelState) =>
-  snapshot.matches({ requesting: { enteringIdentifier: 'awaitingHumanCheck' } })
 
 const field = (scene: Scene) =>
   scene.page.getByRole('textbox', { name: scene.t('password-reset:identifier.label') })
@@ -50,7 +30,7 @@ const messages = (scene: Scene) => [
   status(scene, 'password-reset:request.sending'),
 ]
 
-export const resetRequestBindings: Bindings<World> = {
+export const resetRequestBindings: Bindings<CheckWorld> = {
   id: 'reset-request',
   portals: { usual: { humanCheck: 'altcha' } },
 
@@ -66,8 +46,7 @@ export const resetRequestBindings: Bindings<World> = {
     'code.found': (scene) => press(scene, 'password-reset:request.found'),
   },
 
-  inWords: { 'action.released': tickInWords },
-  givenByHand: (quoting) => [boxByHand(quoting)],
+  ...gatedForm({ requesting: { enteringIdentifier: 'awaitingHumanCheck' } }, 'reset.requested'),
 
   services: {
     humanCheck: { done: {}, messages: { 'action.released': tickTheBox } },
@@ -96,21 +75,5 @@ export const resetRequestBindings: Bindings<World> = {
     'requesting.enteringIdentifier.unreachable': shows(alert, 'password-reset:request.problem.unreachable'),
     'requesting.sendingCode': shows(status, 'password-reset:request.sending'),
     codeSent: shows(heading, 'password-reset:reset.title'),
-  },
-
-  environment: {
-    start: () => 'open',
-    next(world, { step, before }) {
-      const { type } = step.event
-      if (type === 'action.released') {
-        const released = afterRelease(world)
-        return released ? { world: released } : cannotHappen(cookiesAreMissing)
-      }
-      if (isAwaitingCheck(before) && hasPassed(world))
-        return cannotHappen('a check that has passed releases the request at once')
-      if (step.label.includes('human check demanded')) return { world: afterDemand(world) }
-      return { world: type === 'reset.requested' ? afterGated(world) : world }
-    },
-    isFleeting: (world, state) => hasPassed(world) && isAwaitingCheck(state),
   },
 }

@@ -7,14 +7,13 @@ import { cannotHappen, type EnvironmentModel } from '../driver/environment-model
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
 import {
-  codeEntryEnds,
   creatingOutcomes,
-  longerThanSession,
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
+  reloadAtCode,
   sessionFormLooks,
-  sleepThrough,
+  sessionServices,
   wrong,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
@@ -78,9 +77,7 @@ export const supportBindings: Bindings<World> = {
     await scene.open('/support')
     if (input === 'a new visit') return
     await submitMessage(scene, { email: input.endsWith('by phone') ? '' : 'an address' })
-    await scene.see(heading(scene, 'code-entry:title'))
-    scene.calls.hold(['createOtpSession'])
-    await scene.page.reload()
+    await reloadAtCode(scene)
   },
 
   user: {
@@ -92,21 +89,16 @@ export const supportBindings: Bindings<World> = {
   },
 
   services: {
-    createSession: { call: 'createOtpSession', done: { 'code sent': created, ...notCreated } },
-    recoverSession: {
-      call: 'getOtpSession',
-      done: {
+    ...sessionServices(
+      { 'code sent': created, ...notCreated },
+      {
         'nothing proved': proved(false),
         'e-mail proved': proved(true),
         'phone proved': proved(true),
         ...recoveredAsOver,
       },
-    },
-    sessionCountdown: {
-      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
-      messages: {},
-    },
-    otpEntry: { done: codeEntryEnds(codeRecipient), messages: {} },
+      codeRecipient,
+    ),
     sendContactUsEmail: {
       call: 'sendContactUsEmail',
       done: {

@@ -10,16 +10,15 @@ import {
   visitorIn,
 } from '../stage/code-session-facts.ts'
 import {
-  codeEntryEnds,
   confirmProperty,
   creatingOutcomes,
-  longerThanSession,
+  propertyLookupEnds,
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
+  reloadAtCode,
   sessionFormLooks,
-  sleepThrough,
-  submitInvoice,
+  sessionServices,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows } from './looks.ts'
@@ -44,9 +43,7 @@ export const unsubscribeBindings: Bindings = {
       return void (await scene.page.reload())
     }
     await submitEmail(scene)
-    await scene.see(heading(scene, 'code-entry:title'))
-    scene.calls.hold(['createOtpSession'])
-    await scene.page.reload()
+    await reloadAtCode(scene)
   },
 
   user: {
@@ -57,34 +54,20 @@ export const unsubscribeBindings: Bindings = {
   },
 
   services: {
-    createSession: { call: 'createOtpSession', done: { 'code sent': created, ...notCreated } },
-    recoverSession: {
-      call: 'getOtpSession',
-      done: {
+    ...sessionServices(
+      { 'code sent': created, ...notCreated },
+      {
         'nothing proved': proved(false),
         'e-mail proved': proved(true),
         ...recoveredAsOver,
       },
-    },
-    sessionCountdown: {
-      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
-      messages: {},
-    },
-    otpEntry: { done: codeEntryEnds(async (scene) => (await visitorIn(scene)).email), messages: {} },
-    propertyLookup: {
-      done: {
-        async confirmed(scene) {
-          // Only a property with electronic bills is found, and those may have ended before.
-          await subscribe(scene.portal, await visitorIn(scene))
-          await confirmProperty(scene, 'unsubscribe:confirmProperty')
-        },
-        async 'session over'(scene) {
-          await endSession(scene)
-          await submitInvoice(scene)
-        },
-      },
-      messages: {},
-    },
+      async (scene) => (await visitorIn(scene)).email,
+    ),
+    propertyLookup: propertyLookupEnds(async (scene) => {
+      // Only a property with electronic bills is found, and those may have ended before.
+      await subscribe(scene.portal, await visitorIn(scene))
+      await confirmProperty(scene, 'unsubscribe:confirmProperty')
+    }),
     unSubscribe: {
       call: 'unSubscribe',
       done: {

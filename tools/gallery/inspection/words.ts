@@ -10,24 +10,9 @@ const scripts: Record<Language, RegExp> = {
 }
 
 /** Words in Latin letters that people use in every language, kinds of files among them. */
-const international = new Set([
-  'e-mail',
-  'email',
-  'sms',
-  'cookies',
-  'cookie',
-  'pdf',
-  'csv',
-  'iban',
-  'pin',
-  'jpg',
-  'png',
-  'word',
-  'excel',
-  'xlsx',
-  'kwh',
-  'mb',
-])
+const international = new Set(
+  'e-mail email sms cookies cookie pdf csv iban pin jpg png word excel xlsx kwh mb'.split(' '),
+)
 
 /** Addresses and everything that was isolated from the sentence around it: values, not words. */
 const values =
