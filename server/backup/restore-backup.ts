@@ -1,6 +1,6 @@
 /** Puts a backup into an empty database: all of it or nothing. */
 import { sql } from 'kysely'
-import { knownMigrations, migrate } from '../database/migrate.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../database/migrate.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { BadBackup, batchOf, leftOut, readHeader, readLine } from './backup-format.ts'
 import { tablesInOrder } from './table-order.ts'
@@ -90,6 +90,11 @@ export async function restoreBackup(db: Database, lines: AsyncIterator<string>):
   if (migrations.some((name) => !known.includes(name)))
     throw new BadBackup('The backup was made by a newer portal: restore it with that one.')
   await requireEmpty(db)
+  // Rows are read by the schema that they were written from, and a schema has no way back.
+  if ((await appliedMigrations(db)).some((name) => !migrations.includes(name)))
+    throw new BadBackup(
+      'This database is of a newer portal than the backup: restore into a new one (another DATA_DIR or DATABASE_URL).',
+    )
   await migrate(db, migrations.at(-1))
   const count = await db.transaction().execute((tx) => fill(tx, lines))
   await migrate(db)

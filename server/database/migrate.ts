@@ -34,6 +34,12 @@ const sqlFiles: MigrationProvider = {
 export const knownMigrations = async (): Promise<string[]> =>
   Object.keys(await sqlFiles.getMigrations()).sort()
 
+/** The names of the migrations that this portal knows and the database has had. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  const all = await new Migrator({ db, provider: sqlFiles }).getMigrations()
+  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+}
+
 /**
  * Applies what is missing, each migration in a transaction of its own: what one locks is free when it ends, while older
  * processes serve, and a start that is interrupted goes on where it was.

@@ -8,6 +8,7 @@ import { endLine, rowLine } from '#server/backup/backup-format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { freshServerDatabase, memoryDatabase } from '#tools/test-portal/test-database.ts'
 import { newcomersPassword, newEmail, registrationOf } from './people.ts'
 import { endAll, runBackup, runSettings, startProcess, type PortalProcess } from './processes.ts'
@@ -188,9 +189,12 @@ describe('a backup', () => {
     )
   })
 
-  test('that a newer portal made is refused', async () => {
+  test('that a newer portal made, or for a database of a newer one, is refused', async () => {
     const [header = '', ...rest] = await lines()
     const newer = header.replace('"migrations":[', '"migrations":["9999-from-the-future",')
     await expect(restored([newer, ...rest])).rejects.toThrow('The backup was made by a newer portal')
+    await migrate(empty.db)
+    const older = header.replace(/,"[\w-]+"\]/, ']')
+    await expect(restored([older, ...rest])).rejects.toThrow('This database is of a newer portal')
   })
 })

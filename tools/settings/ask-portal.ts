@@ -13,7 +13,8 @@ import {
 import { askRunningPortal } from '#server/operator/operator-socket.ts'
 
 async function runOn(place: DatabasePlace, asked: OperatorCommand): Promise<OperatorAnswer> {
-  const database = await openDatabase(place)
+  // It may be the first to bring the schema up to date, which takes its time.
+  const database = await openDatabase(place, 'maintenance')
   try {
     await migrate(database.db)
     const content = createContentStore(database.db, systemClock, {})
