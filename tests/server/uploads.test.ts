@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, inject, test } from 'vitest'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, write, type Person } from './conversation-people.ts'
 import { pdf, sized } from './file-samples.ts'
@@ -113,17 +114,29 @@ test('a file that does not come on is given up long before', async () => {
 })
 
 test('nobody has to say anything while files are worked on', async () => {
-  portal = await startPortal({ limits: { silenceMilliseconds: 1000 } })
-  const visitor = createVisitor(portal.url)
-  const session = await applying(portal, visitor)
-  const file = { name: 'a.pdf', bytes: sized(pdf, 4_000_000) }
-  const { body } = await send(
-    visitor,
-    session,
-    {},
-    Array.from({ length: 20 }, () => file),
-  )
-  expect(Number(body['value'])).toBeGreaterThan(0)
+  const silenceMilliseconds = 1000
+  // An embedded database has one connection: there, nothing is side by side.
+  portal = await startPortal({ database: inject('postgresUrl'), limits: { silenceMilliseconds } })
+  const customer = await applicant(portal)
+  const id = await write(customer, customer.applicationId)
+  const upload = await line()
+  const answer = received(upload)
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table stored_files in share mode`.execute(tx)
+    upload.write(headOf(customer, id, pdf.length))
+    upload.write(pdf)
+    upload.write(ends)
+    const waiting = async () =>
+      (
+        await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
+      ).rows
+    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+    const since = Date.now()
+    await expect.poll(() => Date.now() - since).toBeGreaterThan(2 * silenceMilliseconds)
+  })
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"fileName":"a\.pdf"/)
 })
 
 test('one person has so many uploads at once, and the place is free again when one has ended', async () => {

@@ -1,13 +1,16 @@
 /**
- * `npm run check`: types, linter and formatting, as many at a time as there are cores. Says only what is wrong. With
- * the word `quick`: without the types of tests and tools (one program), which take longest.
+ * `npm run check`: types, linter, formatting, and whether the statecharts are those of the machines, as many at a time as
+ * there are cores. Says only what is wrong. With the word `quick`: without the types of tests and tools (one program), which
+ * take longest, and the statecharts.
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /** The longest first. Each checker of a program works out the types anew: four of them take three times the processor. */
 const commands = [
-  ...(process.argv.includes('quick') ? [] : ['tsc -p tests --checkers 1']),
+  ...(process.argv.includes('quick')
+    ? []
+    : ['tsc -p tests --checkers 1', 'node tools/statecharts/export.ts --check']),
   ...['src', 'server', 'machines', 'contract', '.'].map((room) => `tsc -p ${room} --checkers 1`),
   'oxlint --quiet .',
   'oxfmt --check .',
