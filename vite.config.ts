@@ -77,6 +77,8 @@ export default defineConfig({
     pages(),
   ],
   resolve: { alias: storeOfReact },
+  // The pages of tools have modules that only their own builds know.
+  optimizeDeps: { entries: 'index.html' },
   build: {
     target: 'es2022',
     manifest: true,
