@@ -338,6 +338,8 @@ describe('The frame behind the login', () => {
   journey('tours the page by the keyboard, and ends where it began', { language: 'el' }, async (visit) => {
     const applicant = await newApplicant(portal())
     await beginAt(visit, applicant.login, address.userHome)
+    // The bar may be there before the page is, and what is not there is no stop.
+    await visit.page.locator('[data-tour=cards]').waitFor()
     await visit.button(visit.t('signed-in:help.label')).click()
     await visit.button(visit.t('signed-in:help.tour')).click()
     const stop = visit.page.getByRole('dialog')
