@@ -1,6 +1,6 @@
 /**
  * What a customer comes for, in one go: the customer of the demonstration understands the last bill and takes it along,
- * gives a reading, applies on two computers and is answered, and imports a year of half hours.
+ * applies on two computers and is answered, and imports a year of half hours.
  */
 import { readFile } from 'node:fs/promises'
 import writeSpreadsheet from 'write-excel-file/node'
@@ -10,7 +10,6 @@ import { amountWithSymbol } from '#server/payments/amount-text.ts'
 import { sentences } from '#server/texts/sentences.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
-import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 import { moveApplication } from '../stage/application-moves.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
@@ -68,51 +67,6 @@ async function understandTheLastBill(visit: Journey): Promise<void> {
   }
   await visit.go('/financial/102400000000000')
   await page.getByRole('alert').getByText(t('financial:bill.missing')).waitFor()
-}
-
-/** A reading past the end of the dials, one that is far too much, and the right one: the database has the last. */
-async function giveReading(visit: Journey, serialNo: string): Promise<void> {
-  const { page, t } = visit
-  await visit.go('/readings')
-  const meter = page.getByRole('region').filter({ hasText: serialNo })
-  const press = (key: string) =>
-    meter.getByRole('button', { name: t(`meter-readings:${key}`), exact: true }).click()
-  const asked = (key: string) => meter.getByText(t(`meter-readings:${key}`), { exact: true }).waitFor()
-  const type = async (reading: string) => {
-    await meter.getByRole('textbox', { name: t('meter-readings:entry.label') }).fill(reading)
-    await press('entry.send')
-  }
-  const kept = () =>
-    portal()
-      .db.selectFrom('meter_readings')
-      .select(['reading', 'consumption', 'clock_over'])
-      .where('meter_serial_no', '=', serialNo)
-      .where('kind', '=', 'customer')
-      .execute()
-
-  await press('enter')
-  // In the digits of an Arabic keyboard.
-  await type('\u0662\u0665')
-  await asked('clockOver.title')
-  await press('clockOver.yes')
-  await asked('consumption.title')
-  expect(await kept()).toEqual([])
-  await press('correctTyped')
-  await type('4')
-  await press('clockOver.yes')
-  await asked('kept.title')
-  expect(await kept()).toEqual([{ reading: 4, consumption: 14, clock_over: true }])
-  await press('correct')
-  await type('5000')
-  await press('clockOver.yes')
-  await asked('consumption.title')
-  await press('consumption.yes')
-  await asked('kept.title')
-  expect(await kept()).toEqual([{ reading: 5000, consumption: 5010, clock_over: true }])
-  await press('correct')
-  await type('9999')
-  await asked('kept.title')
-  expect(await kept()).toEqual([{ reading: 9999, consumption: 9, clock_over: false }])
 }
 
 /** Begun here, continued and submitted on a phone, answered by staff, and the answer is read here. */
@@ -240,17 +194,9 @@ async function lookAtDashboards(visit: Journey): Promise<void> {
 
 const inGreek = { language: 'el' as const, ...withMotion }
 
-journey('a bill, a reading, an application and a year of half hours', inGreek, async (visit) => {
-  // By the clock of test portals the demonstration's own meters have been read already.
-  const { serialNo } = await newMeter(portal())
-  await portal()
-    .db.updateTable('supplies')
-    .set({ account_no: accountNo })
-    .where('contract_no', '=', serialNo)
-    .execute()
+journey('a bill, an application and a year of half hours', inGreek, async (visit) => {
   await openSession(portal(), visit.context, customer)
   await understandTheLastBill(visit)
-  await giveReading(visit, serialNo)
   await apply(visit)
   await importHalfHours(visit)
   await lookAtDashboards(visit)

@@ -1,4 +1,4 @@
-/** A photo goes with a reading; `customer-visit` gives readings that the portal doubts, and corrects them. */
+/** Readings that the portal doubts are given and corrected, and a photo goes with them. */
 import { expect } from 'vitest'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
@@ -22,6 +22,54 @@ async function withMeter(visit: Journey): Promise<string> {
   await visit.go('/readings')
   return serialNo
 }
+
+journey(
+  'a reading past the end of the dials, one that is far too much, and the right one: the database has the last',
+  { language: 'el' },
+  async (visit) => {
+    const { t } = visit
+    const serialNo = await withMeter(visit)
+    const meter = visit.page.getByRole('region').filter({ hasText: serialNo })
+    const press = (key: string) =>
+      meter.getByRole('button', { name: t(`meter-readings:${key}`), exact: true }).click()
+    const asked = (key: string) => meter.getByText(t(`meter-readings:${key}`), { exact: true }).waitFor()
+    const type = async (reading: string) => {
+      await meter.getByRole('textbox', { name: t('meter-readings:entry.label') }).fill(reading)
+      await press('entry.send')
+    }
+    const kept = () =>
+      portal()
+        .db.selectFrom('meter_readings')
+        .select(['reading', 'consumption', 'clock_over'])
+        .where('meter_serial_no', '=', serialNo)
+        .where('kind', '=', 'customer')
+        .execute()
+
+    await press('enter')
+    // In the digits of an Arabic keyboard.
+    await type('\u0662\u0665')
+    await asked('clockOver.title')
+    await press('clockOver.yes')
+    await asked('consumption.title')
+    expect(await kept()).toEqual([])
+    await press('correctTyped')
+    await type('4')
+    await press('clockOver.yes')
+    await asked('kept.title')
+    expect(await kept()).toEqual([{ reading: 4, consumption: 14, clock_over: true }])
+    await press('correct')
+    await type('5000')
+    await press('clockOver.yes')
+    await asked('consumption.title')
+    await press('consumption.yes')
+    await asked('kept.title')
+    expect(await kept()).toEqual([{ reading: 5000, consumption: 5010, clock_over: true }])
+    await press('correct')
+    await type('9999')
+    await asked('kept.title')
+    expect(await kept()).toEqual([{ reading: 9999, consumption: 9, clock_over: false }])
+  },
+)
 
 journey(
   'a photo of the meter is added by keyboard, looked at, kept by a correction, and removed',
