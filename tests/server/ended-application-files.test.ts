@@ -1,5 +1,4 @@
 /** The files of an application that has ended: what was there stays; on both databases. */
-import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
@@ -8,6 +7,7 @@ import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf, png } from './file-samples.ts'
+import { untilOneWaits } from './lock-waits.ts'
 import { portalFixture } from './portal-fixture.ts'
 
 const put = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
@@ -74,13 +74,7 @@ test('who deletes or replaces a file while staff ends the application is told th
     const changing = await portal.db.transaction().execute(async (tx) => {
       await setStatus(tx, applicationId, 'posted')
       const answer = change()
-      const waiting = async () =>
-        (
-          await sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
-        ).rows
-      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+      await untilOneWaits(portal.db)
       return { answer }
     })
     expect((await changing.answer).data.code).toBe('application.move')

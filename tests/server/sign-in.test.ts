@@ -1,9 +1,9 @@
 /** Signing in and out, as a browser sees it, on both databases. */
-import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import { databases } from './databases.ts'
+import { untilOneWaits } from './lock-waits.ts'
 import { portalFixture } from './portal-fixture.ts'
 import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
@@ -307,13 +307,7 @@ test('a sign-in that comes too late for a new password leaves no computer that i
         .executeTakeFirstOrThrow()
       await tx.deleteFrom('trusted_devices').where('account_id', '=', id).execute()
       const signingIn = visitor.call('login', { ...credentials, OtpCode, TrustedComputer: true })
-      const waiting = async () =>
-        (
-          await sql`
-            select 1 from pg_locks join pg_stat_activity using (pid)
-            where not granted and datname = current_database()`.execute(tx)
-        ).rows
-      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+      await untilOneWaits(portal.db)
       return { signingIn }
     })
     expect((await under.signingIn).data.code).toBe('credentials.wrong')

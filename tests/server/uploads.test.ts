@@ -9,6 +9,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, write, type Person } from './conversation-people.ts'
 import { pdf, sized } from './file-samples.ts'
+import { untilOneWaits } from './lock-waits.ts'
 import { applying, send } from './new-customer-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -126,13 +127,7 @@ test('nobody has to say anything while files are worked on', async () => {
     upload.write(headOf(customer, id, pdf.length))
     upload.write(pdf)
     upload.write(ends)
-    const waiting = async () =>
-      (
-        await sql`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db)
-      ).rows
-    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+    await untilOneWaits(portal.db)
     const since = Date.now()
     await expect.poll(() => Date.now() - since).toBeGreaterThan(2 * silenceMilliseconds)
   })

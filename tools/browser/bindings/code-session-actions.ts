@@ -34,17 +34,17 @@ export const stepNamed = ({ page, t }: Scene, key: string) =>
   page.locator('li[aria-current=step]').filter({ hasText: t(key) })
 
 /** Sleeps until the session is over: the clock goes on, the timers of the page do not. */
-export async function sleepThrough({ page, time }: Scene, milliseconds: number): Promise<void> {
+async function sleepThrough({ page, time }: Scene, milliseconds: number): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.setSystemTime(now + milliseconds)
   await time.passUnnoticed(1000)
 }
 
 /** Longer than any session here. */
-export const longerThanSession = 3_600_000
+const longerThanSession = 3_600_000
 
 /** How the code entry of a session ends. @param recipient who was sent the code that is asked for at this moment */
-export const codeEntryEnds = (recipient: (scene: Scene) => Promise<string>) => ({
+const codeEntryEnds = (recipient: (scene: Scene) => Promise<string>) => ({
   async 'right code'(scene: Scene) {
     // Many wrong codes may have come from this network before: by now that is long enough ago.
     await scene.facts.arrange()

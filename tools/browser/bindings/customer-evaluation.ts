@@ -8,7 +8,7 @@ import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bi
 import { cannotHappen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
-import { codeEntryEnds, creatingOutcomes, longerThanSession, sleepThrough } from './code-session-actions.ts'
+import { creatingOutcomes, sessionServices } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
 import { fieldNamed, pressNext } from './new-customer-actions.ts'
@@ -132,13 +132,7 @@ const read = (evaluationNo: number): Outcome =>
     'a journey follows the link in a mail; here nobody has sent one',
   )
 
-const {
-  created,
-  'e-mail refused': emailRefused,
-  'too many codes': tooMany,
-  'no session': none,
-} = creatingOutcomes
-const { 'session over': entryOver, ...entryEnds } = codeEntryEnds(codeRecipient)
+const { created, 'phone refused': _none, ...notCreated } = creatingOutcomes
 
 const problemless = (scene: Scene) => [
   ...['refused', 'unreachable', 'expired'].map((name) =>
@@ -191,24 +185,11 @@ export const customerEvaluationBindings: Bindings<World> = {
   },
 
   services: {
-    createSession: {
-      call: 'createOtpSession',
-      done: {
-        'code sent': created,
-        'e-mail refused': emailRefused,
-        'too many codes': tooMany,
-        'no session': none,
-      },
-    },
-    recoverSession: {
-      call: 'getOtpSession',
-      done: { 'nothing proved': proved(false), 'e-mail proved': proved(true), ended: fromServer(endSession) },
-    },
-    sessionCountdown: {
-      done: { 'at zero': (scene) => sleepThrough(scene, longerThanSession) },
-      messages: {},
-    },
-    otpEntry: { done: { ...entryEnds, 'session over': entryOver }, messages: {} },
+    ...sessionServices(
+      { 'code sent': created, ...notCreated },
+      { 'nothing proved': proved(false), 'e-mail proved': proved(true), ended: fromServer(endSession) },
+      codeRecipient,
+    ),
     getEvaluation: {
       call: 'getEvaluation',
       done: {
