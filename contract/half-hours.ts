@@ -68,8 +68,9 @@ export const importHalfHours = defineCall({
   method: 'POST',
   summary:
     'Stores the half hours of a supply, all or none: in place of everything that is stored for it, or merged with it; then ' +
-    'a half hour of the request takes the place of the same one. Refused as `supply.unknown`, and as `halfHours.day` with ' +
-    'the day that is not as the clock of the utility has it.',
+    'a half hour of the request takes the place of the same one. Refused as `supply.unknown`, with ' +
+    'the day as `halfHours.day` where the clock of the utility has it otherwise, and as `halfHours.notOwn` where the ' +
+    'supply was not this customer’s.',
   source: 'extension; A §2.1',
   // Two years, each half hour of five digits and a comma.
   mostBytes: 400_000,

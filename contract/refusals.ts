@@ -203,6 +203,8 @@ export const refusalStatus = {
   'supply.unknown': 140,
   /** A day of half hours is not as the clock of the utility has it: `field` names it. */
   'halfHours.day': 141,
+  /** A day of half hours on which the supply was not this customer's: `field` names it. */
+  'halfHours.notOwn': 172,
   /** The life of an application has no such move from where it stands, or not for this person. */
   'application.move': 142,
   /** Somebody else has moved the application meanwhile: `applicationStatus` says where to. HTTP 409. */

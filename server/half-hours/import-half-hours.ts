@@ -46,7 +46,7 @@ async function storedFor(
 
 /**
  * @returns what is stored then
- * @throws Refused `supply.unknown`, `halfHours.day`
+ * @throws Refused `supply.unknown`, `halfHours.day`, `halfHours.notOwn`
  */
 export async function importHalfHours(
   { db, clock }: { db: Database; clock: Clock },
@@ -64,7 +64,7 @@ export async function importHalfHours(
     const { first, last } = await requireSupply(tx, reader.accountNo, ContractNo, true)
     // Those of another customer of this supply are neither replaced nor completed.
     for (const day of known)
-      if (day < first || (last !== null && day > last)) throw new Refused('halfHours.day', { field: day })
+      if (day < first || (last !== null && day > last)) throw new Refused('halfHours.notOwn', { field: day })
     if (Mode === 'replace')
       await sql`
         delete from half_hour_days using supplies

@@ -146,7 +146,8 @@ describe.each(databases)('half hours on $database', ({ place }) => {
     })
     expect(compared.body['item']).toEqual({ stored: 1, same: 1 })
     const { data } = await imported([sent('2026-02-03', 7), sent('2026-02-01', 7)])
-    expect([data.code, data['field']]).toEqual(['halfHours.day', '2026-02-01'])
+    expect([data.code, data['field']]).toEqual(['halfHours.notOwn', '2026-02-01'])
+    expect(data.text).toMatch(/was not yours/)
     expect((await imported([sent('2026-02-03', 7)], 'replace')).data.status).toBe(0)
     expect((await listed('days')).items.map(({ day }) => day)).toEqual(['2026-02-03'])
     expect((await stored('2026-02-01'))[0]).toBe(100)
@@ -156,7 +157,7 @@ describe.each(databases)('half hours on $database', ({ place }) => {
       .where('contract_no', '=', contractNo)
       .execute()
     expect((await listed('days')).total).toBe(0)
-    expect((await imported([sent('2026-02-03', 8)])).data.code).toBe('halfHours.day')
+    expect((await imported([sent('2026-02-03', 8)])).data.code).toBe('halfHours.notOwn')
   })
 
   test('two files at once are both there', async () => {
