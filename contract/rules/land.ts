@@ -64,7 +64,7 @@ export const plotKey = ({ sheet, plot }: PlotNumber): string =>
 export function metresIn(text: string): number | undefined {
   const typed = withPlainDigits(text)
     .replaceAll(/[\u200e\u200f\s]/g, '')
-    .replace(',', '.')
+    .replace(/[,\u066b]/, '.')
   return /^\d{1,7}(?:\.\d{1,3})?$/.test(typed) ? Number(typed) : undefined
 }
 

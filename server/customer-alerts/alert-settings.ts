@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import type { Service } from '../database/utility-tables.ts'
 import { addressText, type Address } from '../e-bill/property-address-text.ts'
 import { Refused } from '../refused.ts'
+import { isOwnDay } from '../rights/own-days.ts'
 
 /** Who asks, about which account with the utility. */
 export interface AlertReader {
@@ -48,8 +49,10 @@ export async function alertSettingsOf(
   const { rows } = await sql<SupplyRecord>`
     select supplies.contract_no, tariffs.service, tariffs.unit,
       street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin,
-      exists (select from half_hour_days where half_hour_days.contract_no = supplies.contract_no)
-        or exists (select from water_half_hour_days where water_half_hour_days.contract_no = supplies.contract_no)
+      exists (select from half_hour_days days where days.contract_no = supplies.contract_no and ${isOwnDay('day')})
+        or exists (
+          select from water_half_hour_days days where days.contract_no = supplies.contract_no and ${isOwnDay('day')}
+        )
         as has_half_hours,
       month_limit::text, day_limit::text, night, bill, interruptions, channel
     from supplies

@@ -16,8 +16,8 @@ export interface Files {
   sweep(): Promise<void>
 }
 
-/** Longer than any request takes: whatever is older belongs to nobody. */
-const leftBehindAfterSeconds = 3600
+/** Longer than any request takes, and than a process goes without sweeping: whatever is older belongs to nobody. */
+const leftBehindAfterSeconds = 7200
 
 /** @param folder `FILES_DIR`; undefined: files are kept in the database */
 export function createFiles(

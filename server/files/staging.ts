@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -87,10 +87,9 @@ export function createStaging(filesFolder: string | undefined): Staging {
         const staged = await folder()
         return removeOld(staged, await readdir(staged), olderThan)
       }
-      const own = opened && (await opened)
-      const left = (await readdir(tmpdir())).filter(
-        (name) => name.startsWith(temporaryPrefix) && join(tmpdir(), name) !== own,
-      )
+      // Other processes that live see by it that this one does.
+      if (opened) await utimes(await opened, new Date(), new Date())
+      const left = (await readdir(tmpdir())).filter((name) => name.startsWith(temporaryPrefix))
       await removeOld(tmpdir(), left, olderThan)
     },
 

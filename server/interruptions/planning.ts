@@ -164,13 +164,15 @@ export async function keepInterruption(
 }
 
 /**
+ * Again, because the first answer was lost, it changes nothing.
+ *
  * @param now by which it must not be over; undefined: it may be
  * @throws Refused `interruption.unknown`
  */
 export async function withdrawInterruption(db: Database, id: number, now?: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await requirePlanned(tx, id, now)
-    await sql`update planned_interruptions set withdrawn_at = coalesce(${now ?? null}::timestamptz, now())
-      where id = ${id}`.execute(tx)
-  })
+  const { rows } = await sql`
+    update planned_interruptions set withdrawn_at = coalesce(withdrawn_at, ${now ?? null}::timestamptz, now())
+    where id = ${id} and ${now === undefined ? sql`true` : sql`ends_at > ${now}`}
+    returning id`.execute(db)
+  if (rows.length === 0) throw new Refused('interruption.unknown')
 }

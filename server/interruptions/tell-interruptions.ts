@@ -74,8 +74,7 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
       select id, withdrawn_at is not null as is_withdrawn from planned_interruptions
       where ends_at > ${now} and (
         withdrawn_at is null and told_at is null and (
-          changed_at is not null
-          or starts_at > ${now} and starts_at <= ${after(now, daysToldBefore * 86_400)}
+          changed_at is not null or starts_at <= ${after(now, daysToldBefore * 86_400)}
         )
         or withdrawn_at is not null
           and exists (select from interruption_notices where interruption_id = planned_interruptions.id)

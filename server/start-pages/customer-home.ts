@@ -6,7 +6,8 @@ import { hasEnded } from '#contract/rules/applications.ts'
 import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
-import { isInKeptPlan, nextDueOn, plansOf } from '../financial/instalment-plans.ts'
+import { nextDueOn, plansOf } from '../financial/instalment-plans.ts'
+import { openItemsOf } from '../payments/due-items.ts'
 import { isOwnDay } from '../rights/own-days.ts'
 
 type Due = NonNullable<CustomerHome['due']>
@@ -14,26 +15,27 @@ type LastReading = NonNullable<CustomerHome['lastReadings']>[number]
 type Applications = NonNullable<CustomerHome['applications']>
 
 /**
- * What is owed, and when the oldest of it is due: bills that are not paid, and the next instalment of those that are paid
- * in instalments.
+ * What is owed, and when the oldest of it is due: bills and charges that are not paid, and the next instalment of those that
+ * are paid in instalments.
  */
 export async function dueOf(db: Database, clock: Clock, accountNo: string): Promise<Due> {
   const today = dayOf(clock())
-  const { rows } = await sql<{ amount: string; due_on: string | null }>`
-    select
-      (select coalesce(sum(amount), 0)::numeric(14, 2)::text from transactions where account_no = ${accountNo})
-        as amount,
-      (select min(unpaid.due_on)::text from (
-        select invoices.due_on from invoices join transactions on transactions.invoice_number = invoices.number
-        where invoices.account_no = ${accountNo}
-        group by invoices.number, invoices.due_on
-        having sum(transactions.amount) > 0 and not ${isInKeptPlan('invoices.number', today)}
-      ) unpaid) as due_on`.execute(db)
-  const { amount = '0.00', due_on = null } = rows[0] ?? {}
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(amount), 0)::numeric(14, 2)::text as amount from transactions where account_no = ${accountNo}`.execute(
+    db,
+  )
+  const items = await openItemsOf(db, clock(), accountNo)
   const plans = await plansOf(db, { accountNo }, today)
-  const days = [due_on, ...plans.map(nextDueOn)].filter((day) => day !== null && day !== undefined)
+  const days = [
+    ...items.filter(({ isInPlan }) => !isInPlan).map(({ dueOn: day }) => day),
+    ...plans.map(nextDueOn).filter((day) => day !== undefined),
+  ]
   const [dueOn] = days.toSorted()
-  return { amount, dueOn: dueOn ?? '', isOverdue: dueOn !== undefined && dueOn < today }
+  return {
+    amount: rows[0]?.amount ?? '0.00',
+    dueOn: dueOn ?? '',
+    isOverdue: dueOn !== undefined && dueOn < today,
+  }
 }
 
 /** What each meter in use showed last, to this customer. */

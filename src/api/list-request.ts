@@ -1,6 +1,6 @@
 /** What somebody asks of a list, and what the server is asked for then. */
 import { today } from '#src/i18n/today.ts'
-import { daysOf, type DateRange, type PageSize } from '#contract/rules/lists.ts'
+import { daysOf, mostExported, type DateRange, type PageSize } from '#contract/rules/lists.ts'
 
 /** The state of a list, as its address has it. */
 export interface ListAsked {
@@ -50,21 +50,37 @@ export interface ListFound<Row> {
   page: number
 }
 
-/** Nobody reads more in a file that a page has made. */
-const mostExported = 5000
+const rowsOnPage = 100
 
-/** Everything that a list finds, page by page. @param fetchPage asks the server for one */
+/** @returns `hasMoved`: a row came or went, or has another place, while the pages were read */
+async function rowsReadOnce<Row>(
+  asked: ListAsked,
+  fetchPage: (asked: ListAsked) => Promise<ListFound<Row>>,
+): Promise<{ rows: Row[]; hasMoved: boolean }> {
+  const rows = new Map<string, Row>()
+  let read = 0
+  const totals = new Set<number>()
+  for (let page = 1; read < mostExported; page += 1) {
+    const found = await fetchPage({ ...asked, pageSize: rowsOnPage, page })
+    totals.add(found.total)
+    // The list has become shorter meanwhile: the last page comes again.
+    if (found.page !== page) break
+    read += found.items.length
+    for (const row of found.items) rows.set(JSON.stringify(row), row)
+    if (found.items.length < rowsOnPage || read >= found.total) break
+  }
+  return { rows: [...rows.values()], hasMoved: totals.size > 1 || rows.size < read }
+}
+
+const mostReadings = 3
+
+/** Everything that a list finds, page by page; again where it moves under the pages, so that no row is missing. */
 export async function allRows<Row>(
   asked: ListAsked,
   fetchPage: (asked: ListAsked) => Promise<ListFound<Row>>,
 ): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; rows.length < mostExported; page += 1) {
-    const found = await fetchPage({ ...asked, pageSize: 100, page })
-    // The list has become shorter meanwhile: the last page comes again.
-    if (found.page !== page) break
-    rows.push(...found.items)
-    if (found.items.length < 100 || rows.length >= found.total) break
+  for (let reading = 1; ; reading += 1) {
+    const { rows, hasMoved } = await rowsReadOnce(asked, fetchPage)
+    if (!hasMoved || reading === mostReadings) return rows
   }
-  return rows
 }

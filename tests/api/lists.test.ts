@@ -92,9 +92,11 @@ describe('a file of a list', () => {
     const rows = [
       { what: 'A "big", one', cents: -150 },
       { what: '=HYPERLINK("x")', cents: 5 },
+      { what: 'x;=1+1; -2\n@SUM(A1), a-b', cents: 0 },
     ]
     expect(csvOf(columns, rows)).toBe(
-      'Τι,"Ποσό, €"\r\n"A ""big"", one",-1.5\r\n"\'=HYPERLINK(""x"")",0.05\r\n',
+      'Τι,"Ποσό, €"\r\n"A ""big"", one",-1.5\r\n"\'=HYPERLINK(""x"")",0.05\r\n' +
+        "\"x;'=1+1; '-2\n'@SUM(A1), a-b\",0\r\n",
     )
   })
 
@@ -109,5 +111,19 @@ describe('a file of a list', () => {
     const asked = { page: 7, pageSize: 10 } as ListAsked
     expect(await allRows(asked, fetchFrom(all))).toEqual(all)
     expect(await allRows(asked, fetchFrom(all.slice(0, 100)))).toEqual(all.slice(0, 100))
+    // The last row comes first after the first page was read, and then stays there.
+    const moved = [229, ...all.slice(0, -1)]
+    let pages = 0
+    const whileItMoves = (wanted: ListAsked) => fetchFrom(pages++ === 0 ? all : moved)(wanted)
+    expect(await allRows(asked, whileItMoves)).toEqual(moved)
+    // Another one is new, and one is gone.
+    for (const other of [[230, ...all], all.slice(1)]) {
+      let calls = 0
+      const whileItChanges = async (wanted: ListAsked) => {
+        const isOther = (calls += 1) > 1
+        return { ...(await fetchFrom(isOther ? other : all)(wanted)), total: (isOther ? other : all).length }
+      }
+      expect(await allRows(asked, whileItChanges)).toEqual(other)
+    }
   })
 })

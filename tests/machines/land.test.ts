@@ -110,7 +110,8 @@ test('a point may be corrected by 5 m in any direction, and no farther', () => {
 })
 
 test('metres are read as people write them', () => {
-  expect(['232400,5', ' 232 400.5 ', '٢٣٢٤٠٠.٥'].map(metresIn)).toEqual([232400.5, 232400.5, 232400.5])
+  for (const typed of ['232400,5', ' 232 400.5 ', '٢٣٢٤٠٠.٥', '٢٣٢٤٠٠٫٥'])
+    expect(metresIn(typed)).toBe(232400.5)
   expect(['', 'x', '1.2.3', '-5', '12345678', '1.2345'].map(metresIn)).toEqual(
     Array.from({ length: 6 }, () => undefined),
   )

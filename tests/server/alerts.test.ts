@@ -174,6 +174,9 @@ describe.each(databases)('alerts on $database', ({ place }) => {
     await choose(water, { Night: true, MonthLimit: 0.1 })
     await choose(power, { DayLimit: 9.6, MonthLimit: 0.1 })
     expect(await told()).toEqual([])
+    const { body } = await customer.browser.call('getAlertSettings', {})
+    const { supplies } = body['item'] as AlertSettings
+    expect(supplies.filter(({ hasHalfHours }) => hasHalfHours)).toEqual([])
   })
 
   test('a bill beyond a third over that of the year before is told, one below it is not', async () => {

@@ -153,9 +153,10 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
   test('one that does not take place is withdrawn', async () => {
     const { text } = await plan({ from: '2036-05-06 09:00', to: '2036-05-06 12:30' })
     const [number = ''] = text.split(' ')
-    expect((await run({ withdraw: number })).kind).toBe('done')
+    // The second time, because the first answer was lost.
+    for (let time = 0; time < 2; time += 1) expect((await run({ withdraw: number })).kind).toBe('done')
     expect((await run({})).text).not.toContain('2036-05-06')
-    expect((await run({ withdraw: number })).kind).toBe('mistake')
+    expect((await run({ withdraw: `${number}000` })).kind).toBe('mistake')
   })
 
   describe('on the page of staff', () => {
@@ -262,8 +263,10 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       )
       expect(await listed('coming')).toEqual([])
       expect(await listed('withdrawn')).toMatchObject([{ id, standing: 'withdrawn' }])
+      expect((await staff.browser.call('withdrawInterruption', { Value: id })).data.status).toBe(0)
+      expect(await toldTo(reader)).toHaveLength(3)
       for (const { data } of [
-        await staff.browser.call('withdrawInterruption', { Value: id }),
+        await staff.browser.call('withdrawInterruption', { Value: 2 ** 40 }),
         await keep({ Id: id }),
         await keep({ Id: 2 ** 40 }),
         await staff.browser.call('getInterruption', { Value: 2 ** 40 }),
@@ -313,6 +316,7 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       const { body } = await keep({ From: later(0, '00:00'), To: later(0, '23:59') })
       const id = Number(body['id'])
       expect(await shownTo(reader)).toMatchObject([{ id, hasBegun: true }])
+      expect(await toldTo(reader)).toHaveLength(1)
       expect(await listed('coming')).toMatchObject([{ id, standing: 'underWay' }])
       expect((await keep({ Id: id, From: later(0, '00:00'), To: later(1, '06:00') })).data.status).toBe(0)
       clock.advance(2 * day)

@@ -363,7 +363,7 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     expect((await filesOf(customer, id)).map(({ fileName }) => fileName)).toEqual(['b.pdf'])
   })
 
-  test('what a process left behind is swept away after an hour, and what belongs to a message is not', async () => {
+  test('what a process left behind is swept away after two hours, and what belongs to a message is not', async () => {
     const { customer, id } = await withMessage()
     const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
     const before = await everything()
@@ -374,11 +374,11 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       mkdirSync(join(path, '..'), { recursive: true })
       writeFileSync(path, pdf)
     }
-    // All of it is older than an hour but for what may still be on its way.
-    const anHourAgo = new Date(Date.now() - 3_601_000)
+    // All of it is older than two hours but for what may still be on its way.
+    const twoHoursAgo = new Date(Date.now() - 7_201_000)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile() && !entry.name.endsWith('new'))
-        utimesSync(join(entry.parentPath, entry.name), anHourAgo, anHourAgo)
+        utimesSync(join(entry.parentPath, entry.name), twoHoursAgo, twoHoursAgo)
     await createFiles(
       portal.db,
       systemClock,

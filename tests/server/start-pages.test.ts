@@ -14,6 +14,7 @@ import {
 } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf } from './file-samples.ts'
+import { newCharge } from './payment-people.ts'
 import { accountIdOf } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
 
@@ -137,6 +138,13 @@ describe.each(databases)('on $database', ({ place }) => {
       ['meterCheck', 0],
       ['newSupply', 1],
     ])
+  })
+
+  test('charges that are not paid are due, too', async () => {
+    const customer = await applicant(portal)
+    const descriptions = { el: 'Τέλος', en: 'Fee', ru: 'Сбор', ar: 'رسم' }
+    await newCharge(portal, customer.accountNo, { paymentType: 2, descriptions, cents: 1250 })
+    expect((await homeOf(customer)).due).toEqual({ amount: '12.50', dueOn: '2026-05-22', isOverdue: false })
   })
 
   test('who owes nothing and has nothing reads that, too', async () => {

@@ -98,7 +98,7 @@ p { background: url("https://attacker.invalid/style-picture.png"); font-family: 
 <a href="https://attacker.invalid/login" target="_top">www.demetra.example/login</a>
 <a href="javascript:alert(document.domain)">Click here</a>
 <a href="data:text/html,<script>alert(1)</script>">Or here</a>
-<div style="position:fixed;inset:0;background:#fff;z-index:9999">Your session has ended. <a href="//attacker.invalid/again" ping="https://attacker.invalid/ping">Sign in again</a></div>
+<div style="position:fixed;inset:0;background:#fff;z-index:9999">Your session has ended. <a href="//attacker.invalid/again" ping="https://attacker.invalid/ping">Sign in again</a> <a href="mailto:100%@attacker.invalid">Help</a></div>
 </body></html>`,
   text: 'Dear customer, please confirm your password.',
   files: [],

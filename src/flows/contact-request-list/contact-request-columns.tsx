@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
+import { localMinute } from '#src/i18n/today.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import type { ContactRequestRow } from './contact-request-list-shown.ts'
 
@@ -70,7 +71,7 @@ export function contactRequestColumns(
       id: 'writtenAt',
       name: t('column.writtenAt'),
       isSortable: true,
-      value: ({ writtenAt }) => writtenAt.slice(0, 16).replace('T', ' '),
+      value: ({ writtenAt }) => localMinute(new Date(writtenAt)),
       cell: ({ writtenAt }) =>
         formatInstant(writtenAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
     },

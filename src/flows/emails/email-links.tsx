@@ -6,7 +6,13 @@ import type { EmailLink } from './emails-shown.ts'
 /** Where a link leads, as far as it tells people something: the site, the mailbox or the number. */
 const placeOf = (href: string): string => {
   const { protocol, host, pathname } = new URL(href)
-  return protocol === 'mailto:' || protocol === 'tel:' ? decodeURI(pathname) : host
+  if (protocol !== 'mailto:' && protocol !== 'tel:') return host
+  try {
+    return decodeURI(pathname)
+  } catch {
+    // A sign of percent that stands for itself.
+    return pathname
+  }
 }
 
 /** The links of an e-mail, each with where it really leads: what its words say may be something else. */

@@ -8,7 +8,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { TablePager } from '#src/ui/table-pager.tsx'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
-import { pagesAround, pageSizes, type ListFound } from './list-shown.ts'
+import { mostExported, pagesAround, pageSizes, type ListFound } from './list-shown.ts'
 import type { ListExport } from './use-list-export.ts'
 
 export interface ListSectionProps<Row> extends ListToolsProps<Row>, ListExport {
@@ -52,6 +52,7 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-small text-muted">
               {t('found', { number: found.total })}
+              {found.total > mostExported && <> {t('export.most', { rows: mostExported })}</>}
             </p>
             <div role="group" aria-label={t('export.label')} className="flex flex-wrap gap-2">
               {(['csv', 'xlsx'] as const).map((kind) => (

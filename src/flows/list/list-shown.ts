@@ -2,7 +2,7 @@
 import type { TableColumn } from '#src/ui/data-table.tsx'
 
 export { typedDay, writtenDay } from '#contract/rules/days.ts'
-export { dateRanges, pagesAround, pageSizes, type DateRange } from '#contract/rules/lists.ts'
+export { dateRanges, mostExported, pagesAround, pageSizes, type DateRange } from '#contract/rules/lists.ts'
 export type { ListAsked, ListFound } from '#src/api/list-request.ts'
 
 /** A column of a list: what a cell shows, and what a file has in its place. */

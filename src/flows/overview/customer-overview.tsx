@@ -41,13 +41,12 @@ function DueCard({
       }
     >
       <Headline>{money}</Headline>
-      {amount > 0 && on ? (
+      {amount > 0 && on && (
         <p className={due.isOverdue ? 'font-semibold text-error' : 'text-muted'}>
           {t(due.isOverdue ? 'due.overdue' : 'due.on', { date: on })}
         </p>
-      ) : (
-        <Nothing>{t('due.none')}</Nothing>
       )}
+      {amount <= 0 && <Nothing>{t('due.none')}</Nothing>}
     </OverviewCard>
   )
 }
