@@ -76,7 +76,8 @@ export const getSecurity = defineCall({
 export const revokeSession = defineCall({
   name: 'account/RevokeSession',
   method: 'POST',
-  summary: 'Ends one other session of who is signed in. Harmless when it has ended already.',
+  summary:
+    'Ends one other session of who is signed in, and drops the change of e-mail address or mobile number that it asked for. Harmless when it has ended already.',
   source: 'extension',
   request: z.object({ Value: reference }),
   reply: plainReply,
@@ -96,7 +97,8 @@ export const revokeTrustedComputer = defineCall({
 export const signOutEverywhere = defineCall({
   name: 'account/SignOutEverywhere',
   method: 'POST',
-  summary: 'Ends every session of who is signed in, this one included, and trusts no computer any more.',
+  summary:
+    'Ends every session of who is signed in, this one included, trusts no computer any more, and drops a change of e-mail address or mobile number that waits, whoever asked for it.',
   source: 'extension',
   request: z.object({}),
   reply: plainReply,

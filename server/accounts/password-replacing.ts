@@ -1,6 +1,7 @@
 /** What a new password means, however it came about: everybody who came in by the old one is out. */
 import type { Account, DatabaseTransaction } from '../database/tables.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
+import { dropPendingChange } from './pending-change.ts'
 
 /**
  * Replaces the password, ends sessions, and makes every code and link worthless that was sent for the account.
@@ -24,6 +25,6 @@ export async function replacePassword(
   if (changed.numUpdatedRows === 0n) return false
   await visits.endAll(tx, account.id, exceptVisitHash === undefined ? [] : [exceptVisitHash])
   await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
-  await tx.deleteFrom('identifier_changes').where('account_id', '=', account.id).execute()
+  await dropPendingChange(tx, account.id)
   return true
 }

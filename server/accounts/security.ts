@@ -4,6 +4,7 @@ import { endedWhenSeenAt } from '../visits/last-use.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { endExternalIdentities } from './external-identities.ts'
+import { dropPendingChange } from './pending-change.ts'
 
 /** What anybody can cause who knows the identifier, and how much of it is shown: it must not push out the rest. */
 const causedByAnybody: readonly AccountEventKind[] = [
@@ -97,19 +98,28 @@ export const readSecurity = async (
   events: await eventsOf(dependencies, visitor),
 })
 
-/** Ends another session of the same account. Any other id does nothing. */
+/**
+ * Ends another session of the same account, and drops the change of the identifier that it asked for: its link would work
+ * without it. Any other id does nothing.
+ */
 export async function revokeSession(
   { db, recordEvent }: AccountDependencies,
   { visit, address }: SignedInVisitor,
   id: string,
 ): Promise<void> {
-  const ended = await db
-    .deleteFrom('visits')
-    .where('public_id', '=', id)
-    .where('account_id', '=', visit.accountId)
-    .where('id_hash', '!=', visit.idHash)
-    .executeTakeFirst()
-  if (ended.numDeletedRows > 0n) await recordEvent('session.revoked', visit.accountId, address)
+  await db.transaction().execute(async (tx) => {
+    const other = await tx
+      .selectFrom('visits')
+      .select('id_hash')
+      .where('public_id', '=', id)
+      .where('account_id', '=', visit.accountId)
+      .where('id_hash', '!=', visit.idHash)
+      .executeTakeFirst()
+    if (!other) return
+    await dropPendingChange(tx, visit.accountId, other.id_hash)
+    const ended = await tx.deleteFrom('visits').where('id_hash', '=', other.id_hash).executeTakeFirst()
+    if (ended.numDeletedRows > 0n) await recordEvent('session.revoked', visit.accountId, address, tx)
+  })
 }
 
 /** Makes a computer of the same account need codes again. Any other id does nothing. */
@@ -127,8 +137,8 @@ export async function revokeTrustedComputer(
 }
 
 /**
- * Ends every session of the account, this one included, trusts no computer any more, for one may be lost, and ends the link
- * with an external provider.
+ * Ends every session of the account, this one included, trusts no computer any more, for one may be lost, ends the link
+ * with an external provider, and drops a change of the identifier that waits: whoever came in may have asked for it.
  */
 export async function signOutEverywhere(
   { db, visits, devices, recordEvent }: AccountDependencies,
@@ -136,6 +146,7 @@ export async function signOutEverywhere(
 ): Promise<void> {
   const { accountId } = visitor.visit
   await db.transaction().execute(async (tx) => {
+    await dropPendingChange(tx, accountId)
     await visits.endAll(tx, accountId)
     await endExternalIdentities(tx, accountId)
     const revoked = await devices.revokeAll(tx, accountId)

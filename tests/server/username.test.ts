@@ -218,4 +218,51 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
       'code.expired',
     )
   })
+
+  test('signing out everywhere makes a change of address that waits worthless, whoever asked for it', async () => {
+    const { account, visitor: stranger } = await person()
+    const owner = await signedIn(account)
+    const next = newEmail()
+    await ask(stranger, account, next)
+    const { link, code } = await messageTo(portal, next)
+    await owner.call('signOutEverywhere', {})
+    const { data } = await browser().call('changeEmailComplete', { Value: tokenOf(link) })
+    expect(data.code).toBe('link.invalid')
+    expect((await complete(await signedIn(account), account, next, code)).code).toBe('code.expired')
+  })
+
+  test('and so it does with a change of mobile number', async () => {
+    const { account, visitor: stranger } = await person(newMobile())
+    const owner = await signedIn(account)
+    const request = { Password: account.password, MobilePhoneNo: newMobile() }
+    await stranger.call('changeMobilePhoneNoRequest', request)
+    const { code: OtpCode } = await messageTo(portal, request.MobilePhoneNo)
+    await owner.call('signOutEverywhere', {})
+    const back = await signedIn(account)
+    const { data } = await back.call('changeMobilePhoneNoComplete', { ...request, OtpCode })
+    expect(data.code).toBe('code.expired')
+  })
+
+  test('a session that is ended takes the change with it that it asked for, and no other', async () => {
+    const { account, visitor: asking } = await person()
+    const [owner, idle] = [await signedIn(account), await signedIn(account)]
+    const sessionOf = async (visitor: TestVisitor) => {
+      const { sessions } = (await visitor.call('getSecurity', {})).body['item'] as SecurityOverview
+      return sessions.find(({ current }) => current)?.id ?? ''
+    }
+    const next = newEmail()
+    await ask(asking, account, next)
+    const first = await messageTo(portal, next)
+    await owner.call('revokeSession', { Value: await sessionOf(asking) })
+    const ended = await browser().call('changeEmailComplete', { Value: tokenOf(first.link) })
+    expect(ended.data.code).toBe('link.invalid')
+    expect((await complete(owner, account, next, first.code)).code).toBe('code.expired')
+
+    clock.advance(11)
+    await ask(owner, account, next)
+    const second = await messageTo(portal, next)
+    await owner.call('revokeSession', { Value: await sessionOf(idle) })
+    const kept = await browser().call('changeEmailComplete', { Value: tokenOf(second.link) })
+    expect(kept.data.status).toBe(0)
+  })
 })
