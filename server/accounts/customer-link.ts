@@ -51,7 +51,7 @@ export async function provedAccountNo(
     proved.registration_type === registrationType.email
       ? [customer.email, customer.email_by_bill]
       : [customer.mobile_no, customer.mobile_by_bill]
-  // Who found a bill may have put their own contact there.
+  // Who found a bill may have put their own contact there, and who types a number into own details need not have it.
   if (isByBill || normalIdentifier(contact, settings) !== proved.identifier) return ''
   const isSomebodyElse =
     proved.id_no !== '' &&

@@ -19,8 +19,9 @@ interface CustomerAccountTable {
   email: Generated<string>
   mobile_no: Generated<string>
   phone_no: Generated<string>
-  /** See `0078-proved-account-numbers.sql`. */
+  /** Whether it came with a bill alone, which proves no holder: `0078-proved-account-numbers.sql`. */
   email_by_bill: Generated<boolean>
+  /** The same; also when it was typed into own details, where nobody proves it (decision 0150). */
   mobile_by_bill: Generated<boolean>
   id_type_id: Generated<string>
   id_no: Generated<string>

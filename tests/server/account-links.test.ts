@@ -4,7 +4,8 @@ import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
-import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
+import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { databases } from './databases.ts'
 import { askForProperty, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import {
@@ -98,6 +99,42 @@ describe.each(databases)('accounts of who registers on $database', ({ place }) =
       const { profile } = await registered(identifier, account, contacts.id_no)
       expect(profile.account).toBe('')
     }
+  })
+
+  describe('a mobile number that the holder of an account types into own details', () => {
+    /** @returns the number of the account whose holder has typed it */
+    async function typedBy(holder: TestAccount, MobileNo: string, mobile_no = '') {
+      const account = await newCustomerAccount(portal.db, newAccountNo(), { mobile_no })
+      await giveAccount(portal.db, holder.login, account)
+      const visitor = createVisitor(portal.url)
+      expect((await signIn(portal, visitor, holder)).status).toBe(0)
+      expect((await visitor.call('changeOwnDetails', { MobileNo })).data.status).toBe(0)
+      return account
+    }
+
+    test('gives the account to nobody who registers with it', async () => {
+      const mobile = newMobile()
+      const account = await typedBy(await portal.newCustomer(), mobile)
+      expect((await registered(mobile, account)).profile.account).toBe('')
+    })
+
+    test('gives it when the holder has proved the number by signing in with it', async () => {
+      const mobile = newMobile()
+      const account = await typedBy(await portal.newCustomer({ login: mobile }), mobile)
+      // Who signs in with another one since may begin anew with this one.
+      await portal.db
+        .updateTable('accounts')
+        .set({ login: newMobile() })
+        .where('login', '=', mobile)
+        .execute()
+      expect((await registered(mobile, account)).profile.account).toBe(account)
+    })
+
+    test('gives it when the utility knew the same number in another spelling', async () => {
+      const mobile = newMobile()
+      const account = await typedBy(await portal.newCustomer(), mobile, `00${mobile.slice(1)}`)
+      expect((await registered(mobile, account)).profile.account).toBe(account)
+    })
   })
 
   test('an employee gets none', async () => {
