@@ -1,4 +1,5 @@
 /** Which property an invoice number stands for, told to whom holds the invoice or already gets its bills. */
+import { sql } from 'kysely'
 import {
   fewestInvoiceDigits,
   isInvoiceNumber,
@@ -61,7 +62,8 @@ const bySubscription = (
     .select(addressColumns)
     .where('subscriptions.property_reference', '=', propertyRef)
     .where('subscriptions.until', 'is', null)
-    .where('subscriptions.email', '=', email)
+    // As the utility wrote it, which may be with capitals and blanks.
+    .where(sql`lower(btrim(subscriptions.email))`, '=', email)
     .executeTakeFirst()
 
 /** @param proof what must be true for the address to be told */

@@ -1,6 +1,7 @@
 /** Sends no more bills and messages by e-mail and SMS for a property (P §2, §7, UnSubscribe). */
 import type { RequestOf } from '#contract/call.ts'
 import type { unSubscribe } from '#contract/e-bill.ts'
+import { normalisedEmail } from '#contract/rules/email.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { markDone, onceInSession, type Task } from '../otp-sessions/once.ts'
@@ -44,7 +45,8 @@ async function unsubscribeOnce(
     const address = await lockProperty(tx, propertyRef)
     const current = await currentSubscription(tx, propertyRef)
     // Since the session asked for it, somebody else may have become its reader.
-    if (!current || current.email !== session.email) throw new Refused('subscription.missing')
+    if (!current || normalisedEmail(current.email) !== session.email)
+      throw new Refused('subscription.missing')
     const { language, email } = session
     await replaceSubscription(tx, now, propertyRef, { email: '', mobile: '', language })
     await recordConsents(tx, now, propertyRef, [

@@ -553,6 +553,28 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
         .execute()
   })
 
+  test('unsubscribing works for an address that the utility has with capitals and blanks', async () => {
+    const invoice = await invoiceOf(portal, 9)
+    const { propertyRef } = invoice
+    const { email } = await subscribed(invoice)
+    await portal.db
+      .updateTable('subscriptions')
+      .set({ email: ` ${email.toUpperCase()} ` })
+      .where('property_reference', '=', propertyRef)
+      .execute()
+    const leaving = createVisitorAfterDelay()
+    const session = await proved(portal, leaving, { email, mobile: '' })
+    expect((await askForProperty(leaving, session, { propertyRef }, true)).data.status).toBe(0)
+    const { data } = await leaving.call('unSubscribe', {
+      propertyRef,
+      emailOtpCode: session.emailCode,
+      sessionId: session.sessionId,
+      statementDeliveryTypeId: 200,
+    })
+    expect(data.status).toBe(0)
+    expect(await deliveryOf(portal, propertyRef)).toMatchObject({ email: '' })
+  })
+
   test('unsubscribing is for whom the bills go to at that moment', async () => {
     const invoice = await invoiceOf(portal, 32)
     const { propertyRef } = invoice
