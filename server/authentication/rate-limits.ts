@@ -65,7 +65,7 @@ export async function addHit(
 }
 
 export interface Count {
-  /** This one included. */
+  /** In the window; the one that is being counted included. */
   hits: number
   /** When counting begins anew. */
   until: Date
@@ -98,17 +98,24 @@ export async function countOne(
   return { hits: row.hits, until: row.expires_at }
 }
 
-/** How many were counted in the window that is running; counts nothing. */
-export async function countedSoFar(
+/** What was counted in the window that is running, and when it ends; undefined: nothing. Counts nothing. */
+export async function runningCount(
   db: Database | DatabaseTransaction,
   bucket: string,
   now: Date,
-): Promise<number> {
+): Promise<Count | undefined> {
   const row = await db
     .selectFrom('rate_counters')
-    .select('hits')
+    .select(['hits', 'expires_at'])
     .where('bucket', '=', bucket)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row?.hits ?? 0
+  return row && { hits: row.hits, until: row.expires_at }
 }
+
+/** How many were counted in the window that is running; counts nothing. */
+export const countedSoFar = async (
+  db: Database | DatabaseTransaction,
+  bucket: string,
+  now: Date,
+): Promise<number> => (await runningCount(db, bucket, now))?.hits ?? 0

@@ -596,22 +596,34 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
 
 describe('wrong invoice numbers are counted', () => {
   test.each([
-    ['network', { invoiceWrongTriesPerNetwork: 3 }, (_email: string) => ({})],
-    ['mailbox', { invoiceWrongTriesPerMailbox: 3 }, (email: string) => ({ email })],
-  ])('per %s, whatever the session', async (_what, limits, wishesOf) => {
+    ['network', { invoiceWrongTriesPerNetwork: 3 }, (_email: string) => ({}), 3600],
+    ['mailbox', { invoiceWrongTriesPerMailbox: 3 }, (email: string) => ({ email }), 86_400],
+    [
+      'network and mailbox',
+      { invoiceWrongTriesPerNetwork: 3, invoiceWrongTriesPerMailbox: 3 },
+      (email: string) => ({ email }),
+      86_400,
+    ],
+  ])('per %s, whatever the session, from the first one on', async (_what, limits, wishesOf, seconds) => {
     const clock = movableClock()
     const portal = await startPortal({ clock, limits })
     try {
       const invoice = await invoiceOf(portal, 0)
-      const codes: (string | undefined)[] = []
+      const answers: Answered['data'][] = []
       for (let index = 0; index < 4; index += 1) {
         const browser = createVisitor(portal.url)
         const session = await proved(portal, browser, { ...wishesOf('same@example.com'), mobile: '' })
         const wrong = { ...invoice, invoiceNumber: `${invoice.invoiceNumber}9` }
-        codes.push((await askForProperty(browser, session, wrong)).data.code)
+        answers.push((await askForProperty(browser, session, wrong)).data)
         clock.advance(11)
       }
-      expect(codes).toEqual(['invoice.wrong', 'invoice.wrong', 'invoice.wrong', 'invoice.tooMany'])
+      expect(answers.map(({ code }) => code)).toEqual([
+        'invoice.wrong',
+        'invoice.wrong',
+        'invoice.wrong',
+        'invoice.tooMany',
+      ])
+      expect(answers.at(-1)?.retryAfterSeconds, 'three times 11 seconds are over').toBe(seconds - 33)
     } finally {
       await portal.stop()
     }
