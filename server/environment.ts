@@ -33,6 +33,11 @@ const schema = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: address('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_MINIMUM_SCORE: z
+    .string()
+    .regex(/^(?:0|0?\.\d+|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(0.5),
   OIDC_ISSUER: address('http:', 'https:').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

@@ -64,7 +64,7 @@ async function requireNoDemonstration(db: Database): Promise<void> {
 }
 
 function humanCheckOf(environment: Environment) {
-  const { HUMAN_CHECK, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY, RECAPTCHA_VERIFY_URL } = environment
+  const { HUMAN_CHECK, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY } = environment
   return {
     kind: HUMAN_CHECK,
     ...(RECAPTCHA_SITE_KEY &&
@@ -72,7 +72,8 @@ function humanCheckOf(environment: Environment) {
         recaptcha: {
           siteKey: RECAPTCHA_SITE_KEY,
           secretKey: RECAPTCHA_SECRET_KEY,
-          verifyUrl: RECAPTCHA_VERIFY_URL,
+          verifyUrl: environment.RECAPTCHA_VERIFY_URL,
+          minimumScore: environment.RECAPTCHA_MINIMUM_SCORE,
         },
       }),
   }

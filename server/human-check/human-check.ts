@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { reCaptchaAction } from '#contract/rules/recaptcha-action.ts'
 import { z } from '#contract/z.ts'
 import { networkOf } from '../authentication/network.ts'
 import { countedSoFar, countOne } from '../authentication/rate-limits.ts'
@@ -32,7 +33,13 @@ export interface HumanCheck {
 
 export interface HumanCheckOptions {
   kind: HumanCheckKind
-  recaptcha?: { siteKey: string; secretKey: string; verifyUrl: string }
+  recaptcha?: {
+    siteKey: string
+    secretKey: string
+    verifyUrl: string
+    /** From 0 (certainly a program) to 1: the lowest score of a visitor who passes. */
+    minimumScore: number
+  }
 }
 
 const solvedChallenge = z.object({
@@ -49,6 +56,13 @@ const solvedChallenge = z.object({
     signature: z.string(),
   }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** Version 3 rates visitors: to programs, too, it says `success`, with a low score. Version 2 gives no score. */
+const reCaptchaVerdict = z.object({
+  success: z.boolean(),
+  score: z.optional(z.number()),
+  action: z.optional(z.string()),
 })
 
 function decodedProof(proof: string): z.infer<typeof solvedChallenge> | undefined {
@@ -117,10 +131,12 @@ export function createHumanCheck(
       body: new URLSearchParams({ secret: recaptcha.secretKey, response: proof }),
       signal: AbortSignal.timeout(10_000),
     })
-    const verdict = z.safeParse(z.object({ success: z.boolean() }), await answer.json())
+    const verdict = z.safeParse(reCaptchaVerdict, await answer.json())
     if (!verdict.success)
       throw new Error(`the reCAPTCHA service answered ${answer.status} in an unknown form`)
-    return verdict.data.success && isFirstUse(proof, after(clock(), limits.humanCheckSeconds))
+    const { success, score = 1, action = reCaptchaAction } = verdict.data
+    if (!success || action !== reCaptchaAction || score < recaptcha.minimumScore) return false
+    return isFirstUse(proof, after(clock(), limits.humanCheckSeconds))
   }
 
   return {

@@ -141,4 +141,32 @@ describe('with reCAPTCHA', () => {
     await portal.stop()
     service.stop()
   })
+
+  test('a visitor whom it rates low, or rates for another page, does not pass', async () => {
+    const service = await startRecaptchaService()
+    const portal = await startPortal({ humanCheck: service.humanCheck })
+    const passed: string[] = []
+    const verdicts = ['', 'score=0.5&action=portal', 'score=0.9', 'action=portal']
+    const others = ['score=0.4&action=portal', 'score=0&action=portal', 'score=0.9&action=login', 'action=']
+    for (const verdict of [...verdicts, ...others]) {
+      const { data } = await createVisitor(portal.url).call('validateReCaptchaKey', {
+        key: `good&${verdict}`,
+      })
+      if (data.success === true) passed.push(verdict)
+    }
+    expect(passed).toEqual(verdicts)
+    await portal.stop()
+    service.stop()
+  })
+
+  test('an operator may ask for a higher score', async () => {
+    const service = await startRecaptchaService()
+    const recaptcha = { ...service.humanCheck.recaptcha!, minimumScore: 0.8 }
+    const portal = await startPortal({ humanCheck: { ...service.humanCheck, recaptcha } })
+    const passes = async (key: string) =>
+      (await createVisitor(portal.url).call('validateReCaptchaKey', { key })).data.success
+    expect([await passes('good&score=0.7'), await passes('good&score=0.8')]).toEqual([false, true])
+    await portal.stop()
+    service.stop()
+  })
 })

@@ -85,9 +85,19 @@ describe('the environment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       HUMAN_CHECK: 'altcha',
+      RECAPTCHA_MINIMUM_SCORE: 0.5,
       production: false,
       limits: {},
     })
+  })
+
+  test.each([
+    ['0', 0],
+    ['0.7', 0.7],
+    ['.25', 0.25],
+    ['1.0', 1],
+  ])('takes %s for the lowest score of reCAPTCHA', (text, score) => {
+    expect(readEnvironment({ RECAPTCHA_MINIMUM_SCORE: text }).RECAPTCHA_MINIMUM_SCORE).toBe(score)
   })
 
   test.each<[Record<string, string>, RegExp]>([
@@ -95,6 +105,10 @@ describe('the environment', () => {
     [{ PORT: '70000' }, /^PORT /],
     [{ HUMAN_CHECK: 'yes' }, /^HUMAN_CHECK .*altcha.*recaptcha.*none/],
     [{ HUMAN_CHECK: 'recaptcha' }, /RECAPTCHA_SITE_KEY is missing.*\nRECAPTCHA_SECRET_KEY is missing/],
+    [{ RECAPTCHA_MINIMUM_SCORE: '0,5' }, /^RECAPTCHA_MINIMUM_SCORE must be a number from 0 to 1$/],
+    [{ RECAPTCHA_MINIMUM_SCORE: '50' }, /^RECAPTCHA_MINIMUM_SCORE must be a number from 0 to 1$/],
+    [{ RECAPTCHA_MINIMUM_SCORE: ' ' }, /^RECAPTCHA_MINIMUM_SCORE must be a number from 0 to 1$/],
+    [{ RECAPTCHA_MINIMUM_SCORE: '-1' }, /^RECAPTCHA_MINIMUM_SCORE must be a number from 0 to 1$/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:/],
     [{ API_URL: 'backend' }, /^API_URL /],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '0' }, /^LIMIT_PASSWORD_WRONG_TRIES must be a whole number/],

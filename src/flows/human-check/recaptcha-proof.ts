@@ -1,4 +1,5 @@
 /** Google's reCAPTCHA as the human check (`HUMAN_CHECK=recaptcha`). Loaded only where a utility chooses it. */
+import { reCaptchaAction } from '#contract/rules/recaptcha-action.ts'
 
 interface ReCaptcha {
   ready: (then: () => void) => void
@@ -29,7 +30,7 @@ async function executeCheck(key: string): Promise<string> {
   if (!loaded) throw new Error('The script of the human check did not start.')
   // Its second half comes from another host; where that one is blocked, it is never ready.
   await new Promise<void>((resolve) => loaded.ready(resolve))
-  return loaded.execute(key, { action: 'portal' })
+  return loaded.execute(key, { action: reCaptchaAction })
 }
 
 /**
