@@ -112,10 +112,3 @@ export async function runningCount(
     .executeTakeFirst()
   return row && { hits: row.hits, until: row.expires_at }
 }
-
-/** How many were counted in the window that is running; counts nothing. */
-export const countedSoFar = async (
-  db: Database | DatabaseTransaction,
-  bucket: string,
-  now: Date,
-): Promise<number> => (await runningCount(db, bucket, now))?.hits ?? 0

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { reCaptchaAction } from '#contract/rules/recaptcha-action.ts'
 import { z } from '#contract/z.ts'
 import { networkOf } from '../authentication/network.ts'
-import { countedSoFar, countOne } from '../authentication/rate-limits.ts'
+import { countOne, runningCount } from '../authentication/rate-limits.ts'
 import { after, type Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
@@ -98,7 +98,7 @@ export function createHumanCheck(
 
   /** How many times longer than usual a challenge of this network takes. */
   async function factorOf(address: string): Promise<number> {
-    const used = await countedSoFar(db, networkBucket(address), clock())
+    const used = (await runningCount(db, networkBucket(address), clock()))?.hits ?? 0
     return 2 ** Math.min(mostDoublings, Math.floor(used / limits.proofsBeforeDearer))
   }
 

@@ -2,7 +2,7 @@
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { mailboxOf } from '../authentication/mailbox.ts'
 import { networkOf } from '../authentication/network.ts'
-import { countedSoFar, countOne, lockBuckets } from '../authentication/rate-limits.ts'
+import { countOne, lockBuckets, runningCount } from '../authentication/rate-limits.ts'
 import { secondsUntil } from '../clock.ts'
 import type { Database, DatabaseTransaction, OtpSession } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
@@ -63,11 +63,13 @@ export async function requireMayAsk(
   visitor: Visitor,
   email: string,
 ): Promise<void> {
-  for (const { bucket, most, seconds } of questionsOf(dependencies, visitor, email)) {
+  const now = dependencies.clock()
+  for (const { bucket, most } of questionsOf(dependencies, visitor, email)) {
     // Until the end of this transaction: a hundred numbers at once are no more than one after another.
     await lockBuckets(tx, [bucket])
-    if ((await countedSoFar(tx, bucket, dependencies.clock())) >= most)
-      throw new Refused('newCustomer.tooMany', { retryAfterSeconds: seconds })
+    const count = await runningCount(tx, bucket, now)
+    if (count && count.hits >= most)
+      throw new Refused('newCustomer.tooMany', { retryAfterSeconds: secondsUntil(count.until, now) })
   }
 }
 

@@ -793,6 +793,11 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       )
       expect(answers.filter(({ data }) => data.code === 'newCustomer.unknown')).toHaveLength(15)
       expect(answers.filter(({ data }) => data.code === 'newCustomer.tooMany')).toHaveLength(5)
+      clock.advance(100)
+      expect((await ask(900_020, sessionId)).data).toMatchObject({
+        code: 'newCustomer.tooMany',
+        retryAfterSeconds: 86_400 - 100,
+      })
     })
   })
 })
