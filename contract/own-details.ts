@@ -76,8 +76,8 @@ export const changeOwnDetails = defineCall({
   summary:
     'Changes telephone numbers, consents and the bank account, and tells the customer so. What is left out stays as it is: only ' +
     'what somebody has changed is to be sent. Refused as `ownDetails.field` ' +
-    'with the field and what is wrong with it, as `control.disabled` where this field is not for customers, as ' +
-    '`accountChoice.changed` where another account is chosen by now.',
+    'with the field and what is wrong with it, as `ownDetails.noSupply` where messages are welcome and no supply runs, as ' +
+    '`control.disabled` where this field is not for customers, as `accountChoice.changed` where another account is chosen by now.',
   source: 'extension; A §3, A §5, A §6, A §9',
   request: z.object({
     AccountNo: shownAccount,

@@ -191,6 +191,8 @@ export const refusalStatus = {
   'bill.missing': 130,
   /** Something that a customer changes of the own details is not as it should be: `field` and `problem` say what. */
   'ownDetails.field': 131,
+  /** A consent is given on an account that no supply runs on: there is no property to keep it with. */
+  'ownDetails.noSupply': 173,
   /** There is no such e-mail, or it went to somebody else. */
   'email.missing': 132,
   /** Messages to the utility are not taken here: flag showContactUsEmail, or it named no mailbox. */

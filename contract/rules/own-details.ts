@@ -1,5 +1,6 @@
 /** What must hold for the details that customers change themselves, for both sides (A §5, A §9). */
 import { isValidIBAN } from 'ibantools'
+import type { OwnDetails } from '../own-details.ts'
 import { withPlainDigits } from './digits.ts'
 import { phoneIn } from './local-phone.ts'
 
@@ -28,6 +29,10 @@ export const bankIn = (iban: string): string => iban.slice(4, 7)
 
 /** What is sent of it: the fields that somebody has changed, against what was shown. Others stay whatever they are by now. */
 export type ChangedDetails = { [Field in keyof DetailsToChange]?: DetailsToChange[Field] | undefined }
+
+/** Whether there is anything that consents could be about: they are kept with the properties that an account is billed for. */
+export const takesConsents = ({ properties }: OwnDetails): boolean =>
+  properties.some(({ supplies }) => supplies.length > 0)
 
 export type IbanFault = 'length' | 'invalid' | 'noBank' | 'otherBank'
 

@@ -5,6 +5,7 @@ import {
   detailsFault,
   ibanIn,
   phoneIn,
+  takesConsents,
   type ChangedDetails,
   type DetailsToChange,
 } from '#contract/rules/own-details.ts'
@@ -49,8 +50,8 @@ export const changedFields = (
     mobileNo: (phoneIn(mobileNo, 'mobile') ?? '') !== details.mobileNo,
     phoneNo: (phoneIn(phoneNo, 'landline') ?? '') !== details.phoneNo,
     iban: ibanIn(iban) !== '',
-    messagesByEmail: messagesByEmail !== details.messagesByEmail,
-    messagesBySms: messagesBySms !== details.messagesBySms,
+    messagesByEmail: takesConsents(details) && messagesByEmail !== details.messagesByEmail,
+    messagesBySms: takesConsents(details) && messagesBySms !== details.messagesBySms,
   }
   return (Object.keys(isChanged) as (keyof typeof isChanged)[]).filter((field) => isChanged[field])
 }

@@ -34,6 +34,8 @@ async function writeConsents(
 /**
  * What is wished of the consents and is not so at each property. Whoever has asked for none wants none, also where only some
  * properties had a yes; where they may not choose, what comes back as it was shown is no wish.
+ *
+ * @throws Refused `ownDetails.noSupply`
  */
 async function changedConsents(
   tx: DatabaseTransaction,
@@ -41,6 +43,9 @@ async function changedConsents(
   mayChoose: boolean,
 ) {
   const given = await consentsOf(tx, accountNo)
+  // A yes would be written nowhere: whoever gave it must not hear that it was kept.
+  if (mayChoose && given.properties === 0 && purposes.some((purpose) => wish[purpose] === true))
+    throw new Refused('ownDetails.noSupply')
   return purposes.filter((purpose) => {
     const wished = wish[purpose]
     if (wished === undefined) return false
@@ -54,7 +59,7 @@ async function changedConsents(
  * refused.
  *
  * @returns the details as they are then
- * @throws Refused `ownDetails.field`, `control.disabled`
+ * @throws Refused `ownDetails.field`, `ownDetails.noSupply`, `control.disabled`
  */
 export async function changeDetails(
   dependencies: AccountDependencies,

@@ -188,6 +188,22 @@ describe.each(databases)('own details on $database', ({ place }) => {
     expect(await row()).toEqual(before)
   })
 
+  test('take no consent where no supply runs any more: it would be kept nowhere', async () => {
+    await portal.db
+      .updateTable('supplies')
+      .set({ ended_on: '2026-01-01' })
+      .where('account_no', '=', accountNo)
+      .execute()
+    const before = await told()
+    const { data } = await change({ PhoneNo: '22300000', MessagesByEmail: true })
+    expect(data.code).toBe('ownDetails.noSupply')
+    expect(await told()).toBe(before)
+    expect((await row()).phone_no).toBe('')
+    // Without it, the rest is changed; a no is so already.
+    expect((await change({ PhoneNo: '22300000' })).data.status).toBe(0)
+    expect(await read()).toMatchObject({ phoneNo: '+35722300000', messagesByEmail: false })
+  })
+
   test('are not told where a control is hidden, and not changed where it is disabled', async () => {
     for (const control of ['mobileNo', 'idNo', 'iban'])
       await portal.setSetting(`security.account.${control}`, 'hidden')

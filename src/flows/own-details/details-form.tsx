@@ -21,6 +21,7 @@ import {
   ibanFault,
   ibanIn,
   phoneIn,
+  takesConsents,
   type DetailsToChange,
   type DetailsView,
   type OwnDetails,
@@ -153,7 +154,7 @@ export function DetailsForm({
             </Field>
           </>
         )}
-        {controls('consents').isVisible && (
+        {controls('consents').isVisible && takesConsents(details) && (
           <fieldset className="flex flex-col gap-3">
             <legend className="pb-2 font-semibold">{t('consents')}</legend>
             {consents.map((consent) => (

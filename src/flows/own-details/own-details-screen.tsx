@@ -16,7 +16,12 @@ import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { DetailsForm } from './details-form.tsx'
-import type { DetailsToChange, DetailsView, OwnDetails } from './own-details-shown.ts'
+import {
+  takesConsents,
+  type DetailsToChange,
+  type DetailsView,
+  type OwnDetails,
+} from './own-details-shown.ts'
 import { PropertyCard } from './property-card.tsx'
 
 const shownFields = ['name', 'email', 'mobileNo', 'phoneNo', 'idNo', 'taxNo', 'mailingAddress'] as const
@@ -52,7 +57,7 @@ function Facts({ details }: { details: OwnDetails }) {
               },
             ]
           : []),
-        ...(controls('consents').isVisible
+        ...(controls('consents').isVisible && takesConsents(details)
           ? (['messagesByEmail', 'messagesBySms'] as const).map((field) => ({
               name: t(`field.${field}`),
               value: yesNo(details[field]),
@@ -93,8 +98,9 @@ export function OwnDetailsScreen({
         <LoadingView>{t('loading')}</LoadingView>
       </>
     )
-  const isChangeable = (['mobileNo', 'phoneNo', 'iban', 'consents'] as const).some((control) =>
-    isUsable(controls(control)),
+  const isChangeable = (['mobileNo', 'phoneNo', 'iban', 'consents'] as const).some(
+    (control) =>
+      isUsable(controls(control)) && (control !== 'consents' || (details && takesConsents(details))),
   )
   return (
     <ReadingPage>

@@ -8,6 +8,7 @@ export {
   ibanFault,
   ibanIn,
   phoneIn,
+  takesConsents,
   type DetailsToChange,
   type IbanFault,
 } from '#contract/rules/own-details.ts'

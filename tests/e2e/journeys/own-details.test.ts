@@ -59,3 +59,25 @@ journey(
     })
   },
 )
+
+journey(
+  'where no supply runs any more, nobody is asked for consents that would be kept nowhere',
+  { language: 'el' },
+  async (visit) => {
+    const { page, t } = visit
+    await portal()
+      .db.updateTable('supplies')
+      .set({ ended_on: '2026-01-01' })
+      .where('account_no', '=', '1004711')
+      .execute()
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/account')
+    await visit.button(t('own-details:change')).click()
+    await page.getByRole('textbox', { name: t('own-details:field.phoneNo') }).fill('25300000')
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await visit.button(t('own-details:continue')).click()
+    await visit.button(t('own-details:review.confirm')).click()
+    await page.getByText(t('own-details:kept'), { exact: true }).waitFor()
+    expect(await page.getByText(t('own-details:field.messagesByEmail'), { exact: true }).count()).toBe(0)
+  },
+)
