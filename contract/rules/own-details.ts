@@ -30,6 +30,15 @@ export const bankIn = (iban: string): string => iban.slice(4, 7)
 /** What is sent of it: the fields that somebody has changed, against what was shown. Others stay whatever they are by now. */
 export type ChangedDetails = { [Field in keyof DetailsToChange]?: DetailsToChange[Field] | undefined }
 
+/**
+ * Whether somebody has changed a number. What stands there may be of another form, or none of its kind: utilities write
+ * numbers with gaps and with 00. What nobody has touched is no change, and neither is the same number written otherwise.
+ */
+export function phoneIsChanged(typed: string, stored: string, kind: Parameters<typeof phoneIn>[1]): boolean {
+  const same = (number: string) => phoneIn(number, kind) ?? number.trim()
+  return typed !== stored && same(typed) !== same(stored)
+}
+
 /** Whether there is anything that consents could be about: they are kept with the properties that an account is billed for. */
 export const takesConsents = ({ properties }: OwnDetails): boolean =>
   properties.some(({ supplies }) => supplies.length > 0)

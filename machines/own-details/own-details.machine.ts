@@ -4,7 +4,7 @@ import type { OwnDetails } from '#contract/own-details.ts'
 import {
   detailsFault,
   ibanIn,
-  phoneIn,
+  phoneIsChanged,
   takesConsents,
   type ChangedDetails,
   type DetailsToChange,
@@ -47,8 +47,8 @@ export const changedFields = (
   { mobileNo, phoneNo, iban, messagesByEmail, messagesBySms }: DetailsToChange,
 ): ('mobileNo' | 'phoneNo' | 'iban' | 'messagesByEmail' | 'messagesBySms')[] => {
   const isChanged = {
-    mobileNo: (phoneIn(mobileNo, 'mobile') ?? '') !== details.mobileNo,
-    phoneNo: (phoneIn(phoneNo, 'landline') ?? '') !== details.phoneNo,
+    mobileNo: phoneIsChanged(mobileNo, details.mobileNo, 'mobile'),
+    phoneNo: phoneIsChanged(phoneNo, details.phoneNo, 'landline'),
     iban: ibanIn(iban) !== '',
     messagesByEmail: takesConsents(details) && messagesByEmail !== details.messagesByEmail,
     messagesBySms: takesConsents(details) && messagesBySms !== details.messagesBySms,
@@ -83,7 +83,7 @@ const ownDetails = setup({
     changeIsOne: ({ context: { details }, event }) =>
       event.type === 'change.submitted' &&
       details !== undefined &&
-      detailsFault(event.change) === undefined &&
+      detailsFault(changesOf(details, event.change)) === undefined &&
       changedFields(details, event.change).length > 0,
     answerIsMissing: ({ context }) => context.answerIsMissing,
     changeWasKept: isFulfilled,
@@ -164,7 +164,7 @@ export const ownDetailsMachine = ownDetails.createMachine({
           target: 'confirming',
           guard: 'changeIsOne',
           actions: ['keepChange', 'clearMessages'],
-          description: 'Something is changed, and all of it is as it should be.',
+          description: 'Something is changed, and what is changed is as it should be.',
           meta: { req: 'OD-03' },
         },
         'change.cancelled': [

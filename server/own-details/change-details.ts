@@ -1,6 +1,12 @@
 /** Changes what customers may change themselves, and tells them so. */
 import type { OwnDetails } from '#contract/own-details.ts'
-import { detailsFault, ibanIn, phoneIn, type ChangedDetails } from '#contract/rules/own-details.ts'
+import {
+  detailsFault,
+  ibanIn,
+  phoneIn,
+  phoneIsChanged,
+  type ChangedDetails,
+} from '#contract/rules/own-details.ts'
 import { prepareNotice } from '../accounts/notices.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
@@ -69,8 +75,6 @@ export async function changeDetails(
 ): Promise<OwnDetails> {
   const { db, clock } = dependencies
   const { accountNo } = visitor.visit.person
-  const fault = detailsFault(wish)
-  if (fault) throw new Refused('ownDetails.field', fault)
   const account = await db
     .selectFrom('accounts')
     .selectAll()
@@ -89,10 +93,20 @@ export async function changeDetails(
       .executeTakeFirst()
     if (!customer) throw new Refused('account.missing')
     const before = await ownDetailsOf(tx, reader, rights)
-    const [mobile_no, phone_no] = [
-      wish.mobileNo === undefined ? before.mobileNo : (phoneIn(wish.mobileNo, 'mobile') ?? ''),
-      wish.phoneNo === undefined ? before.phoneNo : (phoneIn(wish.phoneNo, 'landline') ?? ''),
-    ]
+    const { mobileNo = before.mobileNo, phoneNo = before.phoneNo } = wish
+    const hasNew = {
+      mobileNo: phoneIsChanged(mobileNo, before.mobileNo, 'mobile'),
+      phoneNo: phoneIsChanged(phoneNo, before.phoneNo, 'landline'),
+    }
+    // What comes back as the utility has it is not the customer's fault.
+    const fault = detailsFault({
+      ...wish,
+      mobileNo: hasNew.mobileNo ? mobileNo : undefined,
+      phoneNo: hasNew.phoneNo ? phoneNo : undefined,
+    })
+    if (fault) throw new Refused('ownDetails.field', fault)
+    const mobile_no = phoneIn(mobileNo, 'mobile') ?? ''
+    const phone_no = phoneIn(phoneNo, 'landline') ?? ''
     const { iban: typedIban = '', bankCode = '' } = wish
     const iban = ibanIn(typedIban)
     const consents = await changedConsents(tx, { accountNo, before, wish }, rights.isUsable('consents'))
@@ -101,8 +115,7 @@ export async function changeDetails(
       if (!bank) throw new Refused('ownDetails.field', { field: 'iban', problem: 'noBank' })
     }
     const isChanged: Record<Control, boolean> = {
-      mobileNo: mobile_no !== before.mobileNo,
-      phoneNo: phone_no !== before.phoneNo,
+      ...hasNew,
       iban: iban !== '' && iban !== customer.iban,
       consents: consents.length > 0,
     }

@@ -188,6 +188,36 @@ describe.each(databases)('own details on $database', ({ place }) => {
     expect(await row()).toEqual(before)
   })
 
+  test.each(['00357 99 111111', '22 300000', 'ask the porter'])(
+    'leave the number %s as it is where nobody changes it',
+    async (stored) => {
+      await portal.db
+        .updateTable('customer_accounts')
+        .set({ mobile_no: stored })
+        .where('account_no', '=', accountNo)
+        .execute()
+      await portal.setSetting('security.account.mobileNo', 'disabled')
+      const { data } = await change({ MobileNo: stored, MessagesByEmail: true })
+      expect(data.status).toBe(0)
+      expect(await row()).toMatchObject({ mobile_no: stored })
+      expect((await change({ MobileNo: '99 222222' })).data.code).toBe('control.disabled')
+      await portal.setSetting('security.account.mobileNo', 'shown')
+      // It can be replaced.
+      expect((await change({ MobileNo: '99 222222' })).data.status).toBe(0)
+      expect(await row()).toMatchObject({ mobile_no: '+35799222222' })
+    },
+  )
+
+  test('lose a number that is none when somebody takes it away', async () => {
+    await portal.db
+      .updateTable('customer_accounts')
+      .set({ mobile_no: '22 300000' })
+      .where('account_no', '=', accountNo)
+      .execute()
+    expect((await change({ MobileNo: '' })).data.status).toBe(0)
+    expect((await row()).mobile_no).toBe('')
+  })
+
   test('take no consent where no supply runs any more: it would be kept nowhere', async () => {
     await portal.db
       .updateTable('supplies')

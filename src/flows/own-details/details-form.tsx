@@ -21,6 +21,7 @@ import {
   ibanFault,
   ibanIn,
   phoneIn,
+  phoneIsChanged,
   takesConsents,
   type DetailsToChange,
   type DetailsView,
@@ -67,12 +68,13 @@ export function DetailsForm({
     initial: { ...inForm(before), ...draft.read() },
     onTyped: draftOfChanges(draft, inForm(unchanged), inForm(before)).write,
     complaints({ mobileNo, phoneNo, iban, bankCode }) {
-      const isWrong = (text: string, kind: 'mobile' | 'landline') =>
-        text.trim() !== '' && phoneIn(text, kind) === undefined
+      // What the utility has is not the person's to correct, whatever it looks like.
+      const isWrong = (text: string, stored: string, kind: 'mobile' | 'landline') =>
+        text.trim() !== '' && phoneIn(text, kind) === undefined && phoneIsChanged(text, stored, kind)
       const fault = ibanFault(iban, bankCode)
       return {
-        mobileNo: isWrong(mobileNo, 'mobile') ? t('wrong.mobileNo') : undefined,
-        phoneNo: isWrong(phoneNo, 'landline') ? t('wrong.phoneNo') : undefined,
+        mobileNo: isWrong(mobileNo, details.mobileNo, 'mobile') ? t('wrong.mobileNo') : undefined,
+        phoneNo: isWrong(phoneNo, details.phoneNo, 'landline') ? t('wrong.phoneNo') : undefined,
         iban: fault && t(`wrong.${fault}`),
       }
     },

@@ -8,6 +8,7 @@ export {
   ibanFault,
   ibanIn,
   phoneIn,
+  phoneIsChanged,
   takesConsents,
   type DetailsToChange,
   type IbanFault,
