@@ -25,6 +25,7 @@ export type NoticeKind =
   | 'eBillUnsubscribed'
   | 'eBillMoved'
   | 'eBillInsteadOfPost'
+  | 'contactsReplaced'
   | 'contactMessage'
   | 'contactRequest'
   | 'contactReceived'

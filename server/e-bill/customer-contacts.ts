@@ -8,21 +8,28 @@ export interface NewContacts {
   mobile: string | undefined
 }
 
+/** Where the utility can write to a customer, in the customer's language. */
+export interface Mailbox {
+  /** Empty: it has no address. */
+  to: string
+  language: Language
+}
+
 /**
  * Replaces what is given, and marks what is new as known by a bill alone, which proves no holder (decision 0150). A bill of a
  * supply that has ended changes nothing: who lives there now may have found it.
  *
- * @returns the e-mail address that stood there before, if it was to be replaced; empty where there was none
+ * @returns the mailbox that the account had before; undefined: nothing is another now
  */
 export async function replaceContacts(
   tx: DatabaseTransaction,
   invoiceNumber: string,
   { email, mobile }: NewContacts,
-): Promise<string> {
-  if (email === undefined && mobile === undefined) return ''
+): Promise<Mailbox | undefined> {
+  if (email === undefined && mobile === undefined) return undefined
   const billed = await tx
     .selectFrom('customer_accounts')
-    .select(['account_no', 'email', 'mobile_no'])
+    .select(['account_no', 'email', 'mobile_no', 'language'])
     .where('account_no', 'in', (accounts) =>
       accounts
         .selectFrom('invoices')
@@ -37,18 +44,20 @@ export async function replaceContacts(
     )
     .forUpdate()
     .executeTakeFirst()
-  if (!billed) return ''
+  if (!billed) return undefined
+  const hasNewEmail = email !== undefined && email !== billed.email.trim().toLowerCase()
+  const hasNewMobile = mobile !== undefined && mobile !== billed.mobile_no
   await tx
     .updateTable('customer_accounts')
     .set({
       ...(email !== undefined && { email }),
-      ...(email !== undefined && email !== billed.email.trim().toLowerCase() && { email_by_bill: true }),
+      ...(hasNewEmail && { email_by_bill: true }),
       ...(mobile !== undefined && { mobile_no: mobile }),
-      ...(mobile !== undefined && mobile !== billed.mobile_no && { mobile_by_bill: true }),
+      ...(hasNewMobile && { mobile_by_bill: true }),
     })
     .where('account_no', '=', billed.account_no)
     .execute()
-  return email === undefined ? '' : billed.email
+  return hasNewEmail || hasNewMobile ? { to: billed.email, language: billed.language } : undefined
 }
 
 /** Who is supplied at a property, as far as the utility can write to them. */

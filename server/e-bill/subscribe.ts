@@ -27,22 +27,26 @@ interface Letter {
   publicUrl: string
 }
 
-/** Who is told that bills go elsewhere now. */
+/** Who is told that bills go elsewhere now, or that their customer account has other contacts. */
 interface Former {
   to: string
   /** How the bills came until now: by e-mail, or by post. */
-  kind: 'eBillMoved' | 'eBillInsteadOfPost'
+  kind: 'eBillMoved' | 'eBillInsteadOfPost' | 'contactsReplaced'
   language: Language
 }
 
-/** @returns each mailbox once, and not that of the reader, however it is written */
+/** @returns each mailbox once for each thing that it is told, and not that of the reader, however it is written */
 function distinctFormer(former: readonly Former[], reader: string): Former[] {
-  const byMailbox = new Map(former.map((one) => [one.to.trim().toLowerCase(), one]))
-  for (const known of ['', reader]) byMailbox.delete(known)
-  return [...byMailbox.values()]
+  const told = new Map<string, Former>()
+  for (const one of former) {
+    const mailbox = one.to.trim().toLowerCase()
+    const key = `${one.kind} ${mailbox}`
+    if (mailbox !== '' && mailbox !== reader && !told.has(key)) told.set(key, one)
+  }
+  return [...told.values()]
 }
 
-/** Confirms, and tells those who got the bills until now that they do not any more. */
+/** Confirms, and tells those who got the bills until now, or whose contacts were replaced. */
 async function write(
   { messages }: AccountDependencies,
   tx: DatabaseTransaction,
@@ -142,7 +146,7 @@ async function subscribeOnce(
         language: one.language,
       })),
       { to: former?.email ?? '', kind: 'eBillMoved', language: former?.language ?? language },
-      { to: replaced, kind: 'eBillMoved', language },
+      ...(replaced ? [{ ...replaced, kind: 'contactsReplaced' } as const] : []),
     ])
   })
 }

@@ -486,13 +486,39 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       expect(told.map(({ subject }) => subject)).toEqual([sentences.en.messages.eBillSubscribed.subject])
     })
 
-    test('are replaced when asked for, and the old address gets a mail', async () => {
+    test('are replaced when asked for, and the old address is told so and how bills come, in its language', async () => {
       const invoice = await invoiceOf(portal, 28)
       const { account_no: account } = await billedBy(invoice)
-      const before = await contactsOf(account)
+      const old = `holder-${randomUUID()}@example.com`
+      await portal.db
+        .updateTable('customer_accounts')
+        .set({ email: old, language: 'ru' })
+        .where('account_no', '=', account)
+        .execute()
       const { email, mobile } = await register(invoice)
       expect(await contactsOf(account)).toEqual({ email, mobile_no: mobile })
-      expect((await messageTo(portal, before.email)).subject).toBe('Bills go to another e-mail address')
+      const { eBillInsteadOfPost, contactsReplaced } = sentences.ru.messages
+      const mails = (await portal.outbox()).filter(({ to }) => to === old)
+      expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+        [eBillInsteadOfPost.subject, contactsReplaced.subject].toSorted(),
+      )
+      expect(mails.map(({ body }) => body).join()).not.toContain(email)
+    })
+
+    test('of an account whose bills went elsewhere by e-mail: each mailbox is told what is true of it', async () => {
+      const invoice = await invoiceOf(portal, 36)
+      const { account_no: account } = await billedBy(invoice)
+      const reader = await subscribed(invoice)
+      const old = `holder-${randomUUID()}@example.com`
+      await portal.db
+        .updateTable('customer_accounts')
+        .set({ email: old, language: 'el' })
+        .where('account_no', '=', account)
+        .execute()
+      visitor = createVisitor(portal.url)
+      await register(invoice)
+      expect((await messageTo(portal, reader.email)).subject).toBe(sentences.en.messages.eBillMoved.subject)
+      expect((await messageTo(portal, old)).subject).toBe(sentences.el.messages.contactsReplaced.subject)
     })
 
     test('are those of the account on the invoice, not of others at the property', async () => {
