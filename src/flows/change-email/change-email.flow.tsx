@@ -14,7 +14,7 @@ import {
 import { keptTyping } from '#src/flows/username-change/kept-username.ts'
 import UsernameChangeScreen from '#src/flows/username-change/username-change-screen.tsx'
 import { changeEmailCalls } from './change-email-calls.ts'
-import { useEmailFacts } from './use-email-facts.ts'
+import { useEmailFacts } from './use-email-facts.tsx'
 
 export default withSecurities(
   'requestChangeEmail',

@@ -70,7 +70,7 @@ function OneThingToDo({
         busyText={text('requesting')}
         offersBack
       >
-        <WhatHappens text={text} />
+        <WhatHappens text={text} staysSo={facts.staysSo} />
       </ChangeForm>
     )
   if (snapshot.matches('awaitingCode'))

@@ -1,4 +1,5 @@
 /** What the screens of every change of a name need of its machine, and of its texts. */
+import type { ReactNode } from 'react'
 import type { CallProblem } from '#machines/call-state.ts'
 import type {
   UsernameChangeEvent,
@@ -53,4 +54,6 @@ export interface UsernameFacts {
   text: (key: UsernameText) => string
   /** Whether a text is a complete address or number, as this field takes it. */
   isValid: (text: string, name: 'current' | 'next') => boolean
+  /** What the change leaves as it is, and people may expect to change. */
+  staysSo?: ReactNode
 }

@@ -4,7 +4,7 @@ import type { UsernameFacts } from './username-change-view.ts'
 const steps = ['code', 'signIn', 'message'] as const
 
 /** What the change means, before anything is sent. */
-export function WhatHappens({ text }: Pick<UsernameFacts, 'text'>) {
+export function WhatHappens({ text, staysSo }: Pick<UsernameFacts, 'text' | 'staysSo'>) {
   const { t } = useTranslation('username-change')
   return (
     <section aria-labelledby="what-happens" className="rounded-control bg-page p-4 text-small">
@@ -15,6 +15,7 @@ export function WhatHappens({ text }: Pick<UsernameFacts, 'text'>) {
         {steps.map((step) => (
           <li key={step}>{text(`what.${step}`)}</li>
         ))}
+        {staysSo && <li>{staysSo}</li>}
       </ol>
     </section>
   )
