@@ -119,17 +119,14 @@ export async function changeDetails(
       iban: iban !== '' && iban !== customer.iban,
       consents: consents.length > 0,
     }
-    // The same number in another spelling is known as well as before.
-    const isOtherMobile = isChanged.mobileNo && mobile_no !== phoneIn(customer.mobile_no, 'mobile')
     const changed = (Object.keys(isChanged) as Control[]).filter((control) => isChanged[control])
     if (changed.length === 0) return before
     for (const control of changed) rights.requireUsable(control)
     await tx
       .updateTable('customer_accounts')
       .set({
-        ...(isChanged.mobileNo && { mobile_no }),
         // No code goes to it: it proves no holder (decision 0150), unless they have proved it by signing in with it.
-        ...(isOtherMobile && { mobile_by_bill: mobile_no !== account.login }),
+        ...(isChanged.mobileNo && { mobile_no, mobile_by_bill: mobile_no !== account.login }),
         ...(isChanged.phoneNo && { phone_no }),
         ...(isChanged.iban && { iban, bank_code: bankCode }),
         account_no: accountNo,
