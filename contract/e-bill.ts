@@ -70,6 +70,8 @@ export const updateDetails = defineCall({
     /** Whether the number and the address of the session also become those of the customer account on the invoice. */
     updateMobileNo: z.boolean(),
     updateEmail: z.boolean(),
+    /** Extension: the language in which the terms were shown. Left out: that of the session, in which its codes were sent. */
+    termsLanguage: z.optional(language),
   }),
   reply: plainReply,
 })

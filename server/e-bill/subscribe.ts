@@ -114,7 +114,8 @@ async function subscribeOnce(
   await requireProved(dependencies, visitor, sessionId, smsOtpCode, otpCodeType.phone)
   await requireProved(dependencies, visitor, sessionId, emailOtpCode, otpCodeType.email)
   const { language } = await livingSession(db, clock(), visitor, sessionId)
-  const termsHash = textHash(await eBillTerms(content, language))
+  // What the visitor has read: the page may have another language by now than the codes had.
+  const termsHash = textHash(await eBillTerms(content, request.termsLanguage ?? language))
   const { orgName: organisation } = await content.organisation()
   await db.transaction().execute(async (tx) => {
     const now = clock()

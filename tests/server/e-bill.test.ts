@@ -1,6 +1,7 @@
 /** Registering for electronic bills and unsubscribing, as browsers see it, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { textHash } from '#server/content/content-store.ts'
 import { sentences } from '#server/texts/sentences.ts'
 import { handOver } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -119,6 +120,25 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       { purpose: 'messagesByEmail', is_given: true, recipient: email, text_hash: '' },
       { purpose: 'messagesBySms', is_given: false, recipient: mobile, text_hash: '' },
     ])
+  })
+
+  test.each([
+    [{}, 'en'],
+    [{ termsLanguage: 'ru' }, 'ru'],
+  ] as const)('with %j the terms that were agreed to are those in %s', async (shown, language) => {
+    const invoice = await invoiceOf(portal, 37)
+    const session = await proved(portal, visitor)
+    await askForProperty(visitor, session, invoice)
+    const { data } = await visitor.call('updateDetails', { ...detailsOf(session, invoice), ...shown })
+    expect(data).toEqual({ status: 0, text: '' })
+    const { body } = await visitor.call('getEBillLookups', { languageCode: language })
+    const consent = await portal.db
+      .selectFrom('consents')
+      .select('text_hash')
+      .where('purpose', '=', 'eBillTerms')
+      .where('recipient', '=', session.email)
+      .executeTakeFirstOrThrow()
+    expect(consent.text_hash).toBe(textHash(String(body['terms'])))
   })
 
   test.each([

@@ -1,5 +1,6 @@
 /** Registering for electronic bills (P §2). */
 import { statementDeliveryType, updateDetails } from '#contract/e-bill.ts'
+import type { Language } from '#contract/entities.ts'
 import { eBillMachine } from '#machines/e-bill/e-bill.machine.ts'
 import type { Subscription } from '#machines/e-bill/e-bill.setup.ts'
 import { sessionCountdownMachine } from '#machines/session-countdown/session-countdown.machine.ts'
@@ -15,7 +16,7 @@ import { EBillDisabled } from './e-bill-disabled.tsx'
 import { EBillView } from './e-bill-view.tsx'
 
 /** Bills go to the address that was proved in any case; the customer account keeps its own unless the visitor asked. */
-const updateRequest = ({ subscription }: { subscription: Subscription }) => ({
+const updateRequest = ({ subscription }: { subscription: Subscription }, termsLanguage: Language) => ({
   propertyRef: subscription.reference,
   smsOtpCode: subscription.phoneCode,
   emailOtpCode: subscription.emailCode,
@@ -25,6 +26,7 @@ const updateRequest = ({ subscription }: { subscription: Subscription }) => ({
   statementDeliveryTypeId: statementDeliveryType.eBill,
   updateMobileNo: subscription.preferences.contactsAreReplaced,
   updateEmail: subscription.preferences.contactsAreReplaced,
+  termsLanguage,
 })
 
 export default withQueries(
@@ -36,7 +38,11 @@ export default withQueries(
       ...codeSessionCalls(utility, language),
       sessionCountdown: sessionCountdownMachine,
       propertyLookup: wirePropertyLookup(language),
-      updateDetails: callActor(updateDetails, updateRequest, nothing),
+      updateDetails: callActor(
+        updateDetails,
+        (input: { subscription: Subscription }) => updateRequest(input, language()),
+        nothing,
+      ),
     }),
     draft: 'eBill',
     draftIsDone: ({ status }) => status === 'done',

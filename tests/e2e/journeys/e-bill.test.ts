@@ -1,6 +1,8 @@
 /** Electronic bills without an account: from the login page to the mail that confirms them, and back to paper. */
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
+import { textHash } from '#server/content/content-store.ts'
+import { configuredText, text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 import {
@@ -264,6 +266,31 @@ describe('A visitor without an account', () => {
       expect(await contactsOf(number)).toEqual({ email, mobile_no: `+357${mobile}` })
     },
   )
+
+  journey('agrees to the terms in the language in which they stand there', {}, async (visit) => {
+    const { page } = visit
+    const { number } = await newestInvoice(visit, 9)
+    const email = visitorsEmail()
+    await proveBoth(visit, visitorsMobile(), email)
+    await nameInvoice(visit, number)
+    await confirmProperty(visit, 'e-bill:confirmProperty')
+    await visit.heading(visit.t('e-bill:preferences.title')).waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'Русский' }).click()
+    await visit.heading(text('ru', 'e-bill:preferences.title')).waitFor()
+    await page.locator('input[name=terms]').check()
+    await visit.button(text('ru', 'e-bill:preferences.submit')).click()
+    const submit = { name: text('ru', 'e-bill:dialog.submit'), exact: true }
+    await page.getByRole('dialog').getByRole('button', submit).click()
+    await visit.heading(text('ru', 'e-bill:summary.title')).waitFor()
+    const { text_hash } = await portal()
+      .db.selectFrom('consents')
+      .select('text_hash')
+      .where('purpose', '=', 'eBillTerms')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(text_hash).toBe(textHash(configuredText('ru', 'eBillTerms')))
+  })
 
   journey('finds the session over when the timers of the page were late', {}, async (visit) => {
     await portal().setSetting('otpSessionStepSeconds', 600)
