@@ -36,7 +36,7 @@ export const dashboard = z.object({
   ),
   /** In cents: bills spread evenly over their days. */
   cost: z.nullable(z.object(compared)),
-  /** In cents, on the days on which they were booked. */
+  /** In cents, on the days on which they were booked; what was paid back was not paid. */
   payments: z.nullable(z.object(compared)),
   /** Watt-hours of the half hours of a mean day, from 00:00 on, of days that were imported; null: none were. */
   halfHours: z.nullable(z.object({ days: z.int(), ...compared })),

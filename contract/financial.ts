@@ -134,7 +134,7 @@ export const transactionRow = z.object({
   cents,
   /** Of the account, after this. */
   balanceCents: cents,
-  /** Of a payment that was made here: see `Payment/GetPayment`. */
+  /** Of a payment that was made here: see `Payment/GetPayment`. An adjustment that has one was paid back. */
   paymentId: z.optional(z.string()),
 })
 export type TransactionRow = z.infer<typeof transactionRow>
@@ -192,6 +192,7 @@ export const bill = z.object({
   vatCents: cents,
   /** 0.19 is 19 %; absent where the VAT is no such part of the net sum. */
   vatRate: z.optional(z.number()),
+  /** In their order; negative: paid back. */
   payments: z.array(z.object({ bookedOn: day, cents })),
 })
 export type Bill = z.infer<typeof bill>

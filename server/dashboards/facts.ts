@@ -97,8 +97,10 @@ export async function factsOf(
       )} as bills,
       ${listed(
         shows('payments'),
+        // What was paid back whole is left out, and not set against what was paid in the month in which it went back.
         sql`select booked_on as day, (-amount * 100)::bigint as cents from transactions
-          where account_no = ${accountNo} and kind = 'payment' and booked_on between ${before.from}::date and ${days.to}::date`,
+          where account_no = ${accountNo} and kind = 'payment' and booked_on between ${before.from}::date and ${days.to}::date
+            and not exists (select from payments where payments.id = payment_id and payments.state = 'refunded')`,
       )} as payments,
       ${listed(
         shows('halfHours'),

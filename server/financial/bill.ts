@@ -5,6 +5,7 @@ import type { Bill, BillLine } from '#contract/financial.ts'
 import type { Database } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
 import { billRowOf, billsOf, type BillRecord } from './bills.ts'
+import { isPaidOrPaidBack } from './transactions.ts'
 
 interface LineRecord {
   kind: 'standing' | 'consumption' | 'adjustment'
@@ -103,7 +104,7 @@ export async function billOf(
       (
         select coalesce(jsonb_agg(jsonb_build_object('booked_on', booked_on::text, 'cents', (-amount * 100)::bigint)
           order by booked_on, id), '[]')
-        from transactions where invoice_number = bills.number and kind = 'payment'
+        from transactions where invoice_number = bills.number and ${isPaidOrPaidBack}
       ) as payments
     from (${billsOf(accountNo, today)}) bills
     join invoices on invoices.number = bills.number

@@ -27,11 +27,14 @@ const columns = {
   cents: 'cents',
 } satisfies Record<(typeof transactionColumns)[number], string>
 
+/** Of the rows of `transactions`: what a provider has paid back is booked as the adjustment of a payment. */
+export const isPaidOrPaidBack: RawBuilder<boolean> = sql`(kind = 'payment' or (kind = 'adjustment' and payment_id is not null))`
+
 const narrowed: Record<(typeof transactionFilters)[number], RawBuilder<unknown>> = {
   all: sql`true`,
   bills: sql`kind = 'invoice'`,
-  payments: sql`kind = 'payment'`,
-  others: sql`kind = 'adjustment'`,
+  payments: isPaidOrPaidBack,
+  others: sql`kind = 'adjustment' and payment_id is null`,
 }
 
 /** The balance is summed up before anything is narrowed: a search does not change what was owed. */

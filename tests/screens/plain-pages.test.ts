@@ -54,6 +54,7 @@ const pagesBehindLogin: readonly (readonly [
   ['the home with an interruption to come and one that goes on', '/userHome', { at: '/userHome' }],
   ['the applications of a customer', '/userHome', { at: '/apps' }],
   ['balance and bills', '/userHome', { at: '/financial' }],
+  ['transactions', '/userHome', { at: '/financial?list=transactions' }],
   ['no bills', '/userHome', { at: '/financial', reads: 'empty' }],
   ['bills that cannot be had', '/userHome', { at: '/financial', reads: 'failed' }],
   ['a bill', '/userHome', { at: '/financial/102400029154614' }],

@@ -1,8 +1,13 @@
 /** What a utility pays back on the pages of a provider is known even when nobody tells of it, on both databases. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Dashboard } from '#contract/dashboards.ts'
+import type { Bill, TransactionRow } from '#contract/financial.ts'
 import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import { dayOf } from '#server/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
+import { person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { paymentFixture } from './payment-fixture.ts'
 import {
@@ -38,7 +43,7 @@ describe.each(databases)('on $database', ({ place }) => {
     const bill = await newBill(portal, accountNo, { issuedOn: dayOf(clock()) })
     const begun = await begin(visitorOf(portal), accountNo, [bill])
     await payThere(sandbox, begun)
-    return { bill, begun, payment: await paymentThere(portal, sandbox, begun) }
+    return { accountNo, bill, begun, payment: await paymentThere(portal, sandbox, begun) }
   }
 
   test.each([0, 5, 80])(
@@ -56,6 +61,43 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await openCents(portal, bill)).toBe(bill.cents)
     },
   )
+
+  test('what was paid, paid back and paid again counts once, wherever payments are added up', async () => {
+    const { accountNo, bill, payment } = await paid()
+    const { account, browser } = await person(portal, 'customer')
+    await giveAccount(portal.db, account.login, accountNo)
+    await portal.setSetting('allowDashboardsCustomer', true)
+    await sandbox.book.refund(payment)
+    await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))
+
+    const { body: read } = await browser.call('getBill', { Value: bill.number })
+    expect((read['item'] as Bill).payments.map(({ cents }) => cents)).toEqual([4250, -4250, 4250])
+    const { body: file } = await browser.call('downloadBill', { Value: bill.number, LanguageCode: 'en' })
+    const texts = textsOfPdf(file['value'] as Uint8Array)
+    expect(texts[texts.indexOf('Paid so far') + 1]).toBe('€42.50')
+
+    const booked = async (Filter: 'payments' | 'others') => {
+      const { body } = await browser.call('getTransactions', { Options: { PageSize: 10, Page: 1, Filter } })
+      return (body['items'] as TransactionRow[]).map(({ kind, cents, paymentId }) => [
+        kind,
+        cents,
+        paymentId !== undefined,
+      ])
+    }
+    expect(await booked('payments')).toEqual([
+      ['payment', -4250, true],
+      ['adjustment', 4250, true],
+      ['payment', -4250, true],
+    ])
+    expect(await booked('others')).toEqual([])
+
+    const { body: charts } = await browser.call('getDashboard', {
+      Range: 'custom',
+      From: dayOf(clock()),
+      To: dayOf(clock()),
+    })
+    expect((charts['item'] as Dashboard).payments?.now).toEqual([4250])
+  })
 
   test('what stays paid is asked about four times, and then no more', async () => {
     const { begun } = await paid()

@@ -41,18 +41,20 @@ export const sampleTransactions = {
     ['payment', 'card', -4250],
     ['invoice', '', 4250],
     ['adjustment', '', 3500],
-  ].map(([kind, method, cents], index) => ({
+    ['adjustment', 'card', 4250, 'd7c1a3f0-0000-4000-8000-000000000007'],
+  ].map(([kind, method, cents, paymentId], index) => ({
     id: index,
     bookedOn: '2026-05-03',
     kind,
     method,
     cents,
     reference: index === 2 ? 'C1000001' : '102400029154614',
-    isBill: index < 2,
+    isBill: index !== 2,
     description: '',
     balanceCents: 3500,
+    ...(paymentId !== undefined && { paymentId }),
   })) as TransactionRow[],
-  total: 3,
+  total: 4,
   page: 1,
 }
 
@@ -145,5 +147,6 @@ export const sampleBill: Bill = {
   netCents: 10_374,
   vatCents: 519,
   vatRate: 0.05,
-  payments: [{ bookedOn: '2026-05-03', cents: 10_000 }],
+  // Paid, paid back and paid again on one day.
+  payments: [10_000, -10_000, 10_000].map((cents) => ({ bookedOn: '2026-05-03', cents })),
 }

@@ -136,8 +136,8 @@ export default function BillScreen(props: BillScreenProps) {
                 { name: t('bill.issued'), value: date(bill.issuedOn) },
                 { name: t('bill.due'), value: date(bill.dueOn) },
                 ...bill.payments.map(({ bookedOn, cents }) => ({
-                  name: t('bill.paidOn', { date: date(bookedOn) }),
-                  value: money(cents),
+                  name: t(cents < 0 ? 'bill.paidBackOn' : 'bill.paidOn', { date: date(bookedOn) }),
+                  value: money(Math.abs(cents)),
                 })),
               ]}
             />

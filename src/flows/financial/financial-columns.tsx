@@ -74,8 +74,14 @@ export function billColumns(wording: Wording): ListColumn<BillRow>[] {
 
 export function transactionColumns(wording: Wording): ListColumn<TransactionRow>[] {
   const { t, language } = wording
-  const what = ({ kind, method, description }: TransactionRow) =>
-    [t(`kind.${kind}`), description, method !== '' && t(`method.${method}`)].filter(Boolean).join(', ')
+  const what = ({ kind, method, description, paymentId }: TransactionRow) =>
+    [
+      t(`kind.${kind === 'adjustment' && paymentId !== undefined ? 'paidBack' : kind}`),
+      description,
+      method !== '' && t(`method.${method}`),
+    ]
+      .filter(Boolean)
+      .join(', ')
   return [
     {
       id: 'bookedOn',
