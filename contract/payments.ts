@@ -148,8 +148,9 @@ export const payment = z.object({
   paidAt: z.optional(z.string()),
   refundedAt: z.optional(z.string()),
   /**
-   * Why the money goes back, when it does: what it was for had been paid otherwise; the utility has paid back what was
-   * paid, which is due again; or another amount was charged than was asked for, and nothing is paid by it.
+   * Why the money goes back, when it does. `paidAlready`: something of what it was for had been paid otherwise or changed;
+   * the rest may still be due. `paidBack`: the utility has paid back what was paid, which is due again. `otherAmount`: that
+   * was charged, and nothing is paid by it.
    */
   refundedBecause: z.optional(z.enum(['paidAlready', 'paidBack', 'otherAmount'])),
   /** There is a receipt to download. */

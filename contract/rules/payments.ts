@@ -7,7 +7,7 @@ export type PaymentType = (typeof paymentType)[keyof typeof paymentType]
 /**
  * The states of a payment, as its lifecycle has them. `created`: the provider was not told yet. `pending`: with the
  * provider. `disputed`: money came that is not what was asked for, and somebody looks into it. `refunding`, `refunded`:
- * it was charged although something was paid already, so it goes back.
+ * it was charged although something of it was paid or changed already, so it goes back.
  */
 export const paymentStates = [
   'created',

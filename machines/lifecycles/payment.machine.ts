@@ -76,7 +76,7 @@ const confirmedRows = (req: 'PM-02' | 'PM-04') =>
     {
       target: 'refunding',
       guard: 'chargeIsExact',
-      description: 'Something of it was paid in another way meanwhile: the money goes back.',
+      description: 'Something of it was paid in another way or changed meanwhile: the money goes back.',
       meta: { req: 'PM-05' },
     },
     {
@@ -156,7 +156,7 @@ export const paymentMachine = payment.createMachine({
     },
     refunding: {
       description:
-        'It was charged although something was paid already: the provider is asked to pay it back.',
+        'It was charged although something of it was paid or changed: the provider is asked to pay it back.',
       entry: ['keepCharge', 'releaseItems', 'askForRefund'],
       on: {
         'refund.confirmed': {

@@ -14,7 +14,7 @@ export const requirements = {
     source: 'Design §9.8',
   },
   'PM-05': {
-    text: 'What was charged although it was paid already goes back without anybody having to ask.',
+    text: 'What was charged although something of it was paid already, or changed, goes back without anybody having to ask.',
     source: 'Design §9.8',
   },
   'PM-06': {

@@ -286,7 +286,7 @@ export const paymentProgressMachine = paymentProgress.createMachine({
           'isRefunded',
           'refunded',
           'PP-05',
-          'It had been paid already: it is paid back, or will be.',
+          'Something of it was paid or changed meanwhile: all of it goes back.',
         ),
         judgedRow('isDisputed', 'disputed', 'PP-06', 'Somebody has to look at it.'),
         {
@@ -300,7 +300,7 @@ export const paymentProgressMachine = paymentProgress.createMachine({
     declined: { ...settled('The provider has declined; nothing was charged.'), tags: 'error' },
     cancelled: settled('The payment was cancelled; nothing was charged.'),
     expired: { ...settled('Nobody paid in time; nothing was charged.'), tags: 'error' },
-    refunded: settled('It had been paid already: the money goes back.'),
+    refunded: settled('Something of it was paid or changed meanwhile: all of it goes back.'),
     paidBack: settled('It was paid, and the utility has paid it back: what it was for is due again.'),
     otherAmountPaidBack: settled(
       'What was charged was not what was to be paid: it goes back, and nothing is paid.',

@@ -15,6 +15,7 @@ import { paymentFixture } from './payment-fixture.ts'
 import {
   begin,
   choose,
+  correct,
   ledgerOf,
   newAccount,
   newBill,
@@ -385,6 +386,31 @@ describe.each(databases)('on $database', ({ place }) => {
       ])
     })
   })
+
+  test.each([
+    ['one of two bills was paid', (bills: readonly Bill[]) => payOtherwise(bills[0]!), [0, 4250]],
+    [
+      'a bill was credited by a little',
+      (bills: readonly Bill[]) => correct(portal, accountNo, bills[0]!, '-1.00'),
+      [4150, 4250],
+    ],
+  ] as const)(
+    'where %s meanwhile, the payer is told to look at what is still due',
+    async (_what, change, open) => {
+      const bills = [await newBill(portal, accountNo), await newBill(portal, accountNo)]
+      const Email = `partly-${accountNo}@example.com`
+      const begun = await begin(visitorOf(portal), accountNo, bills, { Email })
+      await change(bills)
+      await payThere(sandbox, begun)
+      await portal.settlePayments()
+      expect((await paymentAt(begun)).state).toBe('refunded')
+      expect(await Promise.all(bills.map((bill) => openCents(portal, bill)))).toEqual(open)
+      const [mail] = await mailsTo(Email)
+      expect(mail?.body).toContain('in full or in part')
+      expect(mail?.body).toContain('what is still due')
+      expect(mail?.body).not.toContain('You do not have to do anything')
+    },
+  )
 
   test('a return of the bank that somebody has kept pays nothing, nor anything else', async () => {
     const bills = [await newBill(portal, accountNo), await newBill(portal, accountNo)] as const
