@@ -122,6 +122,15 @@ const asking = <const Lost extends string>(lost: Lost, description: string) =>
     unreachable: { target: lost, meta: { req: 'OS-07' } },
   })
 
+/** After the server was asked to stop it, what was known of it before may no longer be so. */
+const abandonedAfterAsking = {
+  'stop.abandoned': {
+    target: '#ownStandingOrder.loadingOrder',
+    description: 'The person goes no further; how the order stands now is read anew.',
+    meta: { req: 'OS-01' },
+  } as const,
+}
+
 const stopRequested = (description: string) => ({
   'stop.requested': {
     target: '#ownStandingOrder.confirmingStop',
@@ -279,10 +288,15 @@ export const ownStandingOrderMachine = ownStandingOrder.createMachine({
       },
       states: {
         deciding: { description: 'The person reads what that means.' },
-        refused: { tags: 'error', description: 'The server refused; its text is shown.' },
+        refused: {
+          tags: 'error',
+          description: 'The server refused; its text is shown.',
+          on: abandonedAfterAsking,
+        },
         unreachable: {
           tags: 'error',
           description: 'There was no answer: the order may be stopped or not, and can be stopped again.',
+          on: abandonedAfterAsking,
         },
       },
     },

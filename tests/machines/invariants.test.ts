@@ -398,6 +398,26 @@ describe('payment-progress', () => {
   })
 })
 
+describe('own-standing-order', () => {
+  it('says how an order stands that may have been stopped only after the server has answered again', () => {
+    const answers = /^done\((?:getStandingOrder|stopStandingOrder: stopped)/
+    const isKnown = ({ path }: Walk, step: number): boolean => {
+      const labels = path.steps.slice(0, step).map(({ label }) => label)
+      const asked = labels.lastIndexOf('stop.confirmed')
+      return asked < 0 || labels.slice(asked).some((label) => answers.test(label))
+    }
+    const told = walksOf('own-standing-order').flatMap((walk) =>
+      walk.seen.flatMap(({ state }, step) =>
+        /^(?:active|awaitingAgreement)/.test(state)
+          ? [{ isKnown: isKnown(walk, step), title: `${walk.path.title}, step ${step}` }]
+          : [],
+      ),
+    )
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.filter((one) => !one.isKnown)).toEqual([])
+  })
+})
+
 describe('payment-dialog', () => {
   const orders = walksOf('payment-dialog').flatMap(({ seen }) =>
     seen.flatMap(({ running }) =>
