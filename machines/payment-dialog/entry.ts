@@ -66,6 +66,7 @@ export default defineEntry<typeof paymentDialogMachine>({
       done: {
         paid: { kind: 'paid', payment: paymentIn('paid') },
         declined: { kind: 'declined', payment: paymentIn('declined') },
+        'under review': { kind: 'disputed', payment: paymentIn('disputed') },
       },
       errors: noFailures,
     },

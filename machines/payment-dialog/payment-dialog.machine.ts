@@ -168,10 +168,17 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
             meta: { req: 'PD-08' },
           },
           {
-            target: 'unpaid',
+            target: 'unpaid.repeatable',
+            guard: 'nothingWasCharged',
             actions: 'keepEnded',
-            description: 'It was declined, cancelled, has expired, is unknown or under review.',
+            description: 'It was declined, cancelled, or has expired.',
             meta: { req: 'PD-09' },
+          },
+          {
+            target: 'unpaid.unrepeatable',
+            actions: 'keepEnded',
+            description: 'It is under review, is paid back, or is unknown.',
+            meta: { req: 'PD-12' },
           },
         ],
       },
@@ -180,21 +187,30 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
       tags: 'error',
       description: 'The payment did not succeed; the dialog says why.',
       exit: 'forgetEnded',
-      on: {
-        'payment.retried': [
-          {
-            target: 'validatingAccount',
-            guard: 'accountIsKnown',
-            actions: 'trustAccount',
-            description: 'What is due is fetched again for the same account.',
-            meta: { req: 'PD-09' },
+      initial: 'unrepeatable',
+      states: {
+        repeatable: {
+          description: 'Nothing was charged: the person can pay again.',
+          on: {
+            'payment.retried': [
+              {
+                target: '#paymentDialog.validatingAccount',
+                guard: 'accountIsKnown',
+                actions: 'trustAccount',
+                description: 'What is due is fetched again for the same account.',
+                meta: { req: 'PD-09' },
+              },
+              {
+                target: '#paymentDialog.choosingType',
+                description: 'The page was left meanwhile: it begins anew.',
+                meta: { req: 'PD-09' },
+              },
+            ],
           },
-          {
-            target: 'choosingType',
-            description: 'The page was left meanwhile: it begins anew.',
-            meta: { req: 'PD-09' },
-          },
-        ],
+        },
+        unrepeatable: {
+          description: 'Money may have moved, or nothing is known: the dialog says so, and can only be closed.',
+        },
       },
     },
     paid: {

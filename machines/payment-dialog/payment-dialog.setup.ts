@@ -15,6 +15,7 @@ import {
 } from '../payment-progress/payment-progress.machine.ts'
 import { port } from '../port.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
+import { isRepeatable } from '../rules/repeatable-payment.ts'
 import type { RequirementId } from './requirements.ts'
 
 /** What the dialog is opened for; nothing: the person says it. */
@@ -122,6 +123,7 @@ export const paymentDialogSetup = setup({
       ownProviders(context.account).some(({ id }) => id === event.providerId),
     paymentWasCreated: isFulfilled,
     paymentWasMade: endedAs('paid'),
+    nothingWasCharged: (scope) => isRepeatable(outputOf(scope).kind),
   },
   actions: {
     ...problemActions<PaymentDialogContext, PaymentDialogEvent>(),

@@ -41,6 +41,10 @@ export const requirements = {
     text: 'Whoever comes back from the provider without having finished finds the payment where it is.',
     source: 'Design §7',
   },
+  'PD-12': {
+    text: 'Nobody is offered to pay again while a payment is looked into, is paid back, or is not known.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

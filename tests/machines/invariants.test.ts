@@ -419,7 +419,8 @@ describe('own-standing-order', () => {
 })
 
 describe('payment-dialog', () => {
-  const orders = walksOf('payment-dialog').flatMap(({ seen }) =>
+  const walks = walksOf('payment-dialog')
+  const orders = walks.flatMap(({ seen }) =>
     seen.flatMap(({ running }) =>
       running.filter(({ actor }) => actor === 'createPayment').map(({ input }) => input as PaymentOrder),
     ),
@@ -433,5 +434,15 @@ describe('payment-dialog', () => {
       return references.length === 0 || references.some((one) => !payable.includes(one)) || !isOffered
     })
     expect(wrong).toEqual([])
+  })
+
+  it('can only be closed while the utility looks into the payment that has just been made', () => {
+    const next = walks.flatMap(({ path: { steps } }) =>
+      steps.flatMap(({ label }, step) =>
+        steps[step - 1]?.label === 'done(paymentProgress: under review)' ? [label] : [],
+      ),
+    )
+    expect(next).toContain('dialog.closed')
+    expect(next).not.toContain('payment.retried')
   })
 })

@@ -72,9 +72,11 @@ function Step({ dialog, validation, progress, accountHelp, asksForEmail }: Payme
   if (snapshot.matches('unpaid'))
     return (
       <UnpaidNote end={unpaidEnd(snapshot)} payment={snapshot.context.ended?.payment}>
-        <Button variant="primary" wide onClick={() => send({ type: 'payment.retried' })}>
-          {t('unpaid.again')}
-        </Button>
+        {snapshot.can({ type: 'payment.retried' }) && (
+          <Button variant="primary" wide onClick={() => send({ type: 'payment.retried' })}>
+            {t('unpaid.again')}
+          </Button>
+        )}
         <Button variant="quiet" wide onClick={() => send({ type: 'dialog.closed' })}>
           {t('close')}
         </Button>

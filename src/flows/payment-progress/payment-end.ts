@@ -26,9 +26,6 @@ export function endOf(
   return state === 'refunding' ? 'refunded' : (paymentEnds.find((end) => end === state) ?? 'unknown')
 }
 
-/** After these, paying again makes sense. */
-export const isRepeatable = (end: PaymentEnd): boolean => ['declined', 'cancelled', 'expired'].includes(end)
-
 /** Something went wrong: neither was it paid, nor did the person want it so, nor is it put right. */
 export const isBad = (end: PaymentEnd): boolean =>
   !['paid', 'cancelled', 'refunded', 'paidBack', 'otherAmountPaidBack'].includes(end)

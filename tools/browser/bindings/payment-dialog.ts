@@ -23,6 +23,9 @@ const choice = (scene: Scene) => dialogTitled(scene, 'payment-dialog:choice.titl
 const creating = ({ page, t }: Scene) =>
   page.getByRole('status').filter({ hasText: t('payment-dialog:creating') })
 
+const again = (scene: Scene) =>
+  dialog(scene).getByRole('button', { name: scene.t('payment-dialog:unpaid.again'), exact: true })
+
 /** Chooses exactly these bills, says where the receipt goes where that is asked, and pays. */
 async function submitPayment(scene: Scene, references: readonly string[], email: string): Promise<void> {
   await scene.see(choice(scene))
@@ -37,7 +40,7 @@ async function submitPayment(scene: Scene, references: readonly string[], email:
 const page = (scene: Scene) => heading(scene, 'sign-in:title').or(greeting(scene))
 
 /** The server tells how the payment has ended. */
-async function endProgress(scene: Scene, state: 'paid' | 'declined'): Promise<void> {
+async function endProgress(scene: Scene, state: 'paid' | 'declined' | 'disputed'): Promise<void> {
   const route = await scene.heldCall('getPayment')
   await route.fulfill({ json: paymentReply(state) })
 }
@@ -103,6 +106,7 @@ export const paymentDialogBindings: Bindings = {
       done: {
         paid: (scene) => endProgress(scene, 'paid'),
         declined: (scene) => endProgress(scene, 'declined'),
+        'under review': (scene) => endProgress(scene, 'disputed'),
       },
       messages: {},
     },
@@ -128,7 +132,13 @@ export const paymentDialogBindings: Bindings = {
       seen: [dialogTitled(scene, 'payment-progress:title')],
       unseen: [creating(scene)],
     }),
-    unpaid: (scene) => ({ seen: [dialogTitled(scene, 'payment-progress:ended.declined.title')] }),
+    'unpaid.repeatable': (scene) => ({
+      seen: [dialogTitled(scene, 'payment-progress:ended.declined.title'), again(scene)],
+    }),
+    'unpaid.unrepeatable': (scene) => ({
+      seen: [dialogTitled(scene, 'payment-progress:ended.disputed.title')],
+      unseen: [again(scene)],
+    }),
     // The page of the receipt, which asks the server itself.
     paid: (scene) => ({ seen: [heading(scene, 'payment-progress:asking')], unseen: [dialog(scene)] }),
     closed: (scene) => ({ seen: [page(scene)], unseen: [dialog(scene)] }),
