@@ -34,7 +34,8 @@ export type AttachmentEvent =
 
 /** What became of the file. */
 export interface AttachmentOutcome {
-  kind: 'stored' | 'leftOut' | 'deleted' | 'kept' | 'loginRequired'
+  /** `kept`: the server was asked for nothing. `leftOut`, `givenUp`: it may have stored, or deleted, the file all the same. */
+  kind: 'stored' | 'leftOut' | 'deleted' | 'givenUp' | 'kept' | 'loginRequired'
 }
 
 interface AttachmentContext extends AttachmentInput, CallProblem {
@@ -75,6 +76,7 @@ const attachment = setup({
     endStored: assign({ output: { kind: 'stored' } }),
     endLeftOut: assign({ output: { kind: 'leftOut' } }),
     endDeleted: assign({ output: { kind: 'deleted' } }),
+    endGivenUp: assign({ output: { kind: 'givenUp' } }),
     endAtLogin: assign({ output: { kind: 'loginRequired' } }),
     keepFault: assign({
       fault: ({ event, context }) =>
@@ -105,6 +107,16 @@ const keptRow = {
   description: 'The file stays.',
   meta: { req: 'AT-05' },
 } as const
+
+/** After the server was asked to delete it, nobody knows whether it stays. */
+const givenUpAfterAsking = {
+  'deletion.cancelled': {
+    target: '#attachment.kept',
+    actions: 'endGivenUp',
+    description: 'The person goes no further.',
+    meta: { req: 'AT-06' },
+  } as const,
+}
 
 const confirmedRow = {
   target: 'deleting',
@@ -207,8 +219,16 @@ export const attachmentMachine = attachment.createMachine({
       on: { 'deletion.confirmed': confirmedRow, 'deletion.cancelled': keptRow },
       states: {
         asking: { description: 'The person has not decided yet.' },
-        refused: { tags: 'error', description: 'The server does not delete it; its text is shown.' },
-        unanswered: { tags: 'error', description: 'The server did not answer: it may be deleted or not.' },
+        refused: {
+          tags: 'error',
+          description: 'The server does not delete it; its text is shown.',
+          on: givenUpAfterAsking,
+        },
+        unanswered: {
+          tags: 'error',
+          description: 'The server did not answer: it may be deleted or not.',
+          on: givenUpAfterAsking,
+        },
       },
     },
     deleting: {
@@ -238,7 +258,10 @@ export const attachmentMachine = attachment.createMachine({
     stored: { type: 'final', description: 'The file is stored with its message.' },
     leftOut: { type: 'final', description: 'The message is without this file.' },
     deleted: { type: 'final', description: 'The file is deleted.' },
-    kept: { type: 'final', description: 'Nothing has changed.' },
+    kept: {
+      type: 'final',
+      description: 'Nothing has changed, unless the server was asked to delete the file: then it may be gone.',
+    },
     sentToLogin: { type: 'final', description: 'The person must sign in again.' },
   },
 })

@@ -90,6 +90,7 @@ export default defineEntry<typeof messagesMachine>({
       done: {
         stored: { kind: 'stored' },
         kept: { kind: 'kept' },
+        'given up': { kind: 'givenUp' },
         'HTTP failure': { kind: 'loginRequired' },
       },
       errors: noFailures,

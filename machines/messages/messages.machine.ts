@@ -315,7 +315,7 @@ export const messagesMachine = messagesSetup.createMachine({
           },
           {
             target: 'openingMessage',
-            description: 'The files have changed: the message is fetched again.',
+            description: 'The files have changed, or may have: the message is fetched again.',
             meta: { req: 'MS-11' },
           },
         ],

@@ -105,20 +105,32 @@ export async function processFiles(
   return remaining
 }
 
-/** @returns names in the folder that nothing names any more. @throws Refused `attachment.missing` */
+/**
+ * Deletes files of a message. What is gone already is done: the answer to an earlier request may have been lost.
+ *
+ * @returns names in the folder that nothing names any more
+ * @throws Refused `attachment.missing` for what belongs to something else
+ */
 async function deleteFiles(
   tx: DatabaseTransaction,
   messageId: number,
   ids: readonly number[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
+  const foreign = await tx
+    .selectFrom('stored_files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((is) => is.or([is('message_id', 'is', null), is('message_id', '!=', messageId)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (foreign) throw new Refused('attachment.missing')
   const rows = await tx
     .deleteFrom('stored_files')
     .where('message_id', '=', messageId)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', 'in', ids)
     .returning('folder_name')
     .execute()
-  if (rows.length !== new Set(ids).size) throw new Refused('attachment.missing')
   return rows.flatMap(({ folder_name }) => folder_name ?? [])
 }
 

@@ -305,6 +305,16 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     )
   })
 
+  test('that are gone already are deleted once more, because the first answer may have been lost', async () => {
+    const { customer, id } = await withMessage()
+    const file = { name: 'a.pdf', bytes: pdf }
+    const [first, second] = stored(await add(customer, id, file, file))
+    const left = [{ attachmentId: second!.attachmentId }]
+    expect(stored(await remove(customer, id, first!.attachmentId))).toMatchObject(left)
+    expect(stored(await remove(customer, id, first!.attachmentId))).toMatchObject(left)
+    expect(await filesOf(customer, id)).toMatchObject(left)
+  })
+
   test('are out of reach for another customer, for staff without the right and for visitors', async () => {
     const { customer, id } = await withMessage()
     const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))

@@ -2,14 +2,14 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { InputFrom } from 'xstate'
-import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
+import type { attachmentMachine, AttachmentOutcome } from '#machines/attachment/attachment.machine.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { inspectTransitions } from '#src/flow-kit/transition-feed.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
 import DialogPanel from '#src/ui/dialog-panel.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 
-type Outcome = 'stored' | 'deleted' | 'kept' | 'loginRequired'
+type Outcome = AttachmentOutcome['kind']
 
 /** The dialog: a file is chosen and sent, or, with `input.stored`, the one that is kept is removed. */
 export function AttachmentDialog({
@@ -29,7 +29,7 @@ export function AttachmentDialog({
   const view = useView<typeof attachmentMachine>(actor)
   const { status, output } = view.snapshot
   useEffect(() => {
-    if (status === 'done' && output) onEnd(output.kind === 'leftOut' ? 'kept' : output.kind)
+    if (status === 'done' && output) onEnd(output.kind)
   }, [status, output, onEnd])
   return (
     <DialogPanel title={title}>
@@ -41,7 +41,7 @@ export function AttachmentDialog({
 /**
  * What a page with stored files has to remember of its dialog.
  *
- * @param outdate called when a file was stored or removed
+ * @param outdate called when a file was stored or removed, or may have been
  */
 export function useAttachmentTask<Task>(outdate: () => void) {
   const { session } = usePortal()
@@ -60,7 +60,7 @@ export function useAttachmentTask<Task>(outdate: () => void) {
       setTask(undefined)
       if (outcome === 'loginRequired') return session.send({ type: 'session.ended' })
       if (outcome === 'kept') return undefined
-      setDone(outcome)
+      if (outcome === 'stored' || outcome === 'deleted') setDone(outcome)
       return outdate()
     },
   }

@@ -122,6 +122,73 @@ describe('An answer that is lost', () => {
     await expect.poll(() => row.getByText('meter.png', { exact: true }).count()).toBe(1)
   })
 
+  journey('to deleting a file of a message: the page shows that it is gone', {}, async (visit) => {
+    const { page, t } = visit
+    const applicant = await newApplicant(portal())
+    await openSession(portal(), visit.context, applicant.login)
+    await visit.go(`/app/newSupply/${await applicationOf(portal(), applicant)}`)
+    const dialog = page.getByRole('dialog')
+    const files = dialog.getByRole('listitem')
+    const press = (key: string) => dialog.getByRole('button', { name: t(key), exact: true }).click()
+    await page.locator('[name=message]').fill('4711')
+    const chosen = page
+      .locator('form', { has: page.locator('[name=message]') })
+      .locator('input[type=file]')
+    for (const name of ['meter.png', 'plan.png'])
+      await chosen.setInputFiles({ name, mimeType: 'image/png', buffer: smallestPicture })
+    await visit.button(t('messages:write.send')).click()
+    await visit.told(t('messages:done.sent'))
+    await page.getByRole('table').getByRole('button').first().click()
+    const loseDeletion = async () => {
+      await files.last().getByRole('button').last().click()
+      await loseAnswerOf(visit, 'processMessageAttachments')
+      await press('attachment:delete')
+      await visit.alert(t('attachment:deletionFailed')).waitFor()
+    }
+    await loseDeletion()
+    await press('attachment:keep')
+    await expect.poll(() => files.count()).toBe(1)
+    await loseDeletion()
+    await press('attachment:delete')
+    await dialog.getByText(t('messages:opened.noFiles'), { exact: true }).waitFor()
+  })
+
+  journey('to a file of an application: whoever gives up sees what the server has', {}, async (visit) => {
+    const { page, t } = visit
+    const applicant = await newApplicant(portal())
+    const application = await applicationOf(portal(), applicant)
+    const row = { application_id: application, kind: 'identityCard', seq_id: 1, is_mandatory: true }
+    await portal().db.insertInto('application_attachments').values(row).execute()
+    await openSession(portal(), visit.context, applicant.login)
+    await visit.go(`/app/newSupply/${application}`)
+    const list = page.getByRole('region', { name: t('attachment:list.title') })
+    const buttons = list.getByRole('listitem').getByRole('button')
+    const dialog = page.getByRole('dialog')
+    const press = (key: string) => dialog.getByRole('button', { name: t(key), exact: true }).click()
+    const choose = async (name: string) => {
+      await buttons.first().click()
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'image/png', buffer: smallestPicture })
+    }
+    await choose('former.png')
+    await list.getByText('former.png', { exact: true }).waitFor()
+
+    await loseAnswerOf(visit, 'updateApplicationAttachment')
+    await choose('present.png')
+    await visit.alert(t('attachment:uploadUnanswered')).waitFor()
+    await press('attachment:leaveOut')
+    await list.getByText('present.png', { exact: true }).waitFor()
+
+    await buttons.last().click()
+    await loseAnswerOf(visit, 'deleteApplicationAttachment')
+    await press('attachment:delete')
+    await visit.alert(t('attachment:deletionFailed')).waitFor()
+    await press('attachment:keep')
+    await list.getByText(t('attachment:list.missing'), { exact: true }).waitFor()
+    expect(await list.getByRole('status').count()).toBe(0)
+  })
+
   journey(
     'to a registration for electronic bills: sending it again says that it is done',
     {},

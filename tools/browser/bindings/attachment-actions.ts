@@ -28,9 +28,10 @@ export async function chooseFile(scene: Scene): Promise<void> {
 }
 
 /** Lets the call that is held come to its end. */
-export async function endUpload(scene: Scene, how: 'stored' | 'broken'): Promise<void> {
+export async function endUpload(scene: Scene, how: 'stored' | 'broken' | 'lost'): Promise<void> {
   const route = await scene.heldCall('processMessageAttachments')
   if (how === 'stored') return route.continue()
   scene.allowFailuresOf('ApplicationMessageAttachment/ProcessAttachments')
+  if (how === 'lost') return route.abort()
   await route.fulfill({ status: 500, body: '' })
 }

@@ -143,6 +143,11 @@ export const messagesBindings: Bindings<World> = {
           await endUpload(scene, 'stored')
         },
         kept: (scene) => press(scene, 'attachment:keep'),
+        async 'given up'(scene) {
+          await chooseFile(scene)
+          await endUpload(scene, 'lost')
+          await press(scene, 'attachment:keep')
+        },
         async 'HTTP failure'(scene) {
           await chooseFile(scene)
           await endUpload(scene, 'broken')
@@ -217,7 +222,7 @@ export const messagesBindings: Bindings<World> = {
         return { world: { ...world, page: 1, file: 'sending' } }
       if (event.type === 'file.requested') return { world: { ...world, file: 'adding' } }
       if (event.type === 'fileDeletion.requested') return { world: { ...world, file: 'deleting' } }
-      if (label === 'done(attachment: kept)' && world.file !== 'deleting')
+      if (/^done\(attachment: (?:kept|given up)\)$/.test(label) && world.file !== 'deleting')
         return cannotHappen('only a file that is to be deleted is kept')
       if (label === 'done(attachment: stored)' && world.file === 'deleting')
         return cannotHappen('a file that is to be deleted is not stored')
