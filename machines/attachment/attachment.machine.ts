@@ -260,7 +260,8 @@ export const attachmentMachine = attachment.createMachine({
     deleted: { type: 'final', description: 'The file is deleted.' },
     kept: {
       type: 'final',
-      description: 'Nothing has changed, unless the server was asked to delete the file: then it may be gone.',
+      description:
+        'Nothing has changed, unless the server was asked to delete the file: then it may be gone.',
     },
     sentToLogin: { type: 'final', description: 'The person must sign in again.' },
   },

@@ -209,7 +209,8 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
           },
         },
         unrepeatable: {
-          description: 'Money may have moved, or nothing is known: the dialog says so, and can only be closed.',
+          description:
+            'Money may have moved, or nothing is known: the dialog says so, and can only be closed.',
         },
       },
     },

@@ -21,7 +21,7 @@ async function form(stored: Partial<OwnDetails>) {
   const actor = createActor(
     ownDetailsMachine.provide({
       actors: {
-        getOwnDetails: fromPromise<Answer<OwnDetails>>(async () => kept),
+        getOwnDetails: fromPromise<Answer<OwnDetails>, undefined>(async () => kept),
         changeOwnDetails: fromPromise<Answer<OwnDetails>, ChangedDetails>(async ({ input }) => {
           sent.push(input)
           return kept

@@ -131,9 +131,7 @@ describe('An answer that is lost', () => {
     const files = dialog.getByRole('listitem')
     const press = (key: string) => dialog.getByRole('button', { name: t(key), exact: true }).click()
     await page.locator('[name=message]').fill('4711')
-    const chosen = page
-      .locator('form', { has: page.locator('[name=message]') })
-      .locator('input[type=file]')
+    const chosen = page.locator('form', { has: page.locator('[name=message]') }).locator('input[type=file]')
     for (const name of ['meter.png', 'plan.png'])
       await chosen.setInputFiles({ name, mimeType: 'image/png', buffer: smallestPicture })
     await visit.button(t('messages:write.send')).click()
