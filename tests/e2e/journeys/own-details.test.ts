@@ -81,3 +81,35 @@ journey(
     expect(await page.getByText(t('own-details:field.messagesByEmail'), { exact: true }).count()).toBe(0)
   },
 )
+
+journey(
+  'a number that the utility has stored in its own way stands in the way of nothing',
+  { language: 'el' },
+  async (visit) => {
+    const { page, t } = visit
+    await portal()
+      .db.updateTable('customer_accounts')
+      .set({ mobile_no: '22 300000' })
+      .where('account_no', '=', '1004711')
+      .execute()
+    await openSession(portal(), visit.context, 'customer@example.com')
+    await visit.go('/account')
+    await visit.button(t('own-details:change')).click()
+    const phoneNo = page.getByRole('textbox', { name: t('own-details:field.phoneNo') })
+    await phoneNo.fill('1')
+    await phoneNo.press('Enter')
+    await page.getByText(t('own-details:wrong.phoneNo'), { exact: true }).first().waitFor()
+    expect(await page.getByText(t('own-details:wrong.mobileNo'), { exact: true }).count()).toBe(0)
+    await phoneNo.fill('25400000')
+    await visit.button(t('own-details:continue')).click()
+    await visit.button(t('own-details:review.confirm')).waitFor()
+    expect(
+      await page
+        .getByRole('term')
+        .filter({ hasText: t('own-details:field.mobileNo') })
+        .count(),
+    ).toBe(0)
+    await visit.button(t('own-details:review.confirm')).click()
+    await page.getByText(t('own-details:kept'), { exact: true }).waitFor()
+  },
+)
