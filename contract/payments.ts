@@ -36,6 +36,8 @@ export const dueItem = z.object({
    * has been changed since; another amount was charged for it than was asked for, and somebody looks into that.
    */
   notPayable: z.optional(z.enum(['tooOld', 'underWay', 'changed', 'disputed'])),
+  /** It is paid in instalments, and nothing of them is late. Of one's own account only: nobody else is told. */
+  isInPlan: z.optional(z.boolean()),
   /** A payment of it that the same person, or browser, has begun and not ended: whoever begins another gives it up. */
   ownPaymentId: z.optional(z.string()),
 })

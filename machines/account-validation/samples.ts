@@ -21,6 +21,8 @@ export const sampleBills = {
   tooOld: '102400031170021',
   changed: '102400031170022',
   disputed: '102400031170023',
+  inPlan: '102400031170024',
+  oldInPlan: '102400031170025',
 } as const
 
 export const payableAccount: PayableAccount = {
@@ -36,7 +38,16 @@ export const payableAccount: PayableAccount = {
     }),
     bill(sampleBills.changed, { cents: 1000, payableOnline: false, notPayable: 'changed' }),
     bill(sampleBills.disputed, { cents: 7230, payableOnline: false, notPayable: 'disputed' }),
+    bill(sampleBills.oldInPlan, {
+      issuedOn: '2025-11-24',
+      dueOn: '2025-12-24',
+      cents: 30_000,
+      payableOnline: false,
+      notPayable: 'tooOld',
+      isInPlan: true,
+    }),
     bill(sampleBills.payable),
+    bill(sampleBills.inPlan, { cents: 24_000, isInPlan: true }),
     bill(sampleBills.further, { cents: 12_450, ownPaymentId: 'payment-sample-pending' }),
   ],
   providers: [

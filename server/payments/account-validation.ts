@@ -53,7 +53,7 @@ export async function validatedAccount(
   return {
     accountNo: account.account_no,
     holder: account.isOwn ? name : hiddenName(name),
-    dues: items.map((item) => dueItemOf(item, visitor, currency)),
+    dues: items.map((item) => dueItemOf(item, visitor, currency, account.isOwn)),
     providers: await offeredProviders(dependencies),
   }
 }

@@ -134,11 +134,16 @@ export async function openItemsOf(
 export const descriptionIn = (descriptions: Descriptions, language: Language): string =>
   descriptions[language] ?? descriptions.en ?? ''
 
-/** As a visitor sees it. */
+/**
+ * As a visitor sees it.
+ *
+ * @param isOwnAccount who only knows its number is not told that somebody cannot pay at once
+ */
 export function dueItemOf(
-  { reference, paymentType, descriptions, issuedOn, dueOn, cents, heldBy, ...item }: OpenItem,
+  { reference, paymentType, descriptions, issuedOn, dueOn, cents, isInPlan, heldBy, ...item }: OpenItem,
   visitor: Pick<Visitor, 'visit' | 'language'>,
   currency: string,
+  isOwnAccount: boolean,
 ): DueItem {
   const isOwn = heldBy !== undefined && isHeldBySame(heldBy, payerOf(visitor))
   const notPayable = item.notPayable ?? (heldBy && !isOwn ? 'underWay' : undefined)
@@ -152,6 +157,7 @@ export function dueItemOf(
     currency,
     payableOnline: notPayable === undefined,
     ...(notPayable !== undefined && { notPayable }),
+    ...(isOwnAccount && isInPlan && { isInPlan }),
     ...(isOwn && heldBy.isPlaced && { ownPaymentId: heldBy.publicId }),
   }
 }

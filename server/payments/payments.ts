@@ -78,7 +78,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => (
     const items = await openItemsOf(db, clock(), accountNo)
     return {
       accountNo,
-      dues: items.map((item) => dueItemOf(item, visitor, currency)),
+      dues: items.map((item) => dueItemOf(item, visitor, currency, true)),
       ...(await paymentsOf(dependencies, visitor, accountNo, paging)),
       providers: await offeredProviders(dependencies),
       hasStandingOrders: (await mandateProviders(dependencies)).length > 0,

@@ -38,7 +38,8 @@ export interface Applicant extends Person {
 
 export async function applicant(portal: TestPortal): Promise<Applicant> {
   const customer = await person(portal, 'customer')
-  const accountNo = `T${randomUUID()}`
+  // Without what is left out where people type one.
+  const accountNo = `T${randomUUID().replaceAll('-', '')}`
   await newCustomerAccount(portal.db, accountNo)
   await giveAccount(portal.db, customer.account.login, accountNo)
   return { ...customer, accountNo, applicationId: await newApplication(portal, accountNo) }

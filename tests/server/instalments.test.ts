@@ -2,12 +2,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application, ApplicationOffer } from '#contract/applications.ts'
 import type { BillRow, FinancialSummary, InstalmentPlan } from '#contract/financial.ts'
+import type { DueItem } from '#contract/payments.ts'
 import type { ApplicationMove } from '#contract/rules/applications.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
 import { newBill, type Bill } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
+import { createVisitor } from './visitor.ts'
 
 const draft = {
   ApplicationType: 'instalmentPlan',
@@ -39,6 +41,9 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
   let small: Bill
   beforeAll(async () => {
     clerk = await staff(portal)
+    await portal.setSetting('paymentLink', 'https://pay.example.com/')
+    await portal.setSetting('showPaymentButton', true)
+    await portal.setSetting('showPaymentButtonAtLogin', true)
   })
   // Each is due on 22 May; today is 4 May, or later.
   beforeEach(async () => {
@@ -70,6 +75,19 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
     (await customer.browser.call('getFinancialSummary', {})).body['item'] as FinancialSummary
   const bill = async ({ number }: Bill) =>
     (await customer.browser.call('getBill', { Value: number })).body['item'] as BillRow
+  /** The bill as it is due on the page of own payments, and in the dialog: for its customer, and for who knows the number. */
+  const payable = async ({ number }: Bill) => {
+    const { accountNo, browser } = customer
+    const asked = { AccountNo: accountNo }
+    const answers = [
+      await browser.call('getOwnPayments', { Options: { PageSize: 10, Page: 1 } }),
+      await browser.call('validateAccount', asked),
+      await createVisitor(portal.url).call('validateAccount', asked),
+    ]
+    return answers.map(({ body }) =>
+      (body['item'] as { dues: DueItem[] }).dues.find(({ reference }) => reference === number),
+    )
+  }
   const due = async () =>
     (
       (await customer.browser.call('getCustomerHome', {})).body['item'] as {
@@ -148,6 +166,7 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
     await pay(small, 4250)
     expect(await bill(large)).toMatchObject({ standing: 'inPlan', planOf: id })
     expect(await due()).toMatchObject({ dueOn: '2026-05-31', isOverdue: false })
+    expect((await payable(large)).map((item) => item?.isInPlan)).toEqual([true, true, undefined])
     expect(await summary()).toMatchObject({
       ageing: { notYetDue: 10_000, days1To30: 0 },
       open: [{ reference: large.number, isInPlan: true }],
@@ -166,6 +185,7 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
     expect(await bill(large)).toMatchObject({ standing: 'overdue', planOf: id })
     expect(await due()).toMatchObject({ dueOn: '2026-05-22', isOverdue: true })
     expect(await list('overdue')).toEqual([large.number])
+    expect((await payable(large)).map((item) => item?.isInPlan)).toEqual([undefined, undefined, undefined])
     expect(await summary()).toMatchObject({
       ageing: { notYetDue: 0, days1To30: 10_000 },
       plans: [{ standing: 'late', instalments: [{ standing: 'late' }, { standing: 'next' }, {}] }],

@@ -28,11 +28,13 @@ export function DueRow({
     currency,
     payableOnline,
     notPayable,
+    isInPlan,
     ownPaymentId,
   } = due
   const note =
     notPayable === 'tooOld'
-      ? t('choice.tooOld', { count: onlineDays })
+      ? // Its instalments are paid in another way already.
+        !isInPlan && t('choice.tooOld', { count: onlineDays })
       : notPayable
         ? t(`choice.${notPayable}`)
         : ownPaymentId && t(onChoose ? 'choice.ownGivenUp' : 'choice.own')
@@ -43,7 +45,7 @@ export function DueRow({
       </span>
       <bdi className="font-semibold tabular-nums">{formatMoney(cents, currency, i18n.language)}</bdi>
       <span className="w-full text-small text-muted">
-        {t('choice.due', {
+        {t(isInPlan ? 'choice.inPlan' : 'choice.due', {
           issued: formatDay(issuedOn, i18n.language),
           due: formatDay(dueOn, i18n.language),
         })}
@@ -61,7 +63,7 @@ export function DueRow({
             value={reference}
             checked={isChosen && payableOnline}
             disabled={!payableOnline}
-            aria-describedby={note && `${id}-note`}
+            aria-describedby={note ? `${id}-note` : undefined}
             onChange={({ target }) => onChoose(target.checked)}
             className="size-6 shrink-0 rounded accent-(--brand-ink)"
           />

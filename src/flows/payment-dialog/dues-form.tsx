@@ -33,9 +33,11 @@ export function DuesForm({
   const dues = [...payable, ...due.filter(({ payableOnline }) => !payableOnline)]
   const [chosen, setChosen] = useState<readonly string[]>(() => {
     const wished = payable.filter(({ reference }) => references.includes(reference))
+    // What is paid month by month is paid as a whole by whoever says so.
+    const inFull = payable.filter(({ isInPlan }) => !isInPlan)
     // Nobody should give up a payment that is under way by pressing on.
-    const notBegun = payable.filter(({ ownPaymentId }) => ownPaymentId === undefined)
-    const [first = []] = [wished, notBegun, payable].filter(({ length }) => length > 0)
+    const notBegun = inFull.filter(({ ownPaymentId }) => ownPaymentId === undefined)
+    const [first = []] = [wished, notBegun, inFull].filter(({ length }) => length > 0)
     return first.map(({ reference }) => reference)
   })
   const problem = problems.find((state) => snapshot.matches({ choosingPayment: state }))

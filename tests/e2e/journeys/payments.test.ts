@@ -1,7 +1,9 @@
 /** Paying through the sandbox's providers: what people do there and on the way back, and what is charged then. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { newCharge, openCents } from '../../server/payment-people.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { newApplicationRow } from '#tools/test-portal/utility-rows.ts'
+import { newBill, newCharge, openCents } from '../../server/payment-people.ts'
 import { withMotion } from '../stage/journey.ts'
 import {
   charged,
@@ -217,6 +219,37 @@ describe('A customer who is signed in', () => {
     await payByCard(visit)
     expect(await openCents(portal(), bill)).toBe(0)
     expect(await booksOf(bill)).toEqual({ states: ['declined', 'paid'], ledger: charged })
+  })
+
+  journey('does not pay a bill as a whole unasked that is paid in instalments', {}, async (visit) => {
+    const { accountNo, bill } = await ownBill(visit)
+    const { db, clock } = portal()
+    const [today, tomorrow] = [0, 1].map((days) =>
+      new Date(clock().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    ) as [string, string]
+    const planned = await newBill(portal(), accountNo, { cents: 30_000, issuedOn: today })
+    const application_id = await newApplicationRow(db, { accountNo, at: clock(), type: 'instalmentPlan' })
+    await db
+      .insertInto('instalment_plans')
+      .values({ application_id, account_no: accountNo, agreed_at: clock().toISOString() })
+      .execute()
+    await db
+      .insertInto('instalment_plan_bills')
+      .values({ invoice_number: planned.number, application_id, cents: 30_000 })
+      .execute()
+    await db
+      .insertInto('instalments')
+      .values({ application_id, position: 1, due_on: tomorrow, cents: 30_000 })
+      .execute()
+    await visit.go('/billPayment')
+    await visit.button(visit.t('bill-payment:due.choose')).click()
+    const choice = dialog(visit, 'payment-dialog:choice.title')
+    const box = ({ number }: { number: string }) => choice.locator(`input[name=due][value="${number}"]`)
+    const inPlan = visit.t('payment-dialog:choice.inPlan', { issued: formatDay(today, 'en') })
+    await choice.getByText(inPlan, { exact: true }).waitFor()
+    expect([await box(bill).isChecked(), await box(planned).isChecked()]).toEqual([true, false])
+    await box(planned).check()
+    await choice.getByRole('button', { name: /1,263\.81/ }).waitFor()
   })
 
   journey('pays from the page of own bills, and finds the payment there', {}, async (visit) => {

@@ -94,12 +94,12 @@ export function preparePaying() {
   }
 
   /** Somebody who is signed in, whose account has a bill. */
-  async function ownBill(visit: Journey): Promise<{ bill: Bill }> {
+  async function ownBill(visit: Journey): Promise<{ accountNo: string; bill: Bill }> {
     const { accountNo, bill } = await accountWithBill()
     const account = await portal().newCustomer()
     await giveAccount(portal().db, account.login, accountNo)
     await visit.beSignedIn(account)
-    return { bill }
+    return { accountNo, bill }
   }
 
   /** How often the providers have charged a bill. */
