@@ -19,7 +19,10 @@ export default defineEntry<typeof standingOrderMachine>({
     'order.stopped': { '': {} },
     'account.lost': { '': {} },
     'charge.paid': { '': {} },
-    'charge.declined': { '': {} },
+    'charge.declined': {
+      'on a later day': { isOfLaterDay: true },
+      'beside another one': { isOfLaterDay: false },
+    },
   },
   outcomes: {},
   facts: () => ({}),

@@ -19,7 +19,11 @@ export type StandingOrderEvent =
   /** A payment of the order is paid. */
   | { type: 'charge.paid' }
   /** A payment of the order has ended without being paid. */
-  | { type: 'charge.declined' }
+  | {
+      type: 'charge.declined'
+      /** It was begun on a later day than that on which the one before it was declined. */
+      isOfLaterDay: boolean
+    }
 
 /** What the server does then. */
 export type StandingOrderEffect =
@@ -37,6 +41,9 @@ const standingOrder = setup({
     events: {} as StandingOrderEvent,
     emitted: {} as StandingOrderEffect,
     transitionMeta: {} as { req: RequirementId },
+  },
+  guards: {
+    chargeIsOfLaterDay: ({ event }) => event.type === 'charge.declined' && event.isOfLaterDay,
   },
   actions: {
     tellStart: emit({ type: 'start.told' }),
@@ -119,11 +126,19 @@ export const standingOrderMachine = standingOrder.createMachine({
           description: 'A charge has succeeded.',
           meta: { req: 'SO-02' },
         },
-        'charge.declined': {
-          target: 'declinedTwice',
-          description: 'A second charge in a row was declined.',
-          meta: { req: 'SO-03' },
-        },
+        'charge.declined': [
+          {
+            target: 'declinedTwice',
+            guard: 'chargeIsOfLaterDay',
+            description: 'A second charge in a row was declined.',
+            meta: { req: 'SO-03' },
+          },
+          {
+            actions: 'tellDecline',
+            description: 'Another bill was being charged on that day: both are one decline.',
+            meta: { req: 'SO-03' },
+          },
+        ],
         ...endings,
       },
     },

@@ -9,7 +9,7 @@ export const requirements = {
     source: 'Design §9.8',
   },
   'SO-03': {
-    text: 'A declined charge is told and tried once more at most; a second one in a row ends the order.',
+    text: 'A declined charge is told and tried once more at most; a second one in a row, on a later day, ends the order.',
     source: 'Design §9.8',
   },
   'SO-04': {

@@ -440,6 +440,68 @@ describe.each(databases)('on $database', ({ place }) => {
     expect((await chargesOf(order)).map(({ state }) => state).toSorted()).toEqual(['dropped', 'paid', 'paid'])
   })
 
+  test('after a decline without a second try nothing else is charged that day: it waits, or is left to the customer', async () => {
+    await activeOrder(cardThatDeclinesLater)
+    const onItsLastDay = await announcedBill(7601, 12)
+    await passDays(1)
+    const waiting = await announcedBill(7602, 9)
+    const tooOldThen = await announcedBill(7603, 11)
+    await passDays(2)
+    expect(
+      (await mails()).find(({ subject }) => subject === 'Your bill could not be charged')?.body,
+    ).toContain(onItsLastDay.number)
+    expect((await mails()).map(({ subject }) => subject)).toContain(
+      `We will charge €${waiting.cents / 100} on ${dayInMail(3)}`,
+    )
+    expect(await leftToCustomer()).toEqual([expect.stringContaining(tooOldThen.number)])
+    await passDays(1)
+    expect((await own())?.state).toBe('declinedOnce')
+    sandbox.mandates.all().at(-1)!.declines = false
+    await passDays(2)
+    expect([charged(7601), charged(7602), charged(7603)]).toEqual([0, 1, 0])
+    expect((await own())?.state).toBe('active')
+  })
+
+  test('two bills of the same last day are not declined one after the other', async () => {
+    await activeOrder(cardThatDeclinesLater)
+    await announcedBill(7701, 12)
+    await announcedBill(7702, 12)
+    await passDays(4)
+    expect(sandbox.book.all().filter(({ cents }) => [7701, 7702].includes(cents))).toHaveLength(1)
+    expect(await leftToCustomer()).toHaveLength(1)
+    expect((await own())?.state).toBe('declinedOnce')
+  })
+
+  test('bills that were being charged beside each other are one decline', async () => {
+    await activeOrder(cardThatDeclinesLater)
+    await announcedBill(7801, 9)
+    await announcedBill(7802, 9)
+    await passDays(2)
+    // Both are charged before the portal hears of either.
+    sandbox.book.faults.webhooks = 'lost'
+    goesDown = true
+    clock.advance(86_400)
+    await round()
+    await round()
+    goesDown = false
+    const tried = () => sandbox.book.all().filter(({ cents }) => [7801, 7802].includes(cents))
+    expect(tried().map(({ status }) => status)).toEqual(['declined', 'declined'])
+    // Two that are settled in the same moment may be in each other's way: then one is asked about again later.
+    await expect
+      .poll(
+        async () => {
+          clock.advance(120)
+          await portal.settlePayments()
+          return (await mails()).filter(({ subject }) => subject === 'Your bill could not be charged').length
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(2)
+    expect((await own())?.state).toBe('declinedOnce')
+    await passDays(3)
+    expect((await own())?.state).toBe('declinedTwice')
+  })
+
   test('asked twice, it is one order; a second one beside a living one is refused', async () => {
     const [one, other] = await Promise.all([
       call('createStandingOrder', wish()),

@@ -97,7 +97,7 @@ async function writtenDown(
     const charge = await row.find()
     if (!isOrderLiving(order.state) || charge?.state !== 'announced' || order.payer_account_id === null)
       return undefined
-    // It waits for the second try of a bill that was declined a moment ago.
+    // It waits for another day: a bill was declined a moment ago.
     if (charge.charge_on > dayOf(clock())) return undefined
     const item = await itemToCharge(tx, within, order, { ...charge, reference }, mayCharge)
     if (!item) return undefined

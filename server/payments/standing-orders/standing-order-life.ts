@@ -5,8 +5,12 @@ import {
   type StandingOrderEffect,
   type StandingOrderEvent,
 } from '#machines/lifecycles/standing-order.machine.ts'
-import { isOrderLiving, type StandingOrderState } from '#contract/rules/standing-orders.ts'
-import { dayOf, type Day } from '../../calendar.ts'
+import {
+  isOrderLiving,
+  standingOrderRules,
+  type StandingOrderState,
+} from '#contract/rules/standing-orders.ts'
+import { dayOf, daysAfter, type Day } from '../../calendar.ts'
 import type { PaymentRow, StandingOrderChargeRow, StandingOrderRow } from '../../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import type { ChangingDependencies } from '../payment-dependencies.ts'
@@ -174,10 +178,11 @@ export async function hearOfPayment(
       if (charge.state === 'failed') return
       const again = isOrderLiving(order.state) ? await againAfter(tx, dependencies, charge) : undefined
       await becomes(again === undefined ? 'failed' : 'announced', again)
-      const event = { type: 'charge.declined' } as const
+      // Of an order that was declined once, the last change is that decline.
+      const isOfLaterDay = dayOf(payment.created_at) > dayOf(order.changed_at)
+      const event = { type: 'charge.declined', isOfLaterDay } as const
       const after = await advanceOrder(tx, dependencies, order, event, { charge, again })
-      if (again !== undefined && isOrderLiving(after.state))
-        await waitForSecondTry(tx, dependencies, after, again)
+      if (isOrderLiving(after.state)) await waitForAnotherDay(tx, dependencies, after)
       return
     }
     case 'cancelled':
@@ -191,15 +196,15 @@ export async function hearOfPayment(
 }
 
 /**
- * What else was announced waits for the second try: what is declined today is mostly declined today again. The customer is
- * told the new day; what is too old by then is left to them.
+ * What else was announced waits for the day of the second try, whether the declined bill has one or is too old for it: what
+ * is declined today is mostly declined today again. The customer is told the new day; what is too old by then is left to them.
  */
-async function waitForSecondTry(
+async function waitForAnotherDay(
   tx: DatabaseTransaction,
   dependencies: ChangingDependencies,
   order: StandingOrderRow,
-  again: Day,
 ): Promise<void> {
+  const again = daysAfter(dayOf(dependencies.clock()), standingOrderRules.againAfterDays)
   const items = await openItemsOf(tx, dependencies.clock(), order.account_no)
   const announced = tx
     .updateTable('standing_order_charges')
