@@ -644,6 +644,21 @@ describe.each(databases)('on $database', ({ place }) => {
       expect((await mails())[0]?.subject).toBe('Your standing order has ended')
     })
 
+    test('uses up no second try when it was given up: a decline after that is the first', async () => {
+      await activeOrder(cardThatDeclinesLater)
+      const bill = await unheardCharge(7209, 6)
+      await correct(portal, customer.accountNo, bill, '-10.00')
+      await providerIsBack()
+      await passDays(3)
+      const declined = (await mails()).filter(({ subject }) => subject === 'Your bill could not be charged')
+      expect(declined).toEqual([
+        expect.objectContaining({ body: expect.stringContaining('We will try once more') }),
+      ])
+      sandbox.mandates.all().at(-1)!.declines = false
+      await passDays(3)
+      expect(await openCents(portal, bill)).toBe(0)
+    })
+
     test('is not made for an order that has ended', async () => {
       const order = await activeOrder()
       const bill = await unheardCharge(7207)

@@ -41,8 +41,8 @@ export function chargeDay(
 /** Whether a bill is to be told today: not earlier than needed, so that what is paid by hand needs no mail. */
 export const isToldOn = (chargeOn: Day, today: Day): boolean => chargeOn <= daysAfter(today, noticeDays)
 
-/** When a declined charge is tried again; undefined: not any more. */
-export function dayAgain(issuedOn: Day, tries: number, today: Day): Day | undefined {
+/** When a charge is tried again that was declined so often; undefined: not any more. */
+export function dayAgain(issuedOn: Day, declines: number, today: Day): Day | undefined {
   const again = daysAfter(today, againAfterDays)
-  return tries < 2 && isChargeable(issuedOn, again) ? again : undefined
+  return declines < 2 && isChargeable(issuedOn, again) ? again : undefined
 }

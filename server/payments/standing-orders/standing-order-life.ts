@@ -129,18 +129,29 @@ export async function applyMandate(
   return advanceOrder(tx, dependencies, known, { type: 'mandate.given' })
 }
 
-/** When a declined charge may be tried once more, by the day of its bill. */
+/**
+ * When a declined charge may be tried once more, by the day of its bill. What was given up before the provider knew of it
+ * was begun, too, and is no decline.
+ */
 async function againAfter(
   tx: DatabaseTransaction,
   { clock }: ChangingDependencies,
-  { reference, tries }: StandingOrderChargeRow,
+  { standing_order_id, reference }: StandingOrderChargeRow,
 ): Promise<Day | undefined> {
+  const { declines } = await tx
+    .selectFrom('payments')
+    .innerJoin('payment_items', 'payment_items.payment_id', 'payments.id')
+    .select((row) => row.fn.countAll<string | number>().as('declines'))
+    .where('standing_order_id', '=', Number(standing_order_id))
+    .where('payment_items.reference', '=', reference)
+    .where('payments.state', 'in', ['declined', 'expired'])
+    .executeTakeFirstOrThrow()
   const bill = await tx
     .selectFrom('invoices')
     .select((row) => row.cast<string>('issued_on', 'text').as('issued_on'))
     .where('number', '=', reference)
     .executeTakeFirstOrThrow()
-  return dayAgain(bill.issued_on, tries, dayOf(clock()))
+  return dayAgain(bill.issued_on, Number(declines), dayOf(clock()))
 }
 
 /** What a payment of a standing order has become means to the order. The payment is locked, and so are its items. */
