@@ -155,9 +155,12 @@ async function placed(
     })
   } catch (error) {
     if (error instanceof AccountRefusedByProvider || error instanceof ChargeRefused) {
-      await changing(dependencies, async (tx, within) =>
-        advance(tx, within, await lockedPayment(tx, id), { type: 'charge.declined' }),
-      )
+      await changing(dependencies, async (tx, within) => {
+        await advance(tx, within, await lockedPayment(tx, id), { type: 'charge.declined' })
+        // Nobody was sent anywhere. Who presses again asks the provider again, and gets its reason again: by the key of this
+        // payment they would read that a bank has declined it.
+        await tx.updateTable('payments').set({ key_hash: payment.public_id }).where('id', '=', id).execute()
+      })
       throw new Refused(error instanceof ChargeRefused ? 'payment.amountRefused' : 'payment.accountRefused')
     }
     if (!(error instanceof ProviderUnavailable)) throw error

@@ -621,15 +621,18 @@ describe.each(databases)('on $database', ({ place }) => {
         .execute()
       const bill = await newBill(portal, unknown)
       const wish = wishFor(unknown, [bill], { ProviderId: 'accountCheck' })
-      expect((await visitorOf(portal).call('createPayment', wish)).data.code).toBe('payment.accountRefused')
+      // Also by the same press, sent again.
+      for (const _press of [1, 2])
+        expect((await visitorOf(portal).call('createPayment', wish)).data.code).toBe('payment.accountRefused')
       expect(await begin(visitorOf(portal), unknown, [bill])).toMatchObject({ next: { kind: 'redirect' } })
     })
 
     test('an amount that the provider does not take: the bill can be paid with another one at once', async () => {
       const bills = [await newBill(portal, accountNo, { cents: 30 }), await newBill(portal, accountNo)]
       const visitor = visitorOf(portal)
-      const { data } = await visitor.call('createPayment', wishFor(accountNo, bills.slice(0, 1)))
-      expect(data.code).toBe('payment.amountRefused')
+      const wish = wishFor(accountNo, bills.slice(0, 1))
+      for (const _press of [1, 2])
+        expect((await visitor.call('createPayment', wish)).data.code).toBe('payment.amountRefused')
       expect(await begin(visitor, accountNo, bills)).toMatchObject({ next: { kind: 'redirect' } })
     })
 
