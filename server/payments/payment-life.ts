@@ -83,6 +83,16 @@ async function tellPartPaidBack(
   )
 }
 
+/** Whole items are booked: a part that somebody has booked by hand would make more due than was ever billed. */
+function tellBookedTwice({ log }: ChangingDependencies, payment: PaymentRow): void {
+  const cents = Number(payment.part_paid_back_cents)
+  if (cents === 0) return
+  log.error(
+    { alert: 'payment', order: payment.order_no, provider: payment.provider, cents },
+    'a payment of which a part had gone back before has gone back whole and is booked: somebody must take back what was booked of that part by hand',
+  )
+}
+
 /** What a provider's word means to the machine; undefined: nothing. */
 async function eventOf(
   tx: DatabaseTransaction,
@@ -209,6 +219,7 @@ async function perform(
     case 'settlement.reversed':
       await hasStanding(tx, payment, 'settled').set({ standing: 'returned' }).execute()
       await book(tx, dependencies, payment, items, 'adjustment')
+      tellBookedTwice(dependencies, payment)
       return
     case 'refund.told':
       await tellPaidBack(tx, dependencies, payment)

@@ -877,6 +877,26 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(lines.slice(before)).toEqual([])
   })
 
+  test('where the rest of a payment goes back after a part, somebody is told to take back what was booked of it', async () => {
+    const bill = await newBill(portal, accountNo)
+    const begun = await begin(visitorOf(portal), accountNo, [bill])
+    await payThere(sandbox, begun)
+    const payment = await sandboxPayment(begun)
+    await sandbox.book.refund(payment, 250)
+    await correct(portal, accountNo, bill, '2.50')
+    await sandbox.book.refund(payment, 4000)
+    expect((await paymentAt(begun)).state).toBe('refunded')
+    expect(await openCents(portal, bill)).toBe(4500)
+    expect(await alertsAbout(begun)).toEqual([
+      expect.objectContaining({ cents: 250, msg: expect.stringContaining('somebody must book it') }),
+      expect.objectContaining({
+        level: 50,
+        cents: 250,
+        msg: expect.stringContaining('take back what was booked'),
+      }),
+    ])
+  })
+
   test('a part that somebody has paid back by hand is not paid back again with the rest', async () => {
     const bill = await newBill(portal, accountNo)
     const begun = await begin(visitorOf(portal), accountNo, [bill])
