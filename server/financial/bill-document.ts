@@ -110,7 +110,10 @@ export function drawBill(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   sheet.keep(150)
   sheet.rule()
   sheet.pair([words.net, amount(bill.netCents)], 11, ink)
-  const rate = bill.vatRate === undefined ? '' : numberText(bill.vatRate, language, { style: 'percent' })
+  const rate =
+    bill.vatRate === undefined
+      ? ''
+      : numberText(bill.vatRate, language, { style: 'percent', maximumFractionDigits: 1 })
   sheet.pair([rate === '' ? words.vat : filled(words.vatOf, { rate }), amount(bill.vatCents)], 11, ink)
   sheet.y += 4
   sheet.pair([words.total, amount(bill.totalCents)], 14, ink)

@@ -9,7 +9,10 @@ import { daysAfter } from '#server/calendar.ts'
 import { insertAll } from '#server/demonstration/utility/insert-all.ts'
 import { chargesFor, sumOf, tariffOf, type Tariff } from '#server/demonstration/utility/tariffs.ts'
 import { billOf } from '#server/financial/bill.ts'
+import { drawBill } from '#server/financial/bill-document.ts'
+import { sampleBill } from '#tools/gallery/sample-statements.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
@@ -50,6 +53,17 @@ test('charges are rounded as people calculate: half a cent up, also where comput
     }),
     { numRuns: 1000 },
   )
+})
+
+test('the file of a bill names the rate of VAT as the page does, with its half per cent', async () => {
+  const bytes = await drawBill({
+    bill: { ...sampleBill, vatRate: 0.055 },
+    holder: 'Maria Georgiou',
+    language: 'en',
+    organisation: 'Demetra',
+    symbol: '€',
+  })
+  expect(textsOfPdf(bytes)).toContain('VAT 5.5%')
 })
 
 describe.each(databases)('bills and balance on $database', ({ place }) => {
