@@ -6,8 +6,17 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
-export default function PayBillScreen({ isOffered, onOpen }: { isOffered: boolean; onOpen: () => void }) {
-  const { t } = useTranslation('payment-dialog')
+const leads = { payment: 'page.lead', signIn: 'page.disabled', nothing: 'choice.noProvider' } as const
+
+export default function PayBillScreen({
+  offer,
+  onOpen,
+}: {
+  /** `signIn`: only who is signed in may pay. `nothing`: this person may not, who is signed in. */
+  offer: keyof typeof leads
+  onOpen: () => void
+}) {
+  const { t } = useTranslation(['payment-dialog', 'pages'])
   return (
     <CentredPage>
       <PageTitle>{t('page.title')}</PageTitle>
@@ -15,18 +24,18 @@ export default function PayBillScreen({ isOffered, onOpen }: { isOffered: boolea
         icon="card"
         title={<PageHeading>{t('page.title')}</PageHeading>}
         action={
-          isOffered ? (
+          offer === 'payment' ? (
             <Button variant="primary" aria-haspopup="dialog" onClick={onOpen}>
               {t('page.open')}
             </Button>
           ) : (
-            <LinkButton variant="primary" href="/login">
-              {t('page.signIn')}
+            <LinkButton variant="primary" href={offer === 'signIn' ? '/login' : '/'}>
+              {t(offer === 'signIn' ? 'page.signIn' : 'pages:home')}
             </LinkButton>
           )
         }
       >
-        <p>{t(isOffered ? 'page.lead' : 'page.disabled')}</p>
+        <p>{t(leads[offer])}</p>
       </EmptyState>
     </CentredPage>
   )

@@ -1,10 +1,9 @@
 /** The page of a payment: where the provider sends people back to, and what they can come to again (P §2). */
 import { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
-import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import { mayPayHere } from '#src/flows/payment-dialog/may-pay-here.ts'
 import { openPaymentDialog, type PaymentWish } from '#src/flows/payment-dialog/open-payment-dialog.ts'
+import { useMayPayHere } from '#src/flows/payment-dialog/use-may-pay-here.ts'
 import { forgetKey } from './kept-payment.ts'
 import { openProvider } from './open-provider.ts'
 import type { Payment } from './payment-shown.ts'
@@ -32,12 +31,12 @@ export default withQueries(
     },
     useRunning: ({ view }) => usePageShown(view),
     View: function PaymentPage({ view }) {
-      const portal = usePortal()
+      const mayPay = useMayPayHere()
       const { payment } = view.snapshot.context
       return (
         <PaymentScreen
           progress={view}
-          onAgain={mayPayHere(portal) ? () => openPaymentDialog(payment && wishAgain(payment)) : undefined}
+          onAgain={mayPay ? () => openPaymentDialog(payment && wishAgain(payment)) : undefined}
         />
       )
     },

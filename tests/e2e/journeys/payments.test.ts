@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { newApplicationRow } from '#tools/test-portal/utility-rows.ts'
 import { newBill, newCharge, openCents } from '../../server/payment-people.ts'
-import { withMotion } from '../stage/journey.ts'
+import { withMotion, type Journey } from '../stage/journey.ts'
 import {
   charged,
   chooseBill,
@@ -250,6 +250,44 @@ describe('A customer who is signed in', () => {
     expect([await box(bill).isChecked(), await box(planned).isChecked()]).toEqual([true, false])
     await box(planned).check()
     await choice.getByRole('button', { name: /1,263\.81/ }).waitFor()
+  })
+
+  journey('is offered no payment that would be refused', {}, async (visit) => {
+    const { t } = visit
+    await ownBill(visit)
+    const again = visit.button(t('payment-progress:again'))
+    const offer = ({ page }: Journey) => page.getByRole('button', { name: t('payment-dialog:page.open') })
+    const isNotPossible = ({ page }: Journey) =>
+      page.getByText(t('payment-dialog:choice.noProvider'), { exact: true }).waitFor()
+    await chooseOwnBill(visit)
+    await provider(visit, 1).click()
+    await press(visit, 'decline')
+    await ended(visit, 'declined').waitFor()
+    await again.waitFor()
+
+    // What visitors may is nothing to a customer without payments in the menu.
+    const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck']
+    for (const kind of kinds) await portal().setSetting(kind, false)
+    await visit.page.reload()
+    await ended(visit, 'declined').waitFor()
+    expect(await again.count()).toBe(0)
+    await visit.go('/payBill')
+    await isNotPossible(visit)
+    expect(await offer(visit).count()).toBe(0)
+    for (const kind of kinds) await portal().setSetting(kind, true)
+    await visit.page.reload()
+    await offer(visit).waitFor()
+
+    // Staff pay as visitors do.
+    const staff = await another()
+    await staff.beSignedIn(await portal().newEmployee())
+    await staff.go('/payBill')
+    await offer(staff).waitFor()
+    await portal().setSetting('showPaymentButtonAtLogin', false)
+    await staff.page.reload()
+    await isNotPossible(staff)
+    expect(await offer(staff).count()).toBe(0)
+    await portal().setSetting('showPaymentButtonAtLogin', true)
   })
 
   journey('pays from the page of own bills, and finds the payment there', {}, async (visit) => {
