@@ -231,7 +231,7 @@ describe('A customer who is signed in', () => {
     const application_id = await newApplicationRow(db, { accountNo, at: clock(), type: 'instalmentPlan' })
     await db
       .insertInto('instalment_plans')
-      .values({ application_id, account_no: accountNo, agreed_at: clock().toISOString() })
+      .values({ application_id, account_no: accountNo, agreed_at: clock() })
       .execute()
     await db
       .insertInto('instalment_plan_bills')
