@@ -193,6 +193,7 @@ async function loseFiles({ page, allowFailuresOf }: Journey, names: RegExp, body
 describe('A part of the frame that cannot be fetched', () => {
   journey('leaves the page, says so, and opens when it is asked for again', {}, async (visit) => {
     const { page, t } = visit
+    await portal().setSetting('paymentLink', 'https://pay.example.com/')
     const comeBack = await loseFiles(visit, /drawer-panel|unread-dialog|payment-dialog\.flow|\/tour-/)
     await openSession(portal(), visit.context, (await newApplicant(portal())).login)
     await visit.go('/payBill')
