@@ -116,7 +116,8 @@ export default defineConfig({
       project('ui', 60),
       project('tools', 120),
       onPostgres(project('server', 60)),
-      isolated(onPostgres(project('isolated', 60))),
+      // Each test starts a portal of its own, which others do in a hook.
+      isolated(onPostgres(project('isolated', 120))),
       project('screens', 900, ['tests/screens/built-gallery.ts']),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(onPostgres(project('e2e', 120, ['tests/e2e/stage/built-pages.ts'])), 1, 3),
