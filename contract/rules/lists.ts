@@ -3,10 +3,10 @@ import { daysAfter } from './days.ts'
 
 /** So many rows can a page have. */
 export const pageSizes = [10, 25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
 
 /** Rows of a file that a page makes of a list: nobody reads more. */
 export const mostExported = 5000
-export type PageSize = (typeof pageSizes)[number]
 
 /** So many pages are named at once. */
 export const pageNumbers = 5

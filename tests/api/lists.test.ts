@@ -93,10 +93,11 @@ describe('a file of a list', () => {
       { what: 'A "big", one', cents: -150 },
       { what: '=HYPERLINK("x")', cents: 5 },
       { what: 'x;=1+1; -2\n@SUM(A1), a-b', cents: 0 },
+      { what: '\tx', cents: 0 },
     ]
     expect(csvOf(columns, rows)).toBe(
       'Τι,"Ποσό, €"\r\n"A ""big"", one",-1.5\r\n"\'=HYPERLINK(""x"")",0.05\r\n' +
-        "\"x;'=1+1; '-2\n'@SUM(A1), a-b\",0\r\n",
+        "\"x;'=1+1; '-2\n'@SUM(A1), a-b\",0\r\n'\tx,0\r\n",
     )
   })
 

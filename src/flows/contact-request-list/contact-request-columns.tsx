@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { localMinute } from '#src/i18n/today.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { localMinute } from '#src/i18n/today.ts'
 import type { ContactRequestRow } from './contact-request-list-shown.ts'
 
 /** Characters that stand in the table of a message; the whole of a longer one is folded out. */

@@ -6,7 +6,8 @@ import type { ExportKind, ListColumn } from './list-shown.ts'
  * What a spreadsheet would take for a formula is a text: it may have been written by anybody. Where cells are parted by
  * semicolons or tabs, one can begin within what is a cell here.
  */
-const harmless = (text: string): string => text.replaceAll(/(^|[;\t\r\n]) *(?=[=+\-@])/g, "$&'")
+const harmless = (text: string): string =>
+  text.replace(/^[\t\r]/, "'$&").replaceAll(/(^|[;\t\r\n]) *(?=[=+\-@])/g, "$&'")
 
 /** RFC 4180. */
 const quoted = (value: string | number): string => {
