@@ -1,6 +1,6 @@
 /** Counting within a window, correctly also when many requests and processes count at once. */
 import { sql } from 'kysely'
-import { after } from '../clock.ts'
+import { after, secondsUntil } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 
 /**
@@ -111,4 +111,34 @@ export async function runningCount(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row && { hits: row.hits, until: row.expires_at }
+}
+
+/** How many may be counted in a bucket within a window that begins with the first. */
+export interface CountLimit {
+  bucket: string
+  most: number
+  /** Of the window. */
+  seconds: number
+}
+
+/**
+ * Seconds until one more may be counted in every one of these; 0: now. Until the end of this transaction nobody else
+ * counts in them, so that a hundred at once are no more than one after another.
+ */
+export async function secondsUntilFree(
+  tx: DatabaseTransaction,
+  limits: readonly CountLimit[],
+  now: Date,
+): Promise<number> {
+  await lockBuckets(
+    tx,
+    limits.map(({ bucket }) => bucket),
+  )
+  let wait = 0
+  for (const { bucket, most } of limits) {
+    const count = await runningCount(tx, bucket, now)
+    // Where several are full, the longest: when another is over, the next one would be refused again.
+    if (count && count.hits >= most) wait = Math.max(wait, secondsUntil(count.until, now))
+  }
+  return wait
 }

@@ -6,7 +6,7 @@ import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { mailboxOf } from '../authentication/mailbox.ts'
 import { networkOf } from '../authentication/network.ts'
-import { countOne, lockBuckets, runningCount } from '../authentication/rate-limits.ts'
+import { countOne, secondsUntilFree } from '../authentication/rate-limits.ts'
 import { secondsUntil } from '../clock.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
 import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
@@ -48,15 +48,7 @@ async function waitOf(
   const { clock, limits } = dependencies
   const now = clock()
   if (session.wrong_invoices >= limits.invoiceWrongTries) return secondsUntil(session.expires_at, now)
-  let wait = 0
-  for (const { bucket, most } of countersOf(dependencies, visitor, session)) {
-    // Until the end of this transaction: a hundred numbers at once are no more than one after another.
-    await lockBuckets(tx, [bucket])
-    const count = await runningCount(tx, bucket, now)
-    // Where both are full, the longer one: when the other is over, the next number would be refused again.
-    if (count && count.hits >= most) wait = Math.max(wait, secondsUntil(count.until, now))
-  }
-  return wait
+  return await secondsUntilFree(tx, countersOf(dependencies, visitor, session), now)
 }
 
 async function countWrong(

@@ -2,7 +2,7 @@
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { mailboxOf } from '../authentication/mailbox.ts'
 import { networkOf } from '../authentication/network.ts'
-import { countOne, lockBuckets, runningCount } from '../authentication/rate-limits.ts'
+import { countOne, secondsUntilFree } from '../authentication/rate-limits.ts'
 import { secondsUntil } from '../clock.ts'
 import type { Database, DatabaseTransaction, OtpSession } from '../database/tables.ts'
 import { Refused } from '../refused.ts'
@@ -63,14 +63,8 @@ export async function requireMayAsk(
   visitor: Visitor,
   email: string,
 ): Promise<void> {
-  const now = dependencies.clock()
-  for (const { bucket, most } of questionsOf(dependencies, visitor, email)) {
-    // Until the end of this transaction: a hundred numbers at once are no more than one after another.
-    await lockBuckets(tx, [bucket])
-    const count = await runningCount(tx, bucket, now)
-    if (count && count.hits >= most)
-      throw new Refused('newCustomer.tooMany', { retryAfterSeconds: secondsUntil(count.until, now) })
-  }
+  const wait = await secondsUntilFree(tx, questionsOf(dependencies, visitor, email), dependencies.clock())
+  if (wait > 0) throw new Refused('newCustomer.tooMany', { retryAfterSeconds: wait })
 }
 
 /** Counts a wrong number. */
