@@ -114,7 +114,7 @@ export function DataTable<Row extends object>({
                         type="button"
                         onClick={column.getToggleSortingHandler()}
                         className={classNames(
-                          'inline-flex min-h-11 items-center gap-1 rounded-sm font-semibold hover:text-ink',
+                          'inline-flex min-h-11 items-center gap-1 rounded-sm [text-align:inherit] font-semibold hover:text-ink',
                           direction !== false && 'text-ink',
                         )}
                       >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { formatInstant } from '#src/i18n/format-instant.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
 import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
@@ -31,7 +32,7 @@ export function EmployeeOverview({ home: { conversations } }: { home: EmployeeHo
             type={one.applicationType}
             id={one.portalApplicationId}
             note={[
-              one.customerName,
+              one.customerName && isolated(one.customerName),
               formatInstant(one.lastMessageDate, i18n.language, { dateStyle: 'medium' }),
             ]
               .filter(Boolean)
