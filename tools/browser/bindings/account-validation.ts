@@ -3,11 +3,10 @@ import { payableAccount } from '#machines/account-validation/samples.ts'
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, shows, status } from './looks.ts'
+import { alert, dialogTitled, shows, status } from './looks.ts'
 import {
   accountField,
   accountReply,
-  dialogTitled,
   fromProvider,
   openLogin,
   refusedPayment,

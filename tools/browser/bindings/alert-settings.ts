@@ -1,17 +1,15 @@
 /** The alerts of a customer in the browser. */
-import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { TypedAlerts } from '#machines/alert-settings/alert-settings.machine.ts'
 import { changedAlertSettings, sampleAlertSettings } from '#machines/alert-settings/samples.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { press } from './form-actions.ts'
+import { press, pressIfOn } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
-const ok = { status: 0, text: '' }
 const why = 'the samples have supplies of their own: a journey chooses alerts of the demonstration'
-const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
 const unit = 'm³'
 const limit = ({ page, t }: Scene, name: 'monthLimit' | 'dayLimit') =>
@@ -38,9 +36,7 @@ export const alertSettingsBindings: Bindings = {
         .getByRole('checkbox', { name: t('alert-settings:tick.night', { nights: '3' }) })
         .setChecked(typed.night)
       await page.getByRole('combobox', { name: t('alert-settings:by') }).selectOption(typed.channel)
-      const button = page.getByRole('button', { name: t('alert-settings:keep'), exact: true })
-      // What is no limit, or changes nothing, cannot be handed in.
-      if (await button.isEnabled()) await scene.click(button)
+      await pressIfOn(scene, 'alert-settings:keep')
     },
     'change.cancelled': (scene) => press(scene, 'alert-settings:cancel'),
   },
@@ -49,14 +45,14 @@ export const alertSettingsBindings: Bindings = {
     getAlertSettings: {
       call: 'getAlertSettings',
       done: {
-        there: onTheWire({ data: ok, item: sampleAlertSettings }, why),
+        there: answeredOnTheWire({ item: sampleAlertSettings }, why),
         refused: refused('server.overloaded'),
       },
     },
     changeAlertSettings: {
       call: 'changeAlertSettings',
       done: {
-        kept: onTheWire({ data: ok, item: changedAlertSettings }, why),
+        kept: answeredOnTheWire({ item: changedAlertSettings }, why),
         refused: refused('alerts.choice'),
       },
     },

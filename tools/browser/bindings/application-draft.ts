@@ -1,19 +1,17 @@
 /** Beginning an application in the browser. */
-import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ApplicationDetails, RequestedType } from '#contract/rules/applications.ts'
 import type { WantedPlan } from '#contract/rules/instalments.ts'
 import type { Land, PlotNumber } from '#contract/rules/land.ts'
 import { sampleOffer, samplePlot } from '#machines/application-draft/samples.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { press } from './form-actions.ts'
+import { press, pressIfOn } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
-const ok = { status: 0, text: '' }
 const why = 'the samples have names of their own: a journey begins an application of the demonstration'
-const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
 const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
 async function fillPlot(scene: Scene, plot: PlotNumber | undefined): Promise<void> {
@@ -22,11 +20,6 @@ async function fillPlot(scene: Scene, plot: PlotNumber | undefined): Promise<voi
 }
 
 const numberText = (number: number) => (number === 0 ? '' : String(number))
-
-const enabled = async (scene: Scene, key: string) => {
-  const button = scene.page.getByRole('button', { name: scene.t(`application-draft:${key}`), exact: true })
-  if (await button.isEnabled()) await scene.click(button)
-}
 
 export const applicationDraftBindings: Bindings = {
   id: 'application-draft',
@@ -48,7 +41,7 @@ export const applicationDraftBindings: Bindings = {
       const { kind } = event as unknown as { kind: RequestedType }
       await scene.page.locator(`[name=kind][value=${kind}]`).check()
       // What the account has nothing for cannot be chosen.
-      await enabled(scene, 'continue')
+      await pressIfOn(scene, 'application-draft:continue')
     },
     'kind.reconsidered': (scene) => press(scene, 'application-draft:reconsider'),
     async 'draft.submitted'(scene, event) {
@@ -74,14 +67,14 @@ export const applicationDraftBindings: Bindings = {
       // Instalments begin by the day of the month.
       if (await field(scene, 'startsOn').isVisible()) await field(scene, 'startsOn').fill(details.startsOn)
       await field(scene, 'wish').fill(details.wish)
-      await enabled(scene, 'save')
+      await pressIfOn(scene, 'application-draft:save')
     },
     async 'plots.entered'(scene, event) {
       const { plots } = event as unknown as { plots: PlotNumber[] }
       // Only drillings and water licences have plots.
       if (!(await field(scene, 'plot0Sheet').isVisible())) return
       await fillPlot(scene, plots[0])
-      await enabled(scene, 'land.plots.find')
+      await pressIfOn(scene, 'application-draft:land.plots.find')
     },
   },
 
@@ -89,19 +82,19 @@ export const applicationDraftBindings: Bindings = {
     getApplicationOffer: {
       call: 'getApplicationOffer',
       done: {
-        'a property': onTheWire({ data: ok, item: sampleOffer }, why),
+        'a property': answeredOnTheWire({ item: sampleOffer }, why),
         refused: refused('server.overloaded'),
       },
     },
     saveApplicationDraft: {
       call: 'saveApplicationDraft',
-      done: { kept: onTheWire({ data: ok, id: 7 }, why), refused: refused('application.field') },
+      done: { kept: answeredOnTheWire({ id: 7 }, why), refused: refused('application.field') },
     },
     findPlots: {
       call: 'findPlots',
       done: {
-        found: onTheWire({ data: ok, items: [samplePlot] }, why),
-        unknown: onTheWire({ data: ok, items: [] }, why),
+        found: answeredOnTheWire({ items: [samplePlot] }, why),
+        unknown: answeredOnTheWire({ items: [] }, why),
         refused: refused('server.overloaded'),
       },
     },

@@ -1,22 +1,18 @@
 /** The page of one application in the browser, as an employee moves it, and as its customer reads it. */
-import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ApplicationMove } from '#contract/rules/applications.ts'
 import { receivedApplication, suspendedApplication } from '#machines/application-moves/samples.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation } from '../stage/conversation-facts.ts'
 import { chooseFile } from './attachment-actions.ts'
-import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { press, pressIfOn } from './form-actions.ts'
+import { alert, buttonNamed, heading, shows, status } from './looks.ts'
 
-const ok = { status: 0, text: '' }
 const why = 'the samples have names of their own: a journey moves an application of the demonstration'
-const refused = (code: RefusalCode, details = {}): Outcome =>
-  onTheWire({ data: refusalOf(code, 'No.', details) }, why)
+const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
-const button = ({ page, t }: Scene, key: string) =>
-  page.getByRole('button', { name: t(`application-moves:${key}`), exact: true })
+const button = (scene: Scene, key: string) => buttonNamed(scene, `application-moves:${key}`)
 const told = (scene: Scene) =>
   scene.page.getByRole('status').filter({
     hasText: scene.t('application-moves:moved', { status: scene.t('overview:status.suspended') }),
@@ -70,8 +66,7 @@ export const applicationMovesBindings: Bindings = {
     async 'move.confirmed'(scene, event) {
       const { reason } = event as unknown as { reason: string }
       await scene.page.locator('[name=reason]').fill(reason)
-      const wanted = button(scene, 'move.staff.askedForMore')
-      if (await wanted.isEnabled()) await scene.click(wanted)
+      await pressIfOn(scene, 'application-moves:move.staff.askedForMore')
     },
     'move.cancelled': (scene) => press(scene, 'application-moves:leave'),
   },
@@ -80,14 +75,14 @@ export const applicationMovesBindings: Bindings = {
     getApplication: {
       call: 'getApplication',
       done: {
-        'a received one': onTheWire({ data: ok, item: receivedApplication }, why),
+        'a received one': answeredOnTheWire({ item: receivedApplication }, why),
         refused: refused('application.missing'),
       },
     },
     moveApplication: {
       call: 'moveApplication',
       done: {
-        moved: onTheWire({ data: ok, item: suspendedApplication }, why),
+        moved: answeredOnTheWire({ item: suspendedApplication }, why),
         overtaken: refused('application.moved', { applicationStatus: 'inProcess' }),
         refused: refused('application.move'),
       },

@@ -1,17 +1,15 @@
 /** The plots and the point of an application in the browser, as its customer sees and corrects them. */
-import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { TypedPoint } from '#contract/rules/land.ts'
 import { correctedSite, sampleSite } from '#machines/application-site/samples.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation } from '../stage/conversation-facts.ts'
 import { alert, shows, status } from './looks.ts'
 
-const ok = { status: 0, text: '' }
 const why =
   'the samples have a plot of their own: a journey corrects the point of an application of the demonstration'
-const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
 const button = ({ page, t }: Scene, key: string) =>
   page
@@ -46,14 +44,14 @@ export const applicationSiteBindings: Bindings = {
     getApplicationSite: {
       call: 'getApplicationSite',
       done: {
-        'a drilling': onTheWire({ data: ok, item: sampleSite }, why),
+        'a drilling': answeredOnTheWire({ item: sampleSite }, why),
         refused: refused('application.missing'),
       },
     },
     correctPoint: {
       call: 'correctPoint',
       done: {
-        corrected: onTheWire({ data: ok, item: correctedSite }, why),
+        corrected: answeredOnTheWire({ item: correctedSite }, why),
         'too far away': refused('point.tooFar'),
         refused: refused('application.move'),
       },

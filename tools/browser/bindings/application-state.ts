@@ -1,20 +1,20 @@
 /** How an application stands, in the browser. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { refusalOf } from '#contract/envelope.ts'
-import { codeType } from '#machines/code-session.ts'
 import { applicationNumberIn } from '#machines/rules/application-number.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
+import { arrangeSession, endSession, visitorIn } from '../stage/code-session-facts.ts'
 import {
   creatingOutcomes,
+  proved,
   recoveryActions,
   recoveryStates,
   reloadAtCode,
   sessionFormLooks,
   sessionServices,
 } from './code-session-actions.ts'
-import { press } from './form-actions.ts'
+import { press, pressIfOn } from './form-actions.ts'
 import { alert, heading, shows } from './looks.ts'
 
 const numberField = ({ page }: Scene) => page.locator('input[name=number]')
@@ -89,12 +89,6 @@ async function setApplicant(scene: Scene, isVisitor: boolean): Promise<void> {
 const typedNumber = async (scene: Scene, sample: string): Promise<string> =>
   applicationNumberIn(sample) === undefined ? sample : ` ${await numberIn(scene)} `
 
-async function pressIfOn(scene: Scene, key: string): Promise<void> {
-  const button = scene.page.getByRole('button', { name: scene.t(key), exact: true })
-  // What is no number and no address cannot be sent.
-  if (await button.isEnabled()) await scene.click(button)
-}
-
 async function nameApplication(scene: Scene, number: string, email: string): Promise<void> {
   const visitor = await visitorIn(scene)
   await scene.see(emailField(scene))
@@ -102,9 +96,6 @@ async function nameApplication(scene: Scene, number: string, email: string): Pro
   await emailField(scene).fill(email.endsWith('.com') || email.endsWith('.com ') ? visitor.email : email)
   await pressIfOn(scene, 'application-state:naming.submit')
 }
-
-const proved = (email: boolean): Outcome =>
-  fromServer((scene) => setProved(scene, { [codeType.email]: email }))
 
 const { created, 'phone refused': _none, ...notCreated } = creatingOutcomes
 
@@ -136,8 +127,8 @@ export const applicationStateBindings: Bindings = {
     ...sessionServices(
       { 'code sent': created, ...notCreated },
       {
-        'nothing proved': proved(false),
-        'e-mail proved': proved(true),
+        'nothing proved': proved({}),
+        'e-mail proved': proved({ email: true }),
         ended: fromServer(endSession),
       },
       async (scene) => (await visitorIn(scene)).email,

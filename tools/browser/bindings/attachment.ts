@@ -1,8 +1,7 @@
 /** One file of a message in the browser: in the dialog of the message, or on its way after it. */
 import type { AnyEventObject } from 'xstate'
-import { refusalOf } from '#contract/envelope.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
-import { fromServer, onTheWire, type Bindings, type Look } from '../driver/bindings.ts'
+import { fromServer, refusedOnTheWire, type Bindings, type Look } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation, setMessages, smallestPicture } from '../stage/conversation-facts.ts'
 import { sentName, writeMessage } from './attachment-actions.ts'
@@ -21,8 +20,8 @@ const nowhere = (scene: Scene): Look => ({ seen: [scene.page.locator('nowhere')]
 const fileNamed = ({ page }: Scene, name: string) =>
   page.locator('[role=dialog] li, [role=table] [role=row]').getByText(name, { exact: true })
 
-const refused = onTheWire(
-  { data: refusalOf('attachment.tooMany', 'No.') },
+const refused = refusedOnTheWire(
+  'attachment.tooMany',
   'the page sends what the server accepts; journeys try what it refuses',
 )
 

@@ -33,7 +33,7 @@ const lines = onTheWire(reply(true), 'twelve payments need a provider: a journey
 
 /** Opens the dialog, and leaves it again: it is another machine's. */
 async function payAndLeave(scene: Scene): Promise<void> {
-  await scene.click(scene.page.getByRole('button', { name: scene.t('bill-payment:due.choose'), exact: true }))
+  await press(scene, 'bill-payment:due.choose')
   await scene.see(scene.page.getByRole('dialog'))
   await scene.page.keyboard.press('Escape')
   await scene.see(lists(scene))

@@ -1,18 +1,22 @@
 /** What a person does in the flows that ask for codes without an account, and how their calls come to their outcomes. */
 import type { Locator } from 'playwright'
-import { refusalOf } from '#contract/envelope.ts'
 import type { SessionFormState } from '#machines/code-session.ts'
 import type { Scene } from '../driver/scene.ts'
-import { fromServer, onTheWire, type Outcome } from '../driver/bindings.ts'
+import { fromServer, onTheWire, refusedOnTheWire, type Outcome } from '../driver/bindings.ts'
 import {
   arrangeSession,
   endSession,
   setDone,
+  setProved,
   visitorIn,
+  type Proved,
   type SessionObstacle,
 } from '../stage/code-session-facts.ts'
-import { press, submitCodeSentTo } from './form-actions.ts'
+import { press, pressIfOn, submitCodeSentTo } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
+
+/** What the session of the visitor has proved. */
+export const proved = (what: Proved): Outcome => fromServer((scene) => setProved(scene, what))
 
 /** A session is created, or not, as the server finds it. */
 const given = (obstacle?: SessionObstacle): Outcome => fromServer((scene) => arrangeSession(scene, obstacle))
@@ -21,8 +25,8 @@ const given = (obstacle?: SessionObstacle): Outcome => fromServer((scene) => arr
 export const creatingOutcomes = {
   created: given(),
   'phone refused': given('phone'),
-  'e-mail refused': onTheWire(
-    { data: refusalOf('email.refused', 'No.') },
+  'e-mail refused': refusedOnTheWire(
+    'email.refused',
     'the page and the reference server agree on what an e-mail address is',
   ),
   'too many codes': given('tooManyCodes'),
@@ -98,11 +102,7 @@ export async function submitInvoice(scene: Scene, invoiceNumber?: string): Promi
   const field = invoiceField(scene)
   await scene.see(field)
   await field.fill(invoiceNumber ?? (await visitorIn(scene)).invoiceNumber)
-  const button = scene.page.getByRole('button', {
-    name: scene.t('property-lookup:number.submit'),
-    exact: true,
-  })
-  if (await button.isEnabled()) await scene.click(button)
+  await pressIfOn(scene, 'property-lookup:number.submit')
 }
 
 /** Ticks the box at the address. */

@@ -1,17 +1,21 @@
 /** The customer evaluation in the browser. */
 import type { AnyEventObject } from 'xstate'
-import { refusalOf } from '#contract/envelope.ts'
-import { codeType } from '#machines/code-session.ts'
 import { filledEvaluation } from '#machines/customer-evaluation/samples.ts'
 import { equipmentKinds, ticked } from '#machines/rules/customer-evaluation.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import {
+  answeredOnTheWire,
+  fromServer,
+  refusedOnTheWire,
+  type Bindings,
+  type Outcome,
+} from '../driver/bindings.ts'
 import { cannotHappen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
-import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
-import { creatingOutcomes, sessionServices } from './code-session-actions.ts'
+import { arrangeSession, endSession, visitorIn } from '../stage/code-session-facts.ts'
+import { creatingOutcomes, proved, sessionServices } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
-import { fieldNamed, pressNext } from './new-customer-actions.ts'
+import { fieldNamed, pressNext, stepLooks } from './new-customer-actions.ts'
 
 /** Whether a code was asked for to another address than the visitor's: what is arranged is about the visitor's. */
 interface World {
@@ -24,7 +28,6 @@ type Texts = Readonly<Record<string, string>>
 const ownField = 990_001
 
 const emailField = ({ page }: Scene) => page.locator('input[name=email]')
-const summary = ({ page }: Scene) => page.locator('[aria-labelledby=error-summary-title]')
 const at = (scene: Scene, step: string) => heading(scene, `customer-evaluation:headings.${step}`)
 
 /** The utility asks for evaluations, with a field of its own or with none. */
@@ -104,17 +107,12 @@ async function codeRecipient(scene: Scene): Promise<string> {
   return isAnother ? anotherOf(email) : email
 }
 
-const proved = (isProved: boolean): Outcome =>
-  fromServer((scene) => setProved(scene, { [codeType.email]: isProved }))
-
-const ok = { status: 0, text: '' }
 const { PropertyKind = '' } = filledEvaluation.texts
 
 /** An evaluation of the link. */
 const read = (evaluationNo: number): Outcome =>
-  onTheWire(
+  answeredOnTheWire(
     {
-      data: ok,
       item: {
         evaluationNo,
         answers: {
@@ -187,7 +185,11 @@ export const customerEvaluationBindings: Bindings<World> = {
   services: {
     ...sessionServices(
       { 'code sent': created, ...notCreated },
-      { 'nothing proved': proved(false), 'e-mail proved': proved(true), ended: fromServer(endSession) },
+      {
+        'nothing proved': proved({}),
+        'e-mail proved': proved({ email: true }),
+        ended: fromServer(endSession),
+      },
       codeRecipient,
     ),
     getEvaluation: {
@@ -204,14 +206,15 @@ export const customerEvaluationBindings: Bindings<World> = {
       done: {
         saved: fromServer(),
         'handed in': fromServer(),
-        'handed in before': onTheWire(
-          { data: ok, item: { evaluationNo: 4711, wasHandedIn: true } },
+        'handed in before': answeredOnTheWire(
+          { item: { evaluationNo: 4711, wasHandedIn: true } },
           'a journey hands it in twice; here nobody has handed in this one',
         ),
         'session over': fromServer(endSession),
-        'an answer refused': onTheWire(
-          { data: refusalOf('evaluation.field', 'No.', { field: 'ExpectedUse', problem: 'range' }) },
+        'an answer refused': refusedOnTheWire(
+          'evaluation.field',
           'the page and the reference server go by the same rules',
+          { field: 'ExpectedUse', problem: 'range' },
         ),
       },
     },
@@ -233,23 +236,9 @@ export const customerEvaluationBindings: Bindings<World> = {
         heading(scene, 'customer-evaluation:saving').or(heading(scene, 'customer-evaluation:handingIn')),
       ],
     }),
-    'answering.describingProperty.asking': (scene) => ({
-      seen: [at(scene, 'property')],
-      unseen: [summary(scene)],
-    }),
-    'answering.describingProperty.incomplete': (scene) => ({ seen: [at(scene, 'property'), summary(scene)] }),
-    'answering.choosingEquipment.asking': (scene) => ({
-      seen: [at(scene, 'equipment')],
-      unseen: [summary(scene)],
-    }),
-    'answering.choosingEquipment.incomplete': (scene) => ({ seen: [at(scene, 'equipment'), summary(scene)] }),
-    'answering.enteringCustomFields.asking': (scene) => ({
-      seen: [at(scene, 'customFields')],
-      unseen: [summary(scene)],
-    }),
-    'answering.enteringCustomFields.incomplete': (scene) => ({
-      seen: [at(scene, 'customFields'), summary(scene)],
-    }),
+    ...stepLooks('answering.describingProperty', 'customer-evaluation:headings.property'),
+    ...stepLooks('answering.choosingEquipment', 'customer-evaluation:headings.equipment'),
+    ...stepLooks('answering.enteringCustomFields', 'customer-evaluation:headings.customFields'),
     saved: shows(heading, 'customer-evaluation:saved.title'),
     finished: (scene) => ({
       seen: [heading(scene, 'customer-evaluation:finished.title')],

@@ -1,12 +1,12 @@
 /** Registering for electronic bills in the browser. */
-import { codeType } from '#machines/code-session.ts'
-import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { arrangeSession, endSession, setProperty, setProved } from '../stage/code-session-facts.ts'
+import { arrangeSession, endSession, setProperty } from '../stage/code-session-facts.ts'
 import {
   confirmProperty,
   creatingOutcomes,
   propertyLookupEnds,
+  proved,
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
@@ -22,9 +22,6 @@ import { alert, heading, shows, status } from './looks.ts'
 
 const step = (scene: Scene, name: string) => stepNamed(scene, `e-bill:steps.${name}`)
 const dialog = (scene: Scene) => heading(scene, 'e-bill:dialog.title')
-
-const proved = (phone: boolean, email: boolean): Outcome =>
-  fromServer((scene) => setProved(scene, { [codeType.phone]: phone, [codeType.email]: email }))
 
 /** Everything is ready for the preferences to be saved, unless the utility takes no registrations. */
 async function makeReady(scene: Scene, isOpen: boolean): Promise<void> {
@@ -63,9 +60,9 @@ export const eBillBindings: Bindings = {
     ...sessionServices(
       { 'codes sent': created, ...notCreated },
       {
-        'nothing proved': proved(false, false),
-        'phone proved': proved(true, false),
-        'both proved': proved(true, true),
+        'nothing proved': proved({}),
+        'phone proved': proved({ phone: true }),
+        'both proved': proved({ phone: true, email: true }),
         ...recoveredAsOver,
       },
       codeRecipient,

@@ -2,7 +2,7 @@
 import { fromServer, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, heading, shows, status } from './looks.ts'
 import { requestEmailChange, setLink, submitChange, typeOn, type PendingChange } from './username-actions.ts'
 
 const pendingIn = new WeakMap<Scene, PendingChange>()
@@ -12,8 +12,7 @@ const newUnchanged = ({ page, t }: Scene) => page.getByText(t('change-email:newU
 const passwordMissing = ({ page, t }: Scene) => page.getByText(t('username-change:password.missing'))
 const refused = (scene: Scene) => alert(scene, 'username-change:problem.refused')
 const changing = (scene: Scene) => status(scene, 'email-change-by-link:changing')
-const back = ({ page, t }: Scene) =>
-  page.getByRole('button', { name: t('username-change:back'), exact: true })
+const back = (scene: Scene) => buttonNamed(scene, 'username-change:back')
 
 export const emailChangeByLinkBindings: Bindings = {
   id: 'email-change-by-link',

@@ -1,6 +1,5 @@
 /** Completing an e-mail change, in the browser: opened by the link of the mail, signed out. */
-import { refusalOf } from '#contract/envelope.ts'
-import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import { fromServer, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import { press } from './form-actions.ts'
 import { heading, shows } from './looks.ts'
 import { requestEmailChange, setLink } from './username-actions.ts'
@@ -26,8 +25,8 @@ export const emailChangeCompletionBindings: Bindings = {
         changed: fromServer(),
         'link used': fromServer((scene) => setLink(scene, 'used')),
         'link too old': fromServer((scene) => setLink(scene, 'too old')),
-        refused: onTheWire(
-          { data: refusalOf('identifier.refused', 'No.') },
+        refused: refusedOnTheWire(
+          'identifier.refused',
           'the reference server answers every link that leads nowhere alike; another backend may say more',
         ),
       },

@@ -3,7 +3,7 @@ import { refusalOf } from '#contract/envelope.ts'
 import { arrangeConversation } from '../stage/conversation-facts.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { press } from './form-actions.ts'
+import { press, pressIfOn } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
 
 const field = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('evaluation-invitation:email') })
@@ -27,12 +27,7 @@ export const evaluationInvitationBindings: Bindings = {
       await scene.page
         .getByRole('combobox', { name: scene.t('evaluation-invitation:language') })
         .selectOption(String(language))
-      const button = scene.page.getByRole('button', {
-        name: scene.t('evaluation-invitation:send'),
-        exact: true,
-      })
-      // What is no address cannot be sent.
-      if (await button.isEnabled()) await scene.click(button)
+      await pressIfOn(scene, 'evaluation-invitation:send')
     },
     'another.requested': (scene) => press(scene, 'evaluation-invitation:sent.another'),
   },

@@ -1,6 +1,7 @@
 /** What a person does on the login screen. */
 import type { Scene } from '../driver/scene.ts'
 import { configuredText } from '../stage/texts.ts'
+import { buttonNamed } from './looks.ts'
 
 /** Types e-mail and password. */
 export async function fillIn(scene: Scene, email: string, password: string): Promise<void> {
@@ -9,8 +10,13 @@ export async function fillIn(scene: Scene, email: string, password: string): Pro
 }
 
 /** Presses a button. */
-export const press = (scene: Scene, key: string): Promise<void> =>
-  scene.click(scene.page.getByRole('button', { name: scene.t(key), exact: true }))
+export const press = (scene: Scene, key: string): Promise<void> => scene.click(buttonNamed(scene, key))
+
+/** Presses a button unless it is off: what the form does not accept, or what changes nothing, cannot be handed in. */
+export async function pressIfOn(scene: Scene, key: string): Promise<void> {
+  const button = buttonNamed(scene, key)
+  if (await button.isEnabled()) await scene.click(button)
+}
 
 /** Types e-mail and password, and signs in. */
 export async function submitCredentials(scene: Scene, { trust = false } = {}): Promise<void> {

@@ -1,6 +1,5 @@
 /** The import of half hours in the browser. The worker is played here; a journey lets the real one read a real file. */
 import type { AnyEventObject } from 'xstate'
-import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { SheetReading } from '#machines/half-hour-import/half-hour-import.machine.ts'
 import {
@@ -12,23 +11,21 @@ import {
   sampleSupplies,
 } from '#machines/half-hour-import/samples.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 /** The supply that is chosen. */
 type World = string
 
-const ok = { status: 0, text: '' }
 const why = 'the samples have supplies of their own: a journey imports for one of the demonstration'
-const sent = (item: object): Outcome => onTheWire({ data: ok, item }, why)
-const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+const sent = (item: object): Outcome => answeredOnTheWire({ item }, why)
+const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
-const button = ({ page, t }: Scene, key: string) =>
-  page.getByRole('button', { name: t(`half-hour-import:${key}`), exact: true })
+const button = (scene: Scene, key: string) => buttonNamed(scene, `half-hour-import:${key}`)
 const picker = ({ page }: Scene) => page.locator('input[type=file]')
 const wrong = ({ page }: Scene) => page.locator('input[type=file][aria-invalid=true]')
 const titled = ({ page, t }: Scene, key: string) =>

@@ -2,7 +2,7 @@
 import type { Route } from 'playwright'
 import { refusalOf } from '#contract/envelope.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
-import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import { fromServer, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import { cannotBeSeen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { humanCheckBox, press, pressConfigured, submitCredentials, submitRemembered } from './form-actions.ts'
@@ -132,8 +132,8 @@ export const humanCheckBindings: Bindings<World> = {
       done: {
         accepted: fromServer(),
         'not accepted': fromServer(async ({ portal }) => portal.clock.advance(challengeLifetime)),
-        refused: onTheWire(
-          { data: refusalOf('humanCheck.required', 'No.') },
+        refused: refusedOnTheWire(
+          'humanCheck.required',
           'the reference server says false instead of refusing; another backend may refuse',
         ),
       },

@@ -1,19 +1,16 @@
 /** The planning of interruptions in the browser, by an employee. */
-import { refusalOf } from '#contract/envelope.ts'
 import { role } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { TypedInterruption } from '#contract/rules/interruptions.ts'
 import { sampleConcerned, sampleOver, samplePlanned } from '#machines/interruption-planning/samples.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { press, pressIfOn } from './form-actions.ts'
+import { alert, buttonNamed, heading, shows, status } from './looks.ts'
 
-const ok = { status: 0, text: '' }
 const why = 'the samples have a place of their own: a journey plans one of the demonstration'
-const sent = (fields: object): Outcome => onTheWire({ data: ok, ...fields }, why)
-const refused = (code: RefusalCode, details = {}): Outcome =>
-  onTheWire({ data: refusalOf(code, 'No.', details) }, why)
+const sent = (fields: object): Outcome => answeredOnTheWire(fields, why)
+const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const field = ({ page }: Scene, name: keyof TypedInterruption) => page.locator(`[name=${name}]`)
 const titled = ({ page, t }: Scene, key: string) =>
@@ -52,30 +49,17 @@ export const interruptionPlanningBindings: Bindings = {
       for (const name of ['fromDay', 'fromTime', 'toDay', 'toTime'] as const)
         await field(scene, name).fill(typed[name])
       await field(scene, 'reason').selectOption(typed.reason)
-      const button = scene.page.getByRole('button', {
-        name: scene.t('interruption-planning:form.submit'),
-        exact: true,
-      })
-      // What is not as it should be, or changes nothing, cannot be handed in.
-      if (await button.isEnabled()) await scene.click(button)
+      await pressIfOn(scene, 'interruption-planning:form.submit')
     },
     'plan.confirmed': (scene) =>
       scene.click(
-        scene.page
-          .getByRole('button', { name: scene.t('interruption-planning:review.plan'), exact: true })
-          .or(
-            scene.page.getByRole('button', {
-              name: scene.t('interruption-planning:review.change'),
-              exact: true,
-            }),
-          ),
+        buttonNamed(scene, 'interruption-planning:review.plan').or(
+          buttonNamed(scene, 'interruption-planning:review.change'),
+        ),
       ),
     'correction.requested': (scene) => press(scene, 'interruption-planning:review.correct'),
     'withdrawal.requested': async (scene) => {
-      const button = scene.page.getByRole('button', {
-        name: scene.t('interruption-planning:withdraw.ask'),
-        exact: true,
-      })
+      const button = buttonNamed(scene, 'interruption-planning:withdraw.ask')
       // What is not planned yet is not withdrawn.
       if (await button.isVisible()) await scene.click(button)
     },

@@ -3,6 +3,14 @@ import type { Locator } from 'playwright'
 import type { Look } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 
+/** A button by its caption. */
+export const buttonNamed = ({ page, t }: Scene, key: string): Locator =>
+  page.getByRole('button', { name: t(key), exact: true })
+
+/** The dialog whose title is this. */
+export const dialogTitled = ({ page, t }: Scene, key: string): Locator =>
+  page.getByRole('dialog', { name: t(key), exact: true })
+
 /** The heading of the page. */
 export const heading = ({ page, t }: Scene, key: string, values?: Record<string, string>): Locator =>
   page.getByRole('heading', { name: t(key, values), exact: true })

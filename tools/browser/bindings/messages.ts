@@ -1,6 +1,5 @@
 /** Messages in the browser: on the page of an application, and in the dialog of what is unread. */
-import { refusalOf } from '#contract/envelope.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from '../stage/conversation-facts.ts'
 import { chooseFile, endUpload, writeMessage } from './attachment-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, dialogTitled, heading, shows, status } from './looks.ts'
 
 /** What the page shows: which list, on which page, and what is done with a file. */
 interface World {
@@ -23,13 +22,10 @@ interface World {
 const own: MessageFacts = { byCustomer: true, isRead: false, files: 1 }
 const ofStaff: MessageFacts = { ...own, byCustomer: false }
 
-const refused = (why: string): Outcome => onTheWire({ data: refusalOf('access.denied', 'No.') }, why)
+const refused = (why: string): Outcome => refusedOnTheWire('access.denied', why)
 const neverRefused = refused('the page sends what the server accepts; journeys try what it refuses')
 
 const table = ({ page }: Scene) => page.getByRole('table')
-const dialogNamed = ({ page, t }: Scene, key: string) =>
-  page.getByRole('dialog', { name: t(key), exact: true })
-const button = ({ page, t }: Scene, key: string) => page.getByRole('button', { name: t(key), exact: true })
 
 const failures = [
   'sendingRefused',
@@ -63,7 +59,7 @@ export const messagesBindings: Bindings<World> = {
     if (input === 'all unread') {
       await scene.open('/userHome')
       await scene.click(scene.page.locator('[data-tour=messages]'))
-      await scene.see(dialogNamed(scene, 'messages:unread.title'))
+      await scene.see(dialogTitled(scene, 'messages:unread.title'))
       return
     }
     await scene.open(input === 'a customer' ? `/app/newSupply/${application}` : `/application/${application}`)
@@ -102,7 +98,7 @@ export const messagesBindings: Bindings<World> = {
       done: {
         // Those of all applications are of the staff; on the page of one it does not matter whose they are.
         'some of many': fromServer(async (scene) => {
-          const isOfAll = await dialogNamed(scene, 'messages:unread.title').isVisible()
+          const isOfAll = await dialogTitled(scene, 'messages:unread.title').isVisible()
           await setMessages(scene, 7, isOfAll ? ofStaff : own)
         }),
         'fewer by now': fromServer((scene) => setMessages(scene, 5, own)),
@@ -179,15 +175,15 @@ export const messagesBindings: Bindings<World> = {
     'reading.sendingUnanswered': (scene) => ({ seen: [failed(scene, 'sendingUnanswered')] }),
     'reading.openingFailed': (scene) => ({ seen: [failed(scene, 'openingFailed')] }),
     sendingMessage: (scene) => ({ seen: [busy(scene, 'sending')] }),
-    attachingFile: (scene) => ({ seen: [dialogNamed(scene, 'messages:file.sending')] }),
+    attachingFile: (scene) => ({ seen: [dialogTitled(scene, 'messages:file.sending')] }),
     renewingMessages: (scene) => ({ seen: [busy(scene, 'renewing')] }),
     openingMessage: (scene) => ({ seen: [busy(scene, 'opening')] }),
     viewing: (scene) => ({
       seen: [heading(scene, 'messages:opened.files')],
-      unseen: [button(scene, 'messages:opened.save')],
+      unseen: [buttonNamed(scene, 'messages:opened.save')],
     }),
     'revising.writing': (scene) => ({
-      seen: [button(scene, 'messages:opened.save')],
+      seen: [buttonNamed(scene, 'messages:opened.save')],
       unseen: [...failures.map((name) => failed(scene, name)), busy(scene, 'saving')],
     }),
     'revising.changeRefused': (scene) => ({ seen: [failed(scene, 'changeRefused')] }),
@@ -195,11 +191,11 @@ export const messagesBindings: Bindings<World> = {
     'revising.deletionFailed': (scene) => ({ seen: [failed(scene, 'deletionFailed')] }),
     savingChange: (scene) => ({ seen: [busy(scene, 'saving')] }),
     'deletion.confirmingDeletion': (scene) => ({
-      seen: [dialogNamed(scene, 'messages:confirm.title')],
+      seen: [dialogTitled(scene, 'messages:confirm.title')],
       unseen: [busy(scene, 'deleting')],
     }),
     'deletion.deletingMessage': (scene) => ({ seen: [busy(scene, 'deleting')] }),
-    handlingFile: (scene) => ({ seen: [dialogNamed(scene, 'messages:file.handling')] }),
+    handlingFile: (scene) => ({ seen: [dialogTitled(scene, 'messages:file.handling')] }),
     sentToLogin: shows(heading, 'sign-in:title'),
   },
 

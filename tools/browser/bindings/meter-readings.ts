@@ -1,5 +1,4 @@
 /** Meters and their readings in the browser. */
-import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import {
   closedMeter,
@@ -8,16 +7,15 @@ import {
   readWaterMeter,
   waterMeter,
 } from '#machines/meter-readings/samples.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
-const ok = { status: 0, text: '' }
 const why = 'meters of such standings need years of bills: a journey reads those of the demonstration'
-const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
 /** The card of a meter, by its number. */
 const cardOf = ({ page }: Scene, serialNo: string) => page.getByRole('region', { name: serialNo })
@@ -74,16 +72,16 @@ export const meterReadingsBindings: Bindings = {
     getMeters: {
       call: 'getMeters',
       done: {
-        'three meters': onTheWire({ data: ok, items: [waterMeter, powerMeter, closedMeter] }, why),
-        'no meters': onTheWire({ data: ok, items: [] }, why),
+        'three meters': answeredOnTheWire({ items: [waterMeter, powerMeter, closedMeter] }, why),
+        'no meters': answeredOnTheWire({ items: [] }, why),
         refused: refused('server.overloaded'),
       },
     },
     sendReading: {
       call: 'sendReading',
       done: {
-        'kept of the water meter': onTheWire({ data: ok, item: readWaterMeter }, why),
-        'kept of the other meter': onTheWire({ data: ok, item: readPowerMeter }, why),
+        'kept of the water meter': answeredOnTheWire({ item: readWaterMeter }, why),
+        'kept of the other meter': answeredOnTheWire({ item: readPowerMeter }, why),
         'billed meanwhile': refused('reading.closed'),
         refused: refused('reading.high'),
       },

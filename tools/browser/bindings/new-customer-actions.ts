@@ -1,19 +1,27 @@
 /** What a person does in the application of a new customer. */
 import { smallestPicture } from '../stage/conversation-facts.ts'
 import { arrangeSession, visitorIn } from '../stage/code-session-facts.ts'
+import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { heading } from './looks.ts'
+import { buttonNamed, heading } from './looks.ts'
 
 type Texts = Readonly<Record<string, string>>
 
 /** A field of the form by its name. */
 export const fieldNamed = ({ page }: Scene, name: string) => page.locator(`[name="${name}"]`)
 
+/** A step of a form before it is handed in, and when the summary of its errors says what is missing. */
+export const stepLooks = (step: string, title: string): Bindings['states'] => {
+  const summary = ({ page }: Scene) => page.locator('[aria-labelledby=error-summary-title]')
+  return {
+    [`${step}.asking`]: (scene) => ({ seen: [heading(scene, title)], unseen: [summary(scene)] }),
+    [`${step}.incomplete`]: (scene) => ({ seen: [heading(scene, title), summary(scene)] }),
+  }
+}
+
 /** The button that leads on, whatever step it is. */
-const pressNext = async (scene: Scene): Promise<void> => {
-  const names = [scene.t('guided-form:next'), scene.t('guided-form:complete')]
-  const buttons = names.map((name) => scene.page.getByRole('button', { name, exact: true }))
-  await scene.click(buttons[0]!.or(buttons[1]!))
+export const pressNext = async (scene: Scene): Promise<void> => {
+  await scene.click(buttonNamed(scene, 'guided-form:next').or(buttonNamed(scene, 'guided-form:complete')))
 }
 
 /** Another applicant each time: so many codes go to nobody. */
@@ -92,18 +100,16 @@ export const chooseFiles = (scene: Scene, names: readonly string[]): Promise<voi
     .locator('input[type=file]')
     .setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: smallestPicture })))
 
-export { pressNext }
-
 /** Whether text messages are consented to in the form as it was completed last in a scene. */
 const completed = new WeakMap<Scene, boolean>()
 
 /** Goes back to the first step, and from there through all of them; or completes what is complete. */
 export async function completeForm(scene: Scene, withMobile: boolean): Promise<void> {
-  const complete = scene.page.getByRole('button', { name: scene.t('guided-form:complete'), exact: true })
+  const complete = buttonNamed(scene, 'guided-form:complete')
   if (completed.get(scene) === withMobile && (await complete.isVisible())) return scene.click(complete)
   completed.set(scene, withMobile)
   const first = heading(scene, 'new-customer:headings.general')
-  const back = scene.page.getByRole('button', { name: scene.t('guided-form:back'), exact: true })
+  const back = buttonNamed(scene, 'guided-form:back')
   // The list of steps is there before the form of a late step is.
   await scene.see(first.or(back))
   while (await back.isVisible()) {
@@ -141,8 +147,7 @@ const fieldsOf = (scene: Scene): Promise<readonly number[]> => {
   return found
 }
 
-const hasCustomFields = async ({ portal: { db } }: Scene): Promise<boolean> =>
-  (await db.selectFrom('custom_fields').select('id').where('form', '=', 'newCustomer').execute()).length > 0
+const hasCustomFields = async (scene: Scene): Promise<boolean> => (await askForFields(scene)).length > 0
 
 /** The utility takes applications, and asks for fields of its own, or for none. */
 export async function arrangeApplication(scene: Scene, withCustomFields: boolean): Promise<void> {

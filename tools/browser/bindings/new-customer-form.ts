@@ -13,6 +13,7 @@ import {
   keepInBrowser,
   keptApplication,
   pressNext,
+  stepLooks,
   submitAddresses,
   submitCustomFields,
   submitGeneral,
@@ -23,7 +24,6 @@ const textsIn = (event: AnyEventObject): Readonly<Record<string, string>> =>
   (event['texts'] ?? {}) as Readonly<Record<string, string>>
 
 const at = (scene: Scene, step: string) => heading(scene, `new-customer:headings.${step}`)
-const summary = ({ page }: Scene) => page.locator('[aria-labelledby=error-summary-title]')
 const removal = (scene: Scene) => heading(scene, 'new-customer:attachments.removeTitle')
 const click = (name: string) => (scene: Scene) => scene.click(fieldNamed(scene, name))
 
@@ -79,15 +79,13 @@ export const newCustomerFormBindings: Bindings = {
   keeps: { read: keptApplication, doneIn: [] },
 
   states: {
-    'enteringGeneral.asking': (scene) => ({ seen: [at(scene, 'general')], unseen: [summary(scene)] }),
-    'enteringGeneral.incomplete': (scene) => ({ seen: [at(scene, 'general'), summary(scene)] }),
+    ...stepLooks('enteringGeneral', 'new-customer:headings.general'),
     'choosingConsent.asking': (scene) => ({
       seen: [at(scene, 'consent')],
       unseen: [alert(scene, 'new-customer:consent.mobileMissing')],
     }),
     'choosingConsent.mobileMissing': shows(alert, 'new-customer:consent.mobileMissing'),
-    'enteringAddresses.asking': (scene) => ({ seen: [at(scene, 'addresses')], unseen: [summary(scene)] }),
-    'enteringAddresses.incomplete': (scene) => ({ seen: [at(scene, 'addresses'), summary(scene)] }),
+    ...stepLooks('enteringAddresses', 'new-customer:headings.addresses'),
     'attachingFiles.asking': (scene) => ({
       seen: [at(scene, 'attachments')],
       unseen: [alert(scene, 'new-customer:attachments.refusedTitle'), removal(scene)],
@@ -97,11 +95,7 @@ export const newCustomerFormBindings: Bindings = {
       unseen: [removal(scene)],
     }),
     confirmingRemoval: (scene) => ({ seen: [removal(scene)] }),
-    'enteringCustomFields.asking': (scene) => ({
-      seen: [at(scene, 'customFields')],
-      unseen: [summary(scene)],
-    }),
-    'enteringCustomFields.incomplete': (scene) => ({ seen: [at(scene, 'customFields'), summary(scene)] }),
+    ...stepLooks('enteringCustomFields', 'new-customer:headings.customFields'),
     completed: shows(heading, 'code-entry:title'),
   },
 

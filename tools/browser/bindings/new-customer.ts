@@ -1,18 +1,23 @@
 /** Applying as a new customer in the browser. */
-import { refusalOf } from '#contract/envelope.ts'
-import { codeType } from '#machines/code-session.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import {
+  answeredOnTheWire,
+  fromServer,
+  refusedOnTheWire,
+  type Bindings,
+  type Outcome,
+} from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
-import { endSession, openSessionOf, setProved, visitorIn } from '../stage/code-session-facts.ts'
-import { creatingOutcomes, sessionServices } from './code-session-actions.ts'
+import { endSession, openSessionOf, visitorIn } from '../stage/code-session-facts.ts'
+import { creatingOutcomes, proved, sessionServices } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows } from './looks.ts'
+import { alert, buttonNamed, heading, shows } from './looks.ts'
 import {
   arrangeApplication,
   completeForm,
   keepInBrowser,
   keptApplication,
+  stepLooks,
   submitCustomFields,
   visitAgain,
 } from './new-customer-actions.ts'
@@ -22,8 +27,6 @@ interface World {
   sms: boolean
 }
 
-const button = ({ page, t }: Scene, key: string) => page.getByRole('button', { name: t(key), exact: true })
-const summary = ({ page }: Scene) => page.locator('[aria-labelledby=error-summary-title]')
 const said = ({ page, t }: Scene, key: string) => page.getByText(t(key), { exact: true })
 
 /** Who was sent the code that is asked for. */
@@ -33,12 +36,9 @@ async function codeRecipient(scene: Scene): Promise<string> {
   return (await said(scene, 'new-customer:code.phone').isVisible()) ? mobileNo : email
 }
 
-const proved = (phone: boolean, email: boolean): Outcome =>
-  fromServer((scene) => setProved(scene, { [codeType.phone]: phone, [codeType.email]: email }))
-
 const arrived = (applicationId: number, hasCustomValues: boolean): Outcome =>
-  onTheWire(
-    { data: { status: 0, text: '' }, item: { applicationId, hasCustomValues } },
+  answeredOnTheWire(
+    { item: { applicationId, hasCustomValues } },
     'a journey loses the answer of the reference server; here nothing was sent',
   )
 
@@ -96,9 +96,9 @@ export const newCustomerBindings: Bindings<World> = {
     ...sessionServices(
       { 'codes sent': created, ...notCreated },
       {
-        'nothing proved': proved(false, false),
-        'e-mail proved': proved(false, true),
-        'both proved': proved(true, true),
+        'nothing proved': proved({}),
+        'e-mail proved': proved({ email: true }),
+        'both proved': proved({ phone: true, email: true }),
         ended: fromServer(endSession),
       },
       codeRecipient,
@@ -117,8 +117,8 @@ export const newCustomerBindings: Bindings<World> = {
         'with everything': arrived(4711, true),
         'without its values': arrived(4711, false),
         'not there': fromServer(),
-        refused: onTheWire(
-          { data: refusalOf('newCustomer.disabled', 'No.') },
+        refused: refusedOnTheWire(
+          'newCustomer.disabled',
           'the reference server answers this call whenever it can',
         ),
       },
@@ -128,45 +128,34 @@ export const newCustomerBindings: Bindings<World> = {
       done: {
         stored: fromServer(),
         'session over': fromServer(endSession),
-        'a field refused': onTheWire(
-          {
-            data: refusalOf('newCustomer.field', 'No.', {
-              field: 'Surname',
-              step: 'general',
-              problem: 'name',
-            }),
-          },
-          byRule,
-        ),
-        'sent before': onTheWire(
-          { data: refusalOf('newCustomer.sentBefore', 'No.', { applicationId: 4711 }) },
+        'a field refused': refusedOnTheWire('newCustomer.field', byRule, {
+          field: 'Surname',
+          step: 'general',
+          problem: 'name',
+        }),
+        'sent before': refusedOnTheWire(
+          'newCustomer.sentBefore',
           'tests of the server send one draft from two tabs',
+          { applicationId: 4711 },
         ),
-        'a code too old': onTheWire(
-          { data: refusalOf('code.expired', 'No.') },
+        'a code too old': refusedOnTheWire(
+          'code.expired',
           'the codes of a session last as long as the session, or were told to be wrong before',
         ),
-        'too many applications': onTheWire(
-          { data: refusalOf('newCustomer.tooMany', 'No.', { retryAfterSeconds: 900 }) },
-          'tests of the server send so many',
-        ),
+        'too many applications': refusedOnTheWire('newCustomer.tooMany', 'tests of the server send so many', {
+          retryAfterSeconds: 900,
+        }),
       },
     },
     saveCustomFieldValues: {
       call: 'saveCustomFieldValues',
       done: {
-        saved: onTheWire(
-          { data: { status: 0, text: '' } },
+        saved: answeredOnTheWire(
+          {},
           'a journey has them saved; here the application may be one that was said to have arrived',
         ),
-        'a value refused': onTheWire(
-          { data: refusalOf('customField.invalid', 'No.', { field: '3', problem: 'range' }) },
-          byRule,
-        ),
-        'too late': onTheWire(
-          { data: refusalOf('application.missing', 'No.') },
-          'tests of the server save them a day later',
-        ),
+        'a value refused': refusedOnTheWire('customField.invalid', byRule, { field: '3', problem: 'range' }),
+        'too late': refusedOnTheWire('application.missing', 'tests of the server save them a day later'),
       },
     },
   },
@@ -220,18 +209,12 @@ export const newCustomerBindings: Bindings<World> = {
     savingValues: shows(heading, 'new-customer:values.saving'),
     'session.givingUp': shows(heading, 'new-customer:unsent.givingUp'),
     'valuesUnsaved.valueRefused': (scene) => ({
-      seen: [alert(scene, 'new-customer:values.refused'), button(scene, 'new-customer:values.correct')],
+      seen: [alert(scene, 'new-customer:values.refused'), buttonNamed(scene, 'new-customer:values.correct')],
     }),
     'valuesUnsaved.refused': (scene) => ({
-      seen: [alert(scene, 'new-customer:values.refused'), button(scene, 'new-customer:values.again')],
+      seen: [alert(scene, 'new-customer:values.refused'), buttonNamed(scene, 'new-customer:values.again')],
     }),
-    'correctingValues.asking': (scene) => ({
-      seen: [heading(scene, 'new-customer:values.correctTitle')],
-      unseen: [summary(scene)],
-    }),
-    'correctingValues.incomplete': (scene) => ({
-      seen: [heading(scene, 'new-customer:values.correctTitle'), summary(scene)],
-    }),
+    ...stepLooks('correctingValues', 'new-customer:values.correctTitle'),
     'valuesUnsaved.unreachable': shows(alert, 'new-customer:values.unreachable'),
     applied: (scene) => ({
       seen: [said(scene, 'new-customer:done.number')],

@@ -3,15 +3,14 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode, submitCredentials } from './form-actions.ts'
-import { alert, greeting, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, greeting, heading, shows, status } from './looks.ts'
 
 const given = (facts: Facts, byHand?: string): Outcome =>
   fromServer((scene) => scene.facts.arrange(facts), byHand)
 
 const field = (scene: Scene) => scene.page.getByRole('textbox', { name: scene.t('code-entry:label') })
 const fieldError = (scene: Scene) => scene.page.locator('input[aria-invalid=true]')
-const resend = (scene: Scene) =>
-  scene.page.getByRole('button', { name: scene.t('code-entry:resend.button'), exact: true })
+const resend = (scene: Scene) => buttonNamed(scene, 'code-entry:resend.button')
 /** With the time that is left, counted down in any numerals. */
 const wait = (scene: Scene) =>
   scene.page

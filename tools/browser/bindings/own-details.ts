@@ -1,17 +1,15 @@
 /** A customer's own details in the browser. */
-import { refusalOf } from '#contract/envelope.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { DetailsToChange } from '#contract/rules/own-details.ts'
 import { changedDetails, sampleDetails } from '#machines/own-details/samples.ts'
-import { onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { press } from './form-actions.ts'
+import { press, pressIfOn } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
-const ok = { status: 0, text: '' }
 const why = 'the samples have names of their own: a journey reads the details of the demonstration'
-const refused = (code: RefusalCode): Outcome => onTheWire({ data: refusalOf(code, 'No.') }, why)
+const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
 const field = ({ page, t }: Scene, name: 'mobileNo' | 'phoneNo' | 'newIban') =>
   page.getByRole('textbox', { name: t(`own-details:field.${name}`) })
@@ -36,9 +34,7 @@ export const ownDetailsBindings: Bindings = {
         await scene.page
           .getByRole('checkbox', { name: scene.t(`own-details:consent.${consent}`) })
           .setChecked(change[consent])
-      const button = scene.page.getByRole('button', { name: scene.t('own-details:continue'), exact: true })
-      // What is not as it should be, or changes nothing, cannot be handed in.
-      if (await button.isEnabled()) await scene.click(button)
+      await pressIfOn(scene, 'own-details:continue')
     },
     'change.confirmed': (scene) => press(scene, 'own-details:review.confirm'),
     'correction.requested': (scene) => press(scene, 'own-details:review.correct'),
@@ -49,14 +45,14 @@ export const ownDetailsBindings: Bindings = {
     getOwnDetails: {
       call: 'getOwnDetails',
       done: {
-        there: onTheWire({ data: ok, item: sampleDetails }, why),
+        there: answeredOnTheWire({ item: sampleDetails }, why),
         refused: refused('server.overloaded'),
       },
     },
     changeOwnDetails: {
       call: 'changeOwnDetails',
       done: {
-        kept: onTheWire({ data: ok, item: changedDetails }, why),
+        kept: answeredOnTheWire({ item: changedDetails }, why),
         refused: refused('ownDetails.field'),
       },
     },

@@ -5,7 +5,7 @@ import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, heading, shows, status } from './looks.ts'
 import { fromProvider, openAsCustomer, refusedPayment } from './payment-actions.ts'
 
 const ok = { status: 0, text: '' }
@@ -46,11 +46,8 @@ export const ownStandingOrderBindings: Bindings = {
       }),
     'stop.requested': (scene) =>
       scene.click(
-        scene.page.getByRole('button', { name: scene.t('own-standing-order:active.stop'), exact: true }).or(
-          scene.page.getByRole('button', {
-            name: scene.t('own-standing-order:awaited.leave'),
-            exact: true,
-          }),
+        buttonNamed(scene, 'own-standing-order:active.stop').or(
+          buttonNamed(scene, 'own-standing-order:awaited.leave'),
         ),
       ),
     'stop.confirmed': (scene) => press(scene, 'own-standing-order:stop.confirm'),

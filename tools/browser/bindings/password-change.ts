@@ -2,7 +2,7 @@
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, greeting, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, greeting, heading, shows, status } from './looks.ts'
 import { newPassword, refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
 
 /** The server judges another new password than the form has sent. */
@@ -18,8 +18,6 @@ const identityLabel = ({ page, t }: Scene) =>
     .or(page.getByRole('textbox', { name: t('password-change:mobile.label') }))
 
 const form = (scene: Scene) => heading(scene, 'password-change:title')
-const button = ({ page, t }: Scene) =>
-  page.getByRole('button', { name: t('password-change:submit'), exact: true })
 const errorAt = ({ page }: Scene, text: string) =>
   page.locator('p', { hasText: text }).and(page.locator('[id$="-error"]'))
 const identityError = (scene: Scene) =>
@@ -46,7 +44,7 @@ const submit = async (scene: Scene, event: Readonly<Record<string, unknown>>) =>
     .getByLabel(t('password-change:current.label'), { exact: true })
     .fill(isGiven ? facts.account.password : '')
   await typeNewPassword(scene, newPassword)
-  await scene.click(button(scene))
+  await press(scene, 'password-change:submit')
 }
 
 export const passwordChangeBindings: Bindings = {
@@ -96,7 +94,7 @@ export const passwordChangeBindings: Bindings = {
 
   states: {
     'entering.asking': (scene) => ({
-      seen: [form(scene), button(scene)],
+      seen: [form(scene), buttonNamed(scene, 'password-change:submit')],
       unseen: [
         identityError(scene),
         currentError(scene),

@@ -4,7 +4,7 @@ import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press, submitCode } from './form-actions.ts'
 import { askForTheBox, boxByHand, spendByHand, tickInWords, tickTheBox } from './human-check-world.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, heading, shows, status } from './looks.ts'
 import { refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
 import { requestReset, tooManyByHand } from './reset-request.ts'
 
@@ -29,7 +29,7 @@ const cooldown = 11_000
 
 /** Asks for another code, as soon as that is possible. */
 export async function askForAnotherCode(scene: Scene): Promise<void> {
-  const resend = scene.page.getByRole('button', { name: scene.t('code-entry:resend.button'), exact: true })
+  const resend = buttonNamed(scene, 'code-entry:resend.button')
   await scene.see(resend)
   if (await resend.isDisabled()) await scene.time.passUnnoticed(cooldown)
   await scene.click(resend)

@@ -1,9 +1,9 @@
 /** What a person does when paying, and what a provider would have told the server. */
-import { refusalOf } from '#contract/envelope.ts'
 import { role } from '#contract/entities.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { payableAccount } from '#machines/account-validation/samples.ts'
 import { paymentId, paymentIn } from '#machines/payment-progress/samples.ts'
-import { onTheWire, type Outcome } from '../driver/bindings.ts'
+import { onTheWire, refusedOnTheWire, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { heading } from './looks.ts'
@@ -33,8 +33,8 @@ export const fromProvider = (body: object): Outcome =>
   onTheWire(body, 'only a provider brings it about: journeys pay through the sandbox')
 
 /** A refusal that the paths do not bring about. */
-export const refusedPayment = (code: Parameters<typeof refusalOf>[0]): Outcome =>
-  onTheWire({ data: refusalOf(code, 'No.') }, 'paths ask for what there is; journeys try what is refused')
+export const refusedPayment = (code: RefusalCode): Outcome =>
+  refusedOnTheWire(code, 'paths ask for what there is; journeys try what is refused')
 
 /** The provider is another site, which is not there: the browser stays where it is. */
 const stayHere = (scene: Scene) =>
@@ -73,10 +73,6 @@ export const wishPayment = ({ page }: Scene, wish: object): Promise<void> =>
   page.evaluate((detail) => {
     dispatchEvent(new CustomEvent('portal.paymentWished', { detail }))
   }, wish)
-
-/** The dialog whose title is this. */
-export const dialogTitled = ({ page, t }: Scene, key: string) =>
-  page.getByRole('dialog', { name: t(key), exact: true })
 
 export const accountField = ({ page }: Scene) => page.locator('input[name=accountNo]')
 

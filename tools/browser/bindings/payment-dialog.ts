@@ -4,10 +4,9 @@ import { paymentId } from '#machines/payment-progress/samples.ts'
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, greeting, heading, shows } from './looks.ts'
+import { alert, dialogTitled, greeting, heading, shows } from './looks.ts'
 import {
   accountReply,
-  dialogTitled,
   endValidation,
   fromProvider,
   openAsCustomer,

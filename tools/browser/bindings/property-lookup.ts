@@ -1,6 +1,5 @@
 /** Finding a property by its invoice, in the browser: on the page of electronic bills, after both codes. */
-import { refusalOf } from '#contract/envelope.ts'
-import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import { fromServer, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { endSession, setInvoicesTried } from '../stage/code-session-facts.ts'
 import { invoiceField, submitInvoice, tickProperty } from './code-session-actions.ts'
@@ -31,8 +30,8 @@ export const propertyLookupBindings: Bindings = {
       call: 'getPropertyAddress',
       done: {
         found: fromServer((scene) => setInvoicesTried(scene, false)),
-        'wrong number': onTheWire(
-          { data: refusalOf('invoice.wrong', 'No.') },
+        'wrong number': refusedOnTheWire(
+          'invoice.wrong',
           'the number that the paths type stands in the books; a journey types one that does not',
         ),
         'session over': fromServer(endSession),

@@ -2,7 +2,7 @@
 import { refusalOf } from '#contract/envelope.ts'
 import { after } from '#server/clock.ts'
 import { randomToken } from '#server/secrets.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, onTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
@@ -14,8 +14,8 @@ interface World {
   computer: boolean
 }
 
-const neverRefused: Outcome = onTheWire(
-  { data: refusalOf('access.denied', 'No.') },
+const neverRefused: Outcome = refusedOnTheWire(
+  'access.denied',
   'the reference server ends what is asked for, or did so before; another backend may refuse',
 )
 

@@ -6,7 +6,7 @@ import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen, notModelled } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, greeting, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, greeting, heading, shows, status } from './looks.ts'
 
 const customer = 2
 const employee = 1
@@ -51,8 +51,7 @@ const waits = (scene: Scene) => [
   ),
 ]
 
-const inBar = ({ page, t }: Scene, key: string) =>
-  page.getByRole('button', { name: t(`shell:session.${key}`), exact: true })
+const inBar = (scene: Scene, key: string) => buttonNamed(scene, `shell:session.${key}`)
 
 const doubts = (scene: Scene) => [
   heading(scene, 'session:obstacle.statusUnreachable.title').or(inBar(scene, 'statusUnreachable')),
@@ -122,18 +121,15 @@ export const sessionBindings: Bindings<World> = {
     'profile.changed': (scene) => fromAnotherTab(scene, { type: 'profile.changed' }),
     'stay.requested': (scene) => press(scene, 'session:warning.stay'),
     async 'signOut.requested'(scene) {
-      const { page, t } = scene
       // Something was typed in this tab and not sent.
-      await page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
-      const offered = page
-        .getByRole('button', { name: t('session:signOut'), exact: true })
-        .or(page.getByRole('button', { name: t('session:signOutAgain'), exact: true }))
+      await scene.page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
+      const offered = buttonNamed(scene, 'session:signOut').or(buttonNamed(scene, 'session:signOutAgain'))
       if (!(await offered.first().isVisible())) await scene.click(userMenu(scene))
       await scene.click(offered.first())
     },
     'signOut.cancelled': (scene) => press(scene, 'session:staySignedIn'),
     async 'session.retried'(scene) {
-      const inPage = scene.page.getByRole('button', { name: scene.t('session:tryAgain'), exact: true })
+      const inPage = buttonNamed(scene, 'session:tryAgain')
       await scene.click(
         inPage.or(inBar(scene, 'statusUnreachable')).or(inBar(scene, 'profileUnreachable')).first(),
       )

@@ -21,7 +21,7 @@ import {
   tickTheBox,
   type CheckWorld,
 } from './human-check-world.ts'
-import { greeting, heading, shows, status } from './looks.ts'
+import { buttonNamed, greeting, heading, shows, status } from './looks.ts'
 import { tooManyByHand } from './reset-request.ts'
 
 /** What the child machines of the screen have come to. */
@@ -162,7 +162,7 @@ const decideInDialog = async (scene: Scene, button: string) => {
     if (await link.isEnabled({ timeout: 1000 }).catch(() => false)) await link.click()
     return 'The dialog of the terms is not open.'
   })
-  const decision = scene.page.getByRole('button', { name: scene.t(button), exact: true })
+  const decision = buttonNamed(scene, button)
   await scene.eventually(async () => {
     await tellHash(scene, 'accepted')
     return (await decision.isVisible()) ? undefined : 'The terms cannot be decided about.'

@@ -1,13 +1,12 @@
 /** The contact form in the browser. */
-import { codeType } from '#machines/code-session.ts'
 import type { AnyEventObject } from 'xstate'
-import { refusalOf } from '#contract/envelope.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import { cannotHappen, type EnvironmentModel } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
-import { arrangeSession, endSession, setProved, visitorIn } from '../stage/code-session-facts.ts'
+import { arrangeSession, endSession, visitorIn } from '../stage/code-session-facts.ts'
 import {
   creatingOutcomes,
+  proved,
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
@@ -44,9 +43,6 @@ async function codeRecipient(scene: Scene): Promise<string> {
   const isMail = await scene.page.locator('#code-destination').filter({ hasText: '@' }).isVisible()
   return isMail ? email : mobileNo
 }
-
-const proved = (isProved: boolean): Outcome =>
-  fromServer((scene) => setProved(scene, { [codeType.email]: isProved, [codeType.phone]: isProved }))
 
 const { created, ...notCreated } = creatingOutcomes
 
@@ -92,9 +88,9 @@ export const supportBindings: Bindings<World> = {
     ...sessionServices(
       { 'code sent': created, ...notCreated },
       {
-        'nothing proved': proved(false),
-        'e-mail proved': proved(true),
-        'phone proved': proved(true),
+        'nothing proved': proved({}),
+        'e-mail proved': proved({ phone: true, email: true }),
+        'phone proved': proved({ phone: true, email: true }),
         ...recoveredAsOver,
       },
       codeRecipient,
@@ -104,10 +100,7 @@ export const supportBindings: Bindings<World> = {
       done: {
         sent: fromServer(),
         'session over': fromServer(endSession),
-        'another recipient': onTheWire(
-          { data: refusalOf('recipient.different', 'No.') },
-          'the page sends whom it has proved',
-        ),
+        'another recipient': refusedOnTheWire('recipient.different', 'the page sends whom it has proved'),
       },
     },
   },

@@ -1,7 +1,6 @@
 /** The count of unread messages in the browser: in the bar of the customer's home. */
-import { refusalOf } from '#contract/envelope.ts'
 import type { UnreadTold } from '#src/flows/unread-messages/unread-channel.ts'
-import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
+import { fromServer, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeConversation, setMessages } from '../stage/conversation-facts.ts'
 
@@ -55,10 +54,7 @@ export const unreadMessagesBindings: Bindings = {
       call: 'getUnreadItemsCount',
       done: {
         two: fromServer(),
-        refused: onTheWire(
-          { data: refusalOf('access.denied', 'No.') },
-          'who is not offered applications has no such link',
-        ),
+        refused: refusedOnTheWire('access.denied', 'who is not offered applications has no such link'),
       },
     },
   },

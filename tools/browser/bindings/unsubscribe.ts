@@ -1,11 +1,9 @@
 /** Unsubscribing from electronic bills in the browser. */
-import { codeType } from '#machines/code-session.ts'
-import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { fromServer, type Bindings } from '../driver/bindings.ts'
 import {
   endSession,
   endSubscription,
   setProperty,
-  setProved,
   subscribe,
   visitorIn,
 } from '../stage/code-session-facts.ts'
@@ -13,6 +11,7 @@ import {
   confirmProperty,
   creatingOutcomes,
   propertyLookupEnds,
+  proved,
   recoveredAsOver,
   recoveryActions,
   recoveryStates,
@@ -23,9 +22,6 @@ import {
 import { press } from './form-actions.ts'
 import { alert, heading, shows } from './looks.ts'
 import { choosePreference, emailField, openUnsubscribe, submitEmail } from './unsubscribe-actions.ts'
-
-const proved = (email: boolean): Outcome =>
-  fromServer((scene) => setProved(scene, { [codeType.email]: email }))
 
 const { created, 'phone refused': _none, ...notCreated } = creatingOutcomes
 
@@ -57,8 +53,8 @@ export const unsubscribeBindings: Bindings = {
     ...sessionServices(
       { 'code sent': created, ...notCreated },
       {
-        'nothing proved': proved(false),
-        'e-mail proved': proved(true),
+        'nothing proved': proved({}),
+        'e-mail proved': proved({ email: true }),
         ...recoveredAsOver,
       },
       async (scene) => (await visitorIn(scene)).email,

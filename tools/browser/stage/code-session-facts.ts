@@ -107,23 +107,23 @@ export async function setDone(scene: Scene): Promise<void> {
     .execute()
 }
 
+/** What a session has proved: nothing but what is named. */
+export type Proved = Partial<Record<keyof typeof codeType, boolean>>
+
 /** What the session of this visitor has proved. */
-export async function setProved(
-  scene: Scene,
-  proved: Partial<Record<(typeof codeType)[keyof typeof codeType], boolean>>,
-): Promise<void> {
+export async function setProved(scene: Scene, { email, phone }: Proved): Promise<void> {
   const sessions = await scene.portal.db
     .updateTable('otp_sessions')
     .set({
-      email_code_hash: proved[codeType.email] ? 'proved' : null,
-      mobile_code_hash: proved[codeType.phone] ? 'proved' : null,
+      email_code_hash: email ? 'proved' : null,
+      mobile_code_hash: phone ? 'proved' : null,
     })
     .where(isOf(await visitorIn(scene)))
     .returningAll()
     .execute()
   const session = sessions.at(-1)
-  if (session?.email && !proved[codeType.email]) await sendIfNone(scene, session, codeType.email)
-  if (session?.mobile_no && !proved[codeType.phone]) await sendIfNone(scene, session, codeType.phone)
+  if (session?.email && !email) await sendIfNone(scene, session, codeType.email)
+  if (session?.mobile_no && !phone) await sendIfNone(scene, session, codeType.phone)
 }
 
 /** A code that was right is used up: whoever is to prove something anew needs another one. */
