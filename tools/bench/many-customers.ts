@@ -79,11 +79,13 @@ const own = {
 const reference = sql`lpad((${firstReference}::integer + (copy - 1) * (select count(*) from pattern_properties)::integer
   + places.place)::text, 6, '0')`
 
+type Replaced = Record<string, ReturnType<typeof sql>>
+
 /** Replaces some columns of a pattern; the others are as they are. */
 async function copyRows(
   tx: DatabaseTransaction,
   table: string,
-  replaced: Record<string, ReturnType<typeof sql>>,
+  replaced: Replaced,
   from: number,
   to: number,
   byProperty: string | undefined,
@@ -156,69 +158,19 @@ export async function addCopies(db: Database, now: Date, from: number, to: numbe
     const byContract = `substr(pattern.contract_no, 2)`
     const byInvoice = (column: string) => `'0' || substr(pattern.${column}, 3, 5)`
     const namesOfCopies = { surname: named('surname'), first_name: named('first_name') }
-    await copyRows(tx, 'customer_accounts', { account_no: account, ...namesOfCopies }, from, to, undefined)
-    await copyRows(tx, 'properties', { reference }, from, to, 'pattern.reference')
-    await copyRows(
-      tx,
-      'property_roles',
-      { property_reference: reference, account_no: account },
-      from,
-      to,
-      'pattern.property_reference',
-    )
-    await copyRows(
-      tx,
-      'supplies',
-      { contract_no: contract, property_reference: reference, account_no: account },
-      from,
-      to,
-      byContract,
-    )
-    await copyRows(
-      tx,
-      'meters',
-      { serial_no: own.meter('pattern.serial_no'), contract_no: contract },
-      from,
-      to,
-      byContract,
-    )
-    await copyRows(
-      tx,
-      'meter_readings',
-      { meter_serial_no: own.meter('pattern.meter_serial_no') },
-      from,
-      to,
-      undefined,
-    )
-    await copyRows(
-      tx,
-      'invoices',
-      {
-        number: invoice('pattern.number'),
-        contract_no: contract,
-        account_no: account,
-        property_reference: reference,
-      },
-      from,
-      to,
-      byContract,
-    )
-    await copyRows(
-      tx,
-      'invoice_lines',
-      { invoice_number: invoice('pattern.invoice_number') },
-      from,
-      to,
-      byInvoice('invoice_number'),
-    )
-    await copyRows(
-      tx,
-      'transactions',
-      { account_no: account, invoice_number: invoice('pattern.invoice_number') },
-      from,
-      to,
-      byInvoice('invoice_number'),
-    )
+    const copy = (table: string, replaced: Replaced, byProperty?: string) =>
+      copyRows(tx, table, replaced, from, to, byProperty)
+    const place = { property_reference: reference, account_no: account }
+    await copy('customer_accounts', { account_no: account, ...namesOfCopies })
+    await copy('properties', { reference }, 'pattern.reference')
+    await copy('property_roles', place, 'pattern.property_reference')
+    await copy('supplies', { contract_no: contract, ...place }, byContract)
+    await copy('meters', { serial_no: own.meter('pattern.serial_no'), contract_no: contract }, byContract)
+    await copy('meter_readings', { meter_serial_no: own.meter('pattern.meter_serial_no') })
+    await copy('invoices', { number: invoice('pattern.number'), contract_no: contract, ...place }, byContract)
+    const invoiceNumber = { invoice_number: invoice('pattern.invoice_number') }
+    await copy('invoice_lines', invoiceNumber, byInvoice('invoice_number'))
+    await copy('transactions', { account_no: account, ...invoiceNumber }, byInvoice('invoice_number'))
     await addRest(tx, now, from, to)
   })
   await sql`vacuum analyze`.execute(db)
