@@ -20,130 +20,98 @@ const rename = (states: LooseConfig, from: string, to: string) => {
   delete states[from]
 }
 
-/** Per demand: a fault, and a part of the sentence that must name it. */
-const faults: [demand: string, sentence: string, entry: CatalogueEntry][] = [
-  [
-    'every name resolves in setup',
-    'state describingLeak.form.enteringPlace: the delay pateince does not exist',
-    variantEntry((config) => {
+/** Per demand: parts of the sentences that must name a fault, and the fault. */
+const faults: Record<string, Record<string, CatalogueEntry>> = {
+  'every name resolves in setup': {
+    'state describingLeak.form.enteringPlace: the delay pateince does not exist': variantEntry((config) => {
       const { enteringPlace } = form(config)
       put(enteringPlace, 'after', { pateince: enteringPlace!.after!.patience })
     }),
-  ],
-  [
-    'every name resolves in setup',
-    'the action clearRefusall does not exist',
-    variantEntry((config) => put(form(config).sendingReport, 'entry', 'clearRefusall')),
-  ],
-  [
-    'nothing is written inline',
-    'an action is written inline',
-    variantEntry((config) => put(form(config).sendingReport, 'exit', assign({ tries: 0 }))),
-  ],
-  [
-    'nothing is written inline',
-    'a guard is written inline',
-    variantEntry((config) => put(photo(config).photoMissing!.on!['photo.added'], 'guard', () => true)),
-  ],
-  [
-    'nothing is written inline',
-    'the delay of 500 ms has no name',
-    variantEntry((config) => put(photo(config).photoMissing, 'after', { 500: 'photoWaived' })),
-  ],
-  [
-    'the samples match events and actors both ways',
-    'the event photo.added has no sample',
-    variantEntry(() => undefined, { events: { ...leakReportEntry.events, 'photo.added': {} } }),
-  ],
-  [
-    'the samples match events and actors both ways',
-    'there are samples for photo.removed, which no row listens to',
-    variantEntry(() => undefined, { events: { ...leakReportEntry.events, 'photo.removed': { '': {} } } }),
-  ],
-  [
-    'the samples match events and actors both ways',
-    'the actor humanCheck has no outcomes',
-    variantEntry(() => undefined, { outcomes: { sendReport: leakReportEntry.outcomes.sendReport! } }),
-  ],
-  [
-    'guards read nothing but the facts',
-    'a guard reads context.tries',
-    variantEntry(() => undefined, { facts: ({ urgent }) => ({ urgent }) }),
-  ],
-  [
-    'every invoke is answered',
-    'sendReport has no onError',
-    variantEntry((config) => {
+    'the action clearRefusall does not exist': variantEntry((config) =>
+      put(form(config).sendingReport, 'entry', 'clearRefusall'),
+    ),
+  },
+  'nothing is written inline': {
+    'an action is written inline': variantEntry((config) =>
+      put(form(config).sendingReport, 'exit', assign({ tries: 0 })),
+    ),
+    'a guard is written inline': variantEntry((config) =>
+      put(photo(config).photoMissing!.on!['photo.added'], 'guard', () => true),
+    ),
+    'the delay of 500 ms has no name': variantEntry((config) =>
+      put(photo(config).photoMissing, 'after', { 500: 'photoWaived' }),
+    ),
+  },
+  'the samples match events and actors both ways': {
+    'the event photo.added has no sample': variantEntry(() => undefined, {
+      events: { ...leakReportEntry.events, 'photo.added': {} },
+    }),
+    'there are samples for photo.removed, which no row listens to': variantEntry(() => undefined, {
+      events: { ...leakReportEntry.events, 'photo.removed': { '': {} } },
+    }),
+    'the actor humanCheck has no outcomes': variantEntry(() => undefined, {
+      outcomes: { sendReport: leakReportEntry.outcomes.sendReport! },
+    }),
+  },
+  'guards read nothing but the facts': {
+    'a guard reads context.tries': variantEntry(() => undefined, { facts: ({ urgent }) => ({ urgent }) }),
+  },
+  'every invoke is answered': {
+    'sendReport has no onError': variantEntry((config) => {
       delete form(config).sendingReport!.invoke!.onError
     }),
-  ],
-  [
-    'every invoke is answered',
-    'humanCheck has no onDone',
-    variantEntry((config) => {
+    'humanCheck has no onDone': variantEntry((config) => {
       delete config.states!.checkingHuman!.invoke!.onDone
     }),
-  ],
-  [
-    'the id of an invoke is its actor',
-    'invoke sendReport has the other id sending',
-    variantEntry((config) => put(form(config).sendingReport!.invoke, 'id', 'sending')),
-  ],
-  [
-    'busy is on the states that wait for a call',
-    'makes the call sendReport and is not tagged busy',
-    variantEntry((config) => put(form(config).sendingReport, 'tags', [])),
-  ],
-  [
-    'busy is on the states that wait for a call',
-    'enteringPlace is tagged busy and makes no call',
-    variantEntry((config) => put(form(config).enteringPlace, 'tags', 'busy')),
-  ],
-  [
-    'every choice ends in an unguarded row',
-    'done(sendReport) [triesRemain]”: the last row of the choice must have no guard',
-    variantEntry((config) => {
-      const rows: unknown = form(config).sendingReport!.invoke!.onDone
-      put(form(config).sendingReport!.invoke, 'onDone', (rows as unknown[]).slice(0, 2))
-    }),
-  ],
-  [
-    'every state can be reached',
-    'state describingLeak.photo.photoAttached: no path reaches it',
-    variantEntry((config) => put(photo(config).photoMissing, 'on', {})),
-  ],
-  [
-    'every row can be taken',
-    'unreachable: retry.requested”: nothing takes it',
-    variantEntry(() => undefined, {
+  },
+  'the id of an invoke is its actor': {
+    'invoke sendReport has the other id sending': variantEntry((config) =>
+      put(form(config).sendingReport!.invoke, 'id', 'sending'),
+    ),
+  },
+  'busy is on the states that wait for a call': {
+    'makes the call sendReport and is not tagged busy': variantEntry((config) =>
+      put(form(config).sendingReport, 'tags', []),
+    ),
+    'enteringPlace is tagged busy and makes no call': variantEntry((config) =>
+      put(form(config).enteringPlace, 'tags', 'busy'),
+    ),
+  },
+  'every choice ends in an unguarded row': {
+    'done(sendReport) [triesRemain]”: the last row of the choice must have no guard': variantEntry(
+      (config) => {
+        const rows: unknown = form(config).sendingReport!.invoke!.onDone
+        put(form(config).sendingReport!.invoke, 'onDone', (rows as unknown[]).slice(0, 2))
+      },
+    ),
+  },
+  'every state can be reached': {
+    'state describingLeak.photo.photoAttached: no path reaches it': variantEntry((config) =>
+      put(photo(config).photoMissing, 'on', {}),
+    ),
+  },
+  'every row can be taken': {
+    'unreachable: retry.requested”: nothing takes it': variantEntry(() => undefined, {
       outcomes: {
         ...leakReportEntry.outcomes,
         sendReport: { ...leakReportEntry.outcomes.sendReport!, errors: {} },
       },
     }),
-  ],
-  [
-    'every flow can end from everywhere',
-    'no way leads from checkingHuman to an end',
-    variantEntry((config) => {
+  },
+  'every flow can end from everywhere': {
+    'no way leads from checkingHuman to an end': variantEntry((config) => {
       delete config.on
       delete config.states!.checkingHuman!.invoke!.onDone
     }),
-  ],
-  [
-    'steps go on, stay, or begin anew',
-    'no state has the tag step.photo',
-    variantEntry(() => undefined, { steps: { order: ['photo'], anewAt: 'photo' } }),
-  ],
-  [
-    'steps go on, stay, or begin anew',
-    'the tag step.sending is no step of the entry',
-    variantEntry((config) => put(form(config).sendingReport, 'tags', ['busy', 'step.sending'])),
-  ],
-  [
-    'steps go on, stay, or begin anew',
-    'leads from step.sending',
-    variantEntry(
+  },
+  'steps go on, stay, or begin anew': {
+    'no state has the tag step.photo': variantEntry(() => undefined, {
+      steps: { order: ['photo'], anewAt: 'photo' },
+    }),
+    'the tag step.sending is no step of the entry': variantEntry((config) =>
+      put(form(config).sendingReport, 'tags', ['busy', 'step.sending']),
+    ),
+    'leads from step.sending': variantEntry(
       (config) => {
         put(form(config).enteringPlace, 'tags', ['step.place'])
         put(form(config).sendingReport, 'tags', ['busy', 'step.sending'])
@@ -151,71 +119,65 @@ const faults: [demand: string, sentence: string, entry: CatalogueEntry][] = [
       },
       { steps: { order: ['place', 'sending'], anewAt: 'sending' } },
     ),
-  ],
-  [
-    'no sample breaks the machine',
-    'done(sendReport: accepted) in describingLeak(form.sendingReport | photo.photoMissing) breaks it',
-    variantEntry(() => undefined, {
-      outcomes: {
-        ...leakReportEntry.outcomes,
-        sendReport: { done: { accepted: { kind: 'fulfilled' } }, errors: { unreachable: new Error('no') } },
-      },
-    }),
-  ],
-  [
-    'machine, states and conditions are described',
-    'state reported: there is no description',
-    variantEntry((config) => put(config.states!.reported, 'description', ' ')),
-  ],
-  [
-    'every row serves a known requirement',
-    'the requirement LR-99 does not exist',
-    variantEntry((config) => put(config.on!['report.abandoned'], 'meta', { req: 'LR-99' })),
-  ],
-  [
-    'every row serves a known requirement',
-    'no requirement is named',
-    variantEntry((config) => put(config.on!['report.abandoned'], 'meta', {})),
-  ],
-  [
-    'states are named by what is waited for, done or reached',
-    'state done: the name says nothing',
-    variantEntry((config) => {
+  },
+  'no sample breaks the machine': {
+    'done(sendReport: accepted) in describingLeak(form.sendingReport | photo.photoMissing) breaks it':
+      variantEntry(() => undefined, {
+        outcomes: {
+          ...leakReportEntry.outcomes,
+          sendReport: { done: { accepted: { kind: 'fulfilled' } }, errors: { unreachable: new Error('no') } },
+        },
+      }),
+  },
+  'machine, states and conditions are described': {
+    'state reported: there is no description': variantEntry((config) =>
+      put(config.states!.reported, 'description', ' '),
+    ),
+  },
+  'every row serves a known requirement': {
+    'the requirement LR-99 does not exist': variantEntry((config) =>
+      put(config.on!['report.abandoned'], 'meta', { req: 'LR-99' }),
+    ),
+    'no requirement is named': variantEntry((config) => put(config.on!['report.abandoned'], 'meta', {})),
+  },
+  'states are named by what is waited for, done or reached': {
+    'state done: the name says nothing': variantEntry((config) => {
       rename(config.states!, 'reported', 'done')
       put(config.states!.describingLeak!.onDone, 'target', 'done')
     }),
-  ],
-  [
-    'states are named by what is waited for, done or reached',
-    'a busy state is named by a gerund',
-    variantEntry((config) => put(config.states!.expired, 'tags', 'busy')),
-  ],
-  [
-    'guards are positive claims',
-    'the guard notUrgent is a negative claim',
-    variantEntry((config) => put(photo(config).photoMissing!.on!['photo.added'], 'guard', 'notUrgent'), {
-      inputs: {},
-    }),
-  ],
-  [
-    'events are named noun.verbed',
-    'the event SUBMIT is not of the form noun.verbed',
-    variantEntry((config) => put(config.on, 'SUBMIT', { target: '.abandoned' })),
-  ],
-]
+    'a busy state is named by a gerund': variantEntry((config) =>
+      put(config.states!.expired, 'tags', 'busy'),
+    ),
+  },
+  'guards are positive claims': {
+    'the guard notUrgent is a negative claim': variantEntry(
+      (config) => put(photo(config).photoMissing!.on!['photo.added'], 'guard', 'notUrgent'),
+      {
+        inputs: {},
+      },
+    ),
+  },
+  'events are named noun.verbed': {
+    'the event SUBMIT is not of the form noun.verbed': variantEntry((config) =>
+      put(config.on, 'SUBMIT', { target: '.abandoned' }),
+    ),
+  },
+}
 
 describe('The hygiene checks', () => {
   it.each(Object.entries(checks))('find nothing in a sound machine: %s', (_demand, check) => {
     expect(check(examine(leakReportEntry, requirements))).toEqual([])
   })
 
-  it.each(faults)('notice a breach of “%s”: %s', (demand, sentence, entry) => {
-    const found = checks[demand]!(examine(entry, requirements))
-    expect(found.join('\n')).toContain(sentence)
+  describe.each(Object.entries(faults))('notice a breach of “%s”', (demand, faulty) => {
+    it.each(Object.entries(faulty))('%s', (sentence, entry) => {
+      const found = checks[demand]!(examine(entry, requirements))
+      expect(found.join('\n')).toContain(sentence)
+    })
   })
 
   it('are each shown to notice something', () => {
-    expect(Object.keys(checks).filter((demand) => !faults.some(([one]) => one === demand))).toEqual([])
+    expect(Object.keys(checks).filter((demand) => !(demand in faults))).toEqual([])
   })
 
   it('notice a requirement that no row serves', () => {
