@@ -55,23 +55,28 @@ const secrets = createSecrets(testSecret)
 
 let otherPassword: Promise<string> | undefined
 
-/** Signs a browser in without a screen, as if it had happened in another tab. */
-export async function openSession(
-  { db, clock, url }: ServedPortal,
-  context: BrowserContext,
-  login: string,
+/** As many codes as may be were sent to somebody in the last quarter of an hour. */
+export async function sendTooManyCodes(
+  { db, clock }: ServedPortal,
+  counter: (typeof recipientCounter)[keyof typeof recipientCounter],
+  recipient: string,
 ): Promise<void> {
-  const token = randomToken()
-  const { id } = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('login', '=', login)
-    .executeTakeFirstOrThrow()
+  const hit = { bucket: secrets.hash(counter, recipient), at: clock(), expires_at: after(clock(), 900) }
+  await db
+    .insertInto('rate_hits')
+    .values(Array.from({ length: defaultLimits.codesPerRecipientFromAnywhere }, () => hit))
+    .execute()
+}
+
+/** A visit of an account, or of nobody. @returns its hash, and what its browser remembers */
+async function insertVisit({ db, clock, url }: ServedPortal, accountId: number | null) {
+  const value = randomToken()
+  const hash = secrets.hash('visit', value)
   await db
     .insertInto('visits')
     .values({
-      id_hash: secrets.hash('visit', token),
-      account_id: id,
+      id_hash: hash,
+      account_id: accountId,
       language: null,
       human_until: null,
       created_at: clock(),
@@ -79,42 +84,46 @@ export async function openSession(
       expires_at: after(clock(), day),
     })
     .execute()
-  await context.addCookies([{ name: visitCookie, value: token, url }])
+  return { hash, cookie: { name: visitCookie, value, url } }
+}
+
+/** Signs a browser in without a screen, as if it had happened in another tab. */
+export async function openSession(
+  portal: ServedPortal,
+  context: BrowserContext,
+  login: string,
+): Promise<void> {
+  const { id } = await portal.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  const { cookie } = await insertVisit(portal, id)
+  await context.addCookies([cookie])
 }
 
 /** A visit of nobody, which has come back from the external provider. */
 async function openReturnedVisit(
-  { db, clock, url }: ServedPortal,
+  portal: ServedPortal,
   context: BrowserContext,
   outcome: { subject: string; issuer: string; verified_email: string } | { failure: 'external.refused' },
 ): Promise<void> {
-  const token = randomToken()
-  const visitHash = secrets.hash('visit', token)
-  const times = { created_at: clock(), expires_at: after(clock(), day) }
-  await db
-    .insertInto('visits')
-    .values({
-      id_hash: visitHash,
-      account_id: null,
-      language: null,
-      human_until: null,
-      last_seen_at: clock(),
-      ...times,
-    })
-    .execute()
+  const { db, clock } = portal
+  const { hash, cookie } = await insertVisit(portal, null)
   await db
     .insertInto('external_sign_ins')
     .values({
       state_hash: randomToken(),
-      visit_hash: visitHash,
+      visit_hash: hash,
       nonce: '',
       code_verifier: '',
       target: '/login',
       ...outcome,
-      ...times,
+      created_at: clock(),
+      expires_at: after(clock(), day),
     })
     .execute()
-  await context.addCookies([{ name: visitCookie, value: token, url }])
+  await context.addCookies([cookie])
 }
 
 /** Prepares a fresh account for one browser context. */
@@ -209,18 +218,8 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
       .where(({ eb, or }) => or([eb('subject_hash', '=', visit), eb('account_id', '=', row.id)]))
       .execute()
     if (codesSent === 'too many')
-      await db
-        .insertInto('rate_hits')
-        .values(
-          [...new Set(Object.values(recipientCounter))].flatMap((counter) =>
-            Array.from({ length: defaultLimits.codesPerRecipientFromAnywhere }, () => ({
-              bucket: secrets.hash(counter, account.login),
-              at: clock(),
-              expires_at: after(clock(), 900),
-            })),
-          ),
-        )
-        .execute()
+      for (const counter of new Set(Object.values(recipientCounter)))
+        await sendTooManyCodes(portal, counter, account.login)
   }
 
   return {

@@ -6,13 +6,12 @@ import { createOtpSession, type OtpSessionPurpose } from '#contract/otp-session.
 import { codeType, type CodeType, type OpenSession } from '#machines/code-session.ts'
 import { mailboxOf } from '#server/authentication/mailbox.ts'
 import { recipientCounter } from '#server/authentication/code-purposes.ts'
-import { after } from '#server/clock.ts'
 import type { OtpSession, Tables } from '#server/database/tables.ts'
-import { defaultLimits } from '#server/limits.ts'
 import { recipientOf } from '#server/otp-sessions/session-row.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'
 import type { Scene } from '../driver/scene.ts'
+import { sendTooManyCodes } from './account-facts.ts'
 import type { ServedPortal } from './served-portal.ts'
 
 const secrets = createSecrets(testSecret)
@@ -63,25 +62,14 @@ export type SessionObstacle =
 /** Makes exactly this obstacle true for a new session; whatever was arranged before is forgotten. */
 export async function arrangeSession(scene: Scene, obstacle?: SessionObstacle): Promise<void> {
   const { portal } = scene
-  const { db, clock } = portal
   const { email, mobileNo } = await visitorIn(scene)
   await scene.facts.arrange()
   await portal.setSetting('enableEBillRegistration', true)
   await portal.setSetting('customerMobileNoPrefix', '357')
   await portal.setSetting('customerMobileAllowedPhoneCounties', obstacle === 'phone' ? 'GR' : 'CY')
   if (obstacle === 'tooManyCodes')
-    await db
-      .insertInto('rate_hits')
-      .values(
-        [email, mobileNo].flatMap((recipient) =>
-          Array.from({ length: defaultLimits.codesPerRecipientFromAnywhere }, () => ({
-            bucket: secrets.hash(recipientCounter.sessionEmail, recipient),
-            at: clock(),
-            expires_at: after(clock(), 900),
-          })),
-        ),
-      )
-      .execute()
+    for (const recipient of [email, mobileNo])
+      await sendTooManyCodes(portal, recipientCounter.sessionEmail, recipient)
 }
 
 /** The sessions of a visitor: of the address, the number, or both. */

@@ -2,9 +2,7 @@
 import { languages, type Language } from '#contract/entities.ts'
 import { after } from '#server/clock.ts'
 import { recipientCounter } from '#server/authentication/code-purposes.ts'
-import { defaultLimits } from '#server/limits.ts'
-import { createSecrets } from '#server/secrets.ts'
-import { testSecret } from '#tools/test-portal/portal.ts'
+import { sendTooManyCodes } from './account-facts.ts'
 import type { ServedPortal } from './served-portal.ts'
 import { configuredText } from './texts.ts'
 
@@ -18,8 +16,6 @@ export type RegistrationObstacle =
   | 'password'
   /** As many codes as may be were sent to this person in the last quarter of an hour. */
   | 'tooManyCodes'
-
-const secrets = createSecrets(testSecret)
 
 const lookupsText = (language: Language, areOld: boolean): string => {
   const lookups = JSON.parse(configuredText(language, 'lookups')) as {
@@ -59,17 +55,7 @@ export async function arrangeRegistration(
     .execute()
   await db.deleteFrom('rate_hits').execute()
   await db.deleteFrom('rate_counters').execute()
-  if (obstacle === 'tooManyCodes')
-    await db
-      .insertInto('rate_hits')
-      .values(
-        Array.from({ length: defaultLimits.codesPerRecipientFromAnywhere }, () => ({
-          bucket: secrets.hash(recipientCounter.activation, identifier),
-          at: clock(),
-          expires_at: after(clock(), 900),
-        })),
-      )
-      .execute()
+  if (obstacle === 'tooManyCodes') await sendTooManyCodes(portal, recipientCounter.activation, identifier)
 }
 
 /** Makes every registration of this identifier worth nothing: another one was activated meanwhile. */
