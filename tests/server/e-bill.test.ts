@@ -1,6 +1,6 @@
 /** Registering for electronic bills and unsubscribing, as browsers see it, on both databases. */
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { textHash } from '#server/content/content-store.ts'
 import { sentences } from '#server/texts/sentences.ts'
 import { handOver } from '#tools/test-portal/meter-rows.ts'
@@ -33,16 +33,32 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     visitor = createVisitor(portal.url)
   })
 
-  const subscribed = async (
-    invoice: Invoice,
-    wishes: Parameters<typeof begin>[1] = {},
-    browser = visitor,
-  ) => {
-    const session = await proved(portal, browser, wishes)
+  /** A session that has asked for the property of an invoice. */
+  const asking = async (invoice: Invoice, browser = visitor) => {
+    const session = await proved(portal, browser)
     await askForProperty(browser, session, invoice)
+    return session
+  }
+  const subscribed = async (invoice: Invoice, browser = visitor) => {
+    const session = await asking(invoice, browser)
     const { data } = await browser.call('updateDetails', detailsOf(session, invoice))
     expect(data).toEqual({ status: 0, text: '' })
     return session
+  }
+  const closeRegistrations = async () => {
+    await portal.setSetting('enableEBillRegistration', false)
+    onTestFinished(() => portal.setSetting('enableEBillRegistration', true))
+  }
+  /** Who gets the bills of a property comes again, to end that. */
+  const leaving = async (email: string, propertyRef: string) => {
+    // Another code to the same person may be sent only a while later.
+    clock.advance(11)
+    const browser = createVisitor(portal.url)
+    const { sessionId, emailCode } = await proved(portal, browser, { email, mobile: '' })
+    const address = await askForProperty(browser, { sessionId, emailCode }, { propertyRef }, true)
+    const leave = (emailOtpCode = emailCode) =>
+      browser.call('unSubscribe', { propertyRef, emailOtpCode, sessionId, statementDeliveryTypeId: 200 })
+    return { browser, sessionId, address, leave }
   }
 
   test('the page gets the terms and the ways of delivery in its language', async () => {
@@ -74,32 +90,16 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     expect(mail.body).toContain('Other messages by text message: yes')
     expect(mail.link).toBe(`${portal.url}/unsubscribe`)
 
-    const leaving = await proved(portal, createVisitorAfterDelay(), { email: session.email, mobile: '' })
-    const { propertyRef } = invoice
-    expect((await askForProperty(visitor, leaving, { propertyRef }, true)).body['value']).toBe(
-      address.body['value'],
-    )
-    const { data } = await visitor.call('unSubscribe', {
-      propertyRef,
-      emailOtpCode: leaving.emailCode,
-      sessionId: leaving.sessionId,
-      statementDeliveryTypeId: 200,
-    })
-    expect(data).toEqual({ status: 0, text: '' })
-    expect(await deliveryOf(portal, propertyRef)).toMatchObject({
+    const { address: same, leave } = await leaving(session.email, invoice.propertyRef)
+    expect(same.body['value']).toBe(address.body['value'])
+    expect((await leave()).data).toEqual({ status: 0, text: '' })
+    expect(await deliveryOf(portal, invoice.propertyRef)).toMatchObject({
       delivery_type: 200,
       email: '',
       mobile_no: '',
     })
     expect((await messageTo(portal, session.email)).subject).toBe('You receive no more bills by e-mail')
   })
-
-  /** Another code to the same person may be sent only a while later. */
-  function createVisitorAfterDelay(): TestVisitor {
-    clock.advance(11)
-    visitor = createVisitor(portal.url)
-    return visitor
-  }
 
   test('what was agreed to is written down, with the version of the terms', async () => {
     const invoice = await invoiceOf(portal, 1)
@@ -127,8 +127,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     [{ termsLanguage: 'ru' }, 'ru'],
   ] as const)('with %j the terms that were agreed to are those in %s', async (shown, language) => {
     const invoice = await invoiceOf(portal, 37)
-    const session = await proved(portal, visitor)
-    await askForProperty(visitor, session, invoice)
+    const session = await asking(invoice)
     const { data } = await visitor.call('updateDetails', { ...detailsOf(session, invoice), ...shown })
     expect(data).toEqual({ status: 0, text: '' })
     const { body } = await visitor.call('getEBillLookups', { languageCode: language })
@@ -147,14 +146,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
   ] as const)('the address is in the letters that a reader of %s reads', async (languageCode, pattern) => {
     const session = await proved(portal, visitor)
     const invoice = await invoiceOf(portal, 2)
-    const { body } = await visitor.call('getPropertyAddress', {
-      ...invoice,
-      sessionId: session.sessionId,
-      otpCode: session.emailCode,
-      otpCodeType: 1,
-      validateEmail: false,
-      languageCode,
-    })
+    const { body } = await askForProperty(visitor, session, invoice, false, { languageCode })
     expect(body['value']).toMatch(pattern)
   })
 
@@ -165,15 +157,9 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const ask = (emailCode: string) => askForProperty(visitor, { ...session, emailCode }, invoice)
       expect((await ask('')).data.code).toBe('code.required')
       expect((await ask(otherCode(await portal.codeFor(session.email)))).data.code).toBe('code.wrong')
-      const smsCode = await verify(portal, visitor, session, 2)
-      const { data } = await visitor.call('getPropertyAddress', {
-        ...invoice,
-        sessionId: session.sessionId,
-        otpCode: smsCode,
-        otpCodeType: 2,
-        validateEmail: false,
-        languageCode: 'en',
-      })
+      const emailCode = await verify(portal, visitor, session, 2)
+      const bySms = { ...session, emailCode }
+      const { data } = await askForProperty(visitor, bySms, invoice, false, { otpCodeType: 2 })
       expect(data.code).toBe('code.required')
     })
 
@@ -243,69 +229,43 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
   })
 
   describe('nothing is changed', () => {
-    const expectUnchanged = async (propertyRef: string, answer: Answered, code: string) => {
-      expect(answer.data.code).toBe(code)
-      expect(await deliveryOf(portal, propertyRef)).toBeUndefined()
+    const expectUnchanged = async (
+      session: Parameters<typeof detailsOf>[0],
+      invoice: Invoice,
+      refusal: string,
+    ) => {
+      const { data } = await visitor.call('updateDetails', detailsOf(session, invoice))
+      expect(data.code).toBe(refusal)
+      expect(await deliveryOf(portal, invoice.propertyRef)).toBeUndefined()
     }
 
     test('for a property that the session did not ask for', async () => {
       const [asked, other] = [await invoiceOf(portal, 12), await invoiceOf(portal, 13)]
       const session = await proved(portal, visitor)
-      await expectUnchanged(
-        other.propertyRef,
-        await visitor.call('updateDetails', detailsOf(session, other)),
-        'property.different',
-      )
+      await expectUnchanged(session, other, 'property.different')
       await askForProperty(visitor, session, asked)
-      await expectUnchanged(
-        other.propertyRef,
-        await visitor.call('updateDetails', detailsOf(session, other)),
-        'property.different',
-      )
+      await expectUnchanged(session, other, 'property.different')
       await askForProperty(visitor, session, { ...asked, invoiceNumber: '1' })
-      await expectUnchanged(
-        asked.propertyRef,
-        await visitor.call('updateDetails', detailsOf(session, asked)),
-        'property.different',
-      )
+      await expectUnchanged(session, asked, 'property.different')
       expect(await deliveryOf(portal, other.propertyRef)).toBeUndefined()
     })
 
     test('without both codes', async () => {
       const invoice = await invoiceOf(portal, 12)
-      const session = await begin(visitor)
-      const emailCode = await verify(portal, visitor, session, 1)
-      await askForProperty(visitor, { ...session, emailCode }, invoice)
-      const request = detailsOf({ ...session, emailCode, smsCode: '' }, invoice)
-      await expectUnchanged(
-        invoice.propertyRef,
-        await visitor.call('updateDetails', request),
-        'code.required',
-      )
-      const wrong = otherCode(await portal.codeFor(session.mobile))
-      await expectUnchanged(
-        invoice.propertyRef,
-        await visitor.call('updateDetails', { ...request, smsOtpCode: wrong }),
-        'code.wrong',
-      )
-      expect(await deliveryOf(portal, invoice.propertyRef)).toBeUndefined()
+      const begun = await begin(visitor)
+      const session = { ...begun, emailCode: await verify(portal, visitor, begun, 1), smsCode: '' }
+      await askForProperty(visitor, session, invoice)
+      await expectUnchanged(session, invoice, 'code.required')
+      const smsCode = otherCode(await portal.codeFor(session.mobile))
+      await expectUnchanged({ ...session, smsCode }, invoice, 'code.wrong')
     })
 
     test('while the utility takes no registrations', async () => {
       const invoice = await invoiceOf(portal, 12)
-      const session = await proved(portal, visitor)
-      await askForProperty(visitor, session, invoice)
-      await portal.setSetting('enableEBillRegistration', false)
-      try {
-        await expectUnchanged(
-          invoice.propertyRef,
-          await visitor.call('updateDetails', detailsOf(session, invoice)),
-          'eBill.disabled',
-        )
-        expect((await askForProperty(visitor, session, invoice)).data.code).toBe('eBill.disabled')
-      } finally {
-        await portal.setSetting('enableEBillRegistration', true)
-      }
+      const session = await asking(invoice)
+      await closeRegistrations()
+      await expectUnchanged(session, invoice, 'eBill.disabled')
+      expect((await askForProperty(visitor, session, invoice)).data.code).toBe('eBill.disabled')
     })
   })
 
@@ -329,8 +289,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
 
   test('sent twice at once it is done once, and everybody is told that it is done', async () => {
     const invoice = await invoiceOf(portal, 22)
-    const session = await proved(portal, visitor)
-    await askForProperty(visitor, session, invoice)
+    const session = await asking(invoice)
     const answers = await Promise.all(
       [1, 2, 3].map(() => visitor.call('updateDetails', detailsOf(session, invoice))),
     )
@@ -352,14 +311,10 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const mails = await mailsTo(session.email)
       expect(await isDone(session.sessionId)).toMatchObject({ isDone: true })
       // After a reload nobody knows the codes any more, and the utility may have closed registrations.
-      await portal.setSetting('enableEBillRegistration', false)
-      try {
-        for (const codes of [{}, { emailCode: '', smsCode: '' }]) {
-          const request = detailsOf({ ...session, ...codes }, invoice)
-          expect((await visitor.call('updateDetails', request)).data).toEqual({ status: 0, text: '' })
-        }
-      } finally {
-        await portal.setSetting('enableEBillRegistration', true)
+      await closeRegistrations()
+      for (const codes of [{}, { emailCode: '', smsCode: '' }]) {
+        const request = detailsOf({ ...session, ...codes }, invoice)
+        expect((await visitor.call('updateDetails', request)).data).toEqual({ status: 0, text: '' })
       }
       expect(await mailsTo(session.email)).toEqual(mails)
     })
@@ -396,26 +351,15 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const invoice = await invoiceOf(portal, 29)
       const { propertyRef } = invoice
       const { email } = await subscribed(invoice)
-      const leaving = createVisitorAfterDelay()
-      const session = await proved(portal, leaving, { email, mobile: '' })
-      await askForProperty(leaving, session, { propertyRef }, true)
-      const request = {
-        propertyRef,
-        emailOtpCode: session.emailCode,
-        sessionId: session.sessionId,
-        statementDeliveryTypeId: 200,
-      } as const
-      const answers = [
-        ...(await Promise.all([1, 2].map(() => leaving.call('unSubscribe', request)))),
-        await leaving.call('unSubscribe', { ...request, emailOtpCode: '' }),
-      ]
+      const { browser, sessionId, leave } = await leaving(email, propertyRef)
+      const answers = [...(await Promise.all([leave(), leave()])), await leave('')]
       expect(answers.map(({ data }) => data.code ?? 'done')).toEqual(['done', 'done', 'done'])
-      expect(await isDone(session.sessionId, leaving)).toMatchObject({ isDone: true })
+      expect(await isDone(sessionId, browser)).toMatchObject({ isDone: true })
       const mails = await mailsTo(email)
       expect(mails.filter(({ subject }) => subject === 'You receive no more bills by e-mail')).toHaveLength(1)
       // Who subscribes meanwhile is not unsubscribed by it.
-      const next = await subscribed(invoice, {}, createVisitor(portal.url))
-      expect((await leaving.call('unSubscribe', request)).data.status).toBe(0)
+      const next = await subscribed(invoice, createVisitor(portal.url))
+      expect((await leave()).data.status).toBe(0)
       expect(await deliveryOf(portal, propertyRef)).toMatchObject({ email: next.email })
     })
   })
@@ -423,11 +367,10 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
   test('of two visitors at once both are served, one after the other', async () => {
     const invoice = await invoiceOf(portal, 23)
     const people = await Promise.all(
-      [createVisitor(portal.url), createVisitor(portal.url)].map(async (browser) => {
-        const session = await proved(portal, browser)
-        await askForProperty(browser, session, invoice)
-        return { browser, session }
-      }),
+      [createVisitor(portal.url), createVisitor(portal.url)].map(async (browser) => ({
+        browser,
+        session: await asking(invoice, browser),
+      })),
     )
     const answers = await Promise.all(
       people.map(({ browser, session }) => browser.call('updateDetails', detailsOf(session, invoice))),
@@ -445,7 +388,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
   test('who got the bills until now is told that they go elsewhere, and not where', async () => {
     const invoice = await invoiceOf(portal, 27)
     const former = await subscribed(invoice)
-    const next = await subscribed(invoice, {}, createVisitor(portal.url))
+    const next = await subscribed(invoice, createVisitor(portal.url))
     const mail = await messageTo(portal, former.email)
     expect(mail.subject).toBe('Bills go to another e-mail address')
     expect(mail.body).not.toContain(next.email)
@@ -467,10 +410,12 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
         .where('number', '=', invoiceNumber)
         .executeTakeFirstOrThrow()
 
+    const setAccount = (account: string, values: { email: string; language?: 'el' | 'ru' }) =>
+      portal.db.updateTable('customer_accounts').set(values).where('account_no', '=', account).execute()
+
     /** Registers, and asks for both to be replaced unless it says otherwise. */
     async function register(invoice: Invoice, replaces = true) {
-      const session = await proved(portal, visitor)
-      await askForProperty(visitor, session, invoice)
+      const session = await asking(invoice)
       const { data } = await visitor.call('updateDetails', {
         ...detailsOf(session, invoice),
         updateEmail: replaces,
@@ -484,9 +429,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const invoice = await invoiceOf(portal, 33)
       const { account_no: account } = await billedBy(invoice)
       const email = `Holder-${randomUUID()}@example.com`
-      const setAccount = (values: { email: string; language?: 'ru' }) =>
-        portal.db.updateTable('customer_accounts').set(values).where('account_no', '=', account).execute()
-      await setAccount({ email, language: 'ru' })
+      await setAccount(account, { email, language: 'ru' })
       const before = await contactsOf(account)
       const session = await register(invoice, false)
       expect(await contactsOf(account)).toEqual(before)
@@ -497,7 +440,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       // By post again, and then e-mail for the holder.
       await portal.db.deleteFrom('subscriptions').where('email', '=', session.email).execute()
       const own = await proved(portal, visitor)
-      await setAccount({ email: own.email.toUpperCase() })
+      await setAccount(account, { email: own.email.toUpperCase() })
       await askForProperty(visitor, own, invoice)
       await visitor.call('updateDetails', detailsOf(own, invoice))
       const told = (await portal.outbox()).filter(
@@ -510,11 +453,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const invoice = await invoiceOf(portal, 28)
       const { account_no: account } = await billedBy(invoice)
       const old = `holder-${randomUUID()}@example.com`
-      await portal.db
-        .updateTable('customer_accounts')
-        .set({ email: old, language: 'ru' })
-        .where('account_no', '=', account)
-        .execute()
+      await setAccount(account, { email: old, language: 'ru' })
       const { email, mobile } = await register(invoice)
       expect(await contactsOf(account)).toEqual({ email, mobile_no: mobile })
       const { eBillInsteadOfPost, contactsReplaced } = sentences.ru.messages
@@ -530,11 +469,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const { account_no: account } = await billedBy(invoice)
       const reader = await subscribed(invoice)
       const old = `holder-${randomUUID()}@example.com`
-      await portal.db
-        .updateTable('customer_accounts')
-        .set({ email: old, language: 'el' })
-        .where('account_no', '=', account)
-        .execute()
+      await setAccount(account, { email: old, language: 'el' })
       visitor = createVisitor(portal.url)
       await register(invoice)
       expect((await messageTo(portal, reader.email)).subject).toBe(sentences.en.messages.eBillMoved.subject)
@@ -581,8 +516,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
         const invoice = await invoiceOf(portal, index)
         const { account_no: account, contract_no: contract } = await billedBy(invoice)
         const before = await contactsOf(account)
-        const session = await proved(portal, visitor)
-        await askForProperty(visitor, session, invoice)
+        const session = await asking(invoice)
         await end(contract)
         await visitor.call('updateDetails', { ...detailsOf(session, invoice), updateEmail: true })
         expect(await contactsOf(account)).toEqual(before)
@@ -608,16 +542,9 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       .set({ email: ` ${email.toUpperCase()} ` })
       .where('property_reference', '=', propertyRef)
       .execute()
-    const leaving = createVisitorAfterDelay()
-    const session = await proved(portal, leaving, { email, mobile: '' })
-    expect((await askForProperty(leaving, session, { propertyRef }, true)).data.status).toBe(0)
-    const { data } = await leaving.call('unSubscribe', {
-      propertyRef,
-      emailOtpCode: session.emailCode,
-      sessionId: session.sessionId,
-      statementDeliveryTypeId: 200,
-    })
-    expect(data.status).toBe(0)
+    const { address, leave } = await leaving(email, propertyRef)
+    expect(address.data.status).toBe(0)
+    expect((await leave()).data.status).toBe(0)
     expect(await deliveryOf(portal, propertyRef)).toMatchObject({ email: '' })
   })
 
@@ -625,17 +552,9 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     const invoice = await invoiceOf(portal, 32)
     const { propertyRef } = invoice
     const { email } = await subscribed(invoice)
-    const leaving = createVisitorAfterDelay()
-    const session = await proved(portal, leaving, { email, mobile: '' })
-    await askForProperty(leaving, session, { propertyRef }, true)
-    const next = await subscribed(invoice, {}, createVisitor(portal.url))
-    const { data } = await leaving.call('unSubscribe', {
-      propertyRef,
-      emailOtpCode: session.emailCode,
-      sessionId: session.sessionId,
-      statementDeliveryTypeId: 200,
-    })
-    expect(data.code).toBe('subscription.missing')
+    const { leave } = await leaving(email, propertyRef)
+    const next = await subscribed(invoice, createVisitor(portal.url))
+    expect((await leave()).data.code).toBe('subscription.missing')
     expect(await deliveryOf(portal, propertyRef)).toMatchObject({ email: next.email })
   })
 })
@@ -653,25 +572,22 @@ describe('wrong invoice numbers are counted', () => {
   ])('per %s, whatever the session, from the first one on', async (_what, limits, wishesOf, seconds) => {
     const clock = movableClock()
     const portal = await startPortal({ clock, limits })
-    try {
-      const invoice = await invoiceOf(portal, 0)
-      const answers: Answered['data'][] = []
-      for (let index = 0; index < 4; index += 1) {
-        const browser = createVisitor(portal.url)
-        const session = await proved(portal, browser, { ...wishesOf('same@example.com'), mobile: '' })
-        const wrong = { ...invoice, invoiceNumber: `${invoice.invoiceNumber}9` }
-        answers.push((await askForProperty(browser, session, wrong)).data)
-        clock.advance(11)
-      }
-      expect(answers.map(({ code }) => code)).toEqual([
-        'invoice.wrong',
-        'invoice.wrong',
-        'invoice.wrong',
-        'invoice.tooMany',
-      ])
-      expect(answers.at(-1)?.retryAfterSeconds, 'three times 11 seconds are over').toBe(seconds - 33)
-    } finally {
-      await portal.stop()
+    onTestFinished(() => portal.stop())
+    const invoice = await invoiceOf(portal, 0)
+    const answers: Answered['data'][] = []
+    for (let index = 0; index < 4; index += 1) {
+      const browser = createVisitor(portal.url)
+      const session = await proved(portal, browser, { ...wishesOf('same@example.com'), mobile: '' })
+      const wrong = { ...invoice, invoiceNumber: `${invoice.invoiceNumber}9` }
+      answers.push((await askForProperty(browser, session, wrong)).data)
+      clock.advance(11)
     }
+    expect(answers.map(({ code }) => code)).toEqual([
+      'invoice.wrong',
+      'invoice.wrong',
+      'invoice.wrong',
+      'invoice.tooMany',
+    ])
+    expect(answers.at(-1)?.retryAfterSeconds, 'three times 11 seconds are over').toBe(seconds - 33)
   })
 })

@@ -1,11 +1,12 @@
 /** Signing in with an external provider, as a browser sees it, through a real provider, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { movableClock, type MovableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
 import { startSandbox, type Sandbox, type SandboxPerson } from '#tools/sandbox-identity/identity-provider.ts'
 import { databases } from './databases.ts'
-import { messageTo, signIn } from './people.ts'
+import { messageTo, signIn, tokenOf } from './people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import { goThroughProvider, identify, navigate } from './provider-visit.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
@@ -22,17 +23,17 @@ const client = { clientId: 'portal', clientSecret: 'a secret of the tests' }
 const beginning = '/signIn/external?to=%2FuserHome'
 
 describe.each(databases)('an external sign-in on $database', ({ place }) => {
-  let sandbox: Sandbox
-  let portal: TestPortal
-  let clock: MovableClock
+  const clock = movableClock()
+  const sandbox = {} as Sandbox
   /** What the portal gets from the provider instead of its real answer; undefined: the real one. */
   let tampered: ((url: string, answer: Response) => Promise<Response>) | undefined
 
-  beforeAll(async () => {
-    clock = movableClock()
-    sandbox = await startSandbox({ ...client, people })
-    portal = await startPortal({
-      database: place(),
+  // What is declared first is stopped last.
+  afterAll(() => sandbox.stop())
+  const portal = portalFixture(async () => {
+    Object.assign(sandbox, await startSandbox({ ...client, people }))
+    return {
+      database: place,
       clock,
       identityProvider: {
         ...client,
@@ -43,19 +44,27 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
           return tampered ? tampered(url, answer) : answer
         },
       },
-    })
-    await portal.setSetting('portalAuthenticationType', 1)
+    }
   })
-  afterAll(async () => {
-    await portal.stop()
-    await sandbox.stop()
-  })
+  beforeAll(() => portal.setSetting('portalAuthenticationType', 1))
 
   const newVisitor = () => createVisitor(portal.url)
   const statusOf = async (visitor: TestVisitor) => (await visitor.call('getProfileStatus', {})).body['status']
   const taken = async (visitor: TestVisitor) => {
     const { data, body } = await visitor.call('getExternalAccount', {})
     return data.code ?? body['userEmail']
+  }
+  /** A browser that has been at the provider, and has not asked yet what came of it. */
+  const cameAs = async (person: SandboxPerson) => {
+    const visitor = newVisitor()
+    await goThroughProvider(visitor, person)
+    return visitor
+  }
+  /** A customer who has said at the provider who they are, and is not back yet. */
+  const identified = async () => {
+    const [person, visitor] = [somebody((await portal.newCustomer()).login), newVisitor()]
+    const returned = await identify(await navigate(visitor, beginning), person)
+    return { person, visitor, returned }
   }
 
   test('opens the account with the verified e-mail address, and leads to the page that was asked for', async () => {
@@ -77,8 +86,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
 
   test('tells the owner by mail, and shows in the history of the account', async () => {
     const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    await goThroughProvider(visitor, somebody(account.login))
+    const visitor = await cameAs(somebody(account.login))
     await taken(visitor)
     expect((await messageTo(portal, account.login)).subject).toBe(
       'Your account can now be opened in another way',
@@ -91,16 +99,12 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   test('knows the person again when the e-mail address is another, on either side', async () => {
     const account = await portal.newCustomer()
     const person = somebody(account.login)
-    await goThroughProvider(newVisitor(), person)
-    const first = newVisitor()
-    await goThroughProvider(first, person)
-    await taken(first)
+    await cameAs(person)
+    await taken(await cameAs(person))
     person.email = `moved-${randomUUID()}@example.com`
     const login = `renamed-${randomUUID()}@example.com`
     await portal.db.updateTable('accounts').set({ login }).where('login', '=', account.login).execute()
-    const again = newVisitor()
-    await goThroughProvider(again, person)
-    expect(await taken(again)).toBe(login)
+    expect(await taken(await cameAs(person))).toBe(login)
   })
 
   test.each<[string, (account: TestAccount, visitor: TestVisitor) => Promise<Answered>]>([
@@ -119,7 +123,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
       async ({ password: Password }, visitor) => {
         const NewEmail = `moved-${randomUUID()}@example.com`
         await visitor.call('changeEmail', { Password, NewEmail, SendOtpCode: true })
-        const Value = (await messageTo(portal, NewEmail)).link.split('/').at(-1) ?? ''
+        const Value = tokenOf((await messageTo(portal, NewEmail)).link)
         return visitor.call('changeEmailComplete', { Value })
       },
     ],
@@ -128,33 +132,25 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
     async (_what, act) => {
       const account = await portal.newCustomer()
       const person = somebody(account.login)
-      const visitor = newVisitor()
-      await goThroughProvider(visitor, person)
+      const visitor = await cameAs(person)
       expect(await taken(visitor)).toBe(account.login)
       expect((await act(account, visitor)).data.status).toBe(0)
       person.email = `elsewhere-${randomUUID()}@example.com`
-      const stranger = newVisitor()
-      await goThroughProvider(stranger, person)
-      expect(await taken(stranger)).toBe('external.unknownAccount')
+      expect(await taken(await cameAs(person))).toBe('external.unknownAccount')
       const { login } = await portal.db
         .selectFrom('accounts')
         .select('login')
         .where('name', '=', account.name)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      const owner = newVisitor()
-      await goThroughProvider(owner, somebody(login))
-      expect(await taken(owner)).toBe(login)
+      expect(await taken(await cameAs(somebody(login)))).toBe(login)
     },
   )
 
   test('does not give an account to who got its e-mail address at the provider later', async () => {
     const account = await portal.newCustomer()
-    const first = newVisitor()
-    await goThroughProvider(first, somebody(account.login))
-    expect(await taken(first)).toBe(account.login)
-    const second = newVisitor()
-    await goThroughProvider(second, somebody(account.login))
+    expect(await taken(await cameAs(somebody(account.login)))).toBe(account.login)
+    const second = await cameAs(somebody(account.login))
     expect(await taken(second)).toBe('external.unknownAccount')
     expect(await statusOf(second)).toBe(0)
   })
@@ -162,8 +158,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   test('refuses who has no account here, and whose e-mail address nobody has verified', async () => {
     const account = await portal.newCustomer()
     for (const person of [somebody(), somebody(account.login, false)]) {
-      const visitor = newVisitor()
-      await goThroughProvider(visitor, person)
+      const visitor = await cameAs(person)
       expect(await taken(visitor)).toBe('external.unknownAccount')
       expect(await statusOf(visitor)).toBe(0)
     }
@@ -186,8 +181,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
 
   test('takes an outcome once', async () => {
     const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    await goThroughProvider(visitor, somebody(account.login))
+    const visitor = await cameAs(somebody(account.login))
     const cookie = `portal_visit=${visitor.cookies.get('portal_visit')}`
     const answers = await Promise.all(
       [1, 2].map(async () => (await taken(createVisitor(portal.url, { cookie }))) as string),
@@ -196,26 +190,23 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   })
 
   test('is worth nothing when the address of the return is used again', async () => {
-    const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    const returned = await identify(await navigate(visitor, beginning), somebody(account.login))
+    const { person, visitor, returned } = await identified()
     await navigate(visitor, returned, 'cross-site')
     await navigate(visitor, returned, 'cross-site')
-    expect(await taken(visitor)).toBe(account.login)
+    expect(await taken(visitor)).toBe(person.email)
     await visitor.call('logout', {})
     expect(await navigate(visitor, returned, 'cross-site')).toBe('/login')
     expect(await taken(visitor)).toBe('external.expired')
   })
 
   test('is worth nothing in another browser than the one that began it', async () => {
-    const account = await portal.newCustomer()
-    const [owner, thief] = [newVisitor(), newVisitor()]
-    const returned = await identify(await navigate(owner, beginning), somebody(account.login))
+    const { person, visitor: owner, returned } = await identified()
+    const thief = newVisitor()
     await navigate(thief, beginning)
     expect(await navigate(thief, returned, 'cross-site')).toBe('/login')
     expect(await taken(thief)).toBe('external.expired')
     await navigate(owner, returned, 'cross-site')
-    expect(await taken(owner)).toBe(account.login)
+    expect(await taken(owner)).toBe(person.email)
   })
 
   test('goes on in every tab of a browser that was on its way in several', async () => {
@@ -235,12 +226,9 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   })
 
   test('ends ten minutes after it was begun, and so does an outcome that nobody takes', async () => {
-    const account = await portal.newCustomer()
-    const person = somebody(account.login)
-    const visitor = newVisitor()
-    const late = await identify(await navigate(visitor, beginning), person)
+    const { person, visitor, returned } = await identified()
     clock.advance(601)
-    expect(await navigate(visitor, late, 'cross-site')).toBe('/login')
+    expect(await navigate(visitor, returned, 'cross-site')).toBe('/login')
     expect(await taken(visitor)).toBe('external.expired')
     await goThroughProvider(visitor, person)
     clock.advance(601)
@@ -249,9 +237,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   })
 
   test('believes no answer with the nonce of another sign-in', async () => {
-    const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    const returned = await identify(await navigate(visitor, beginning), somebody(account.login))
+    const { visitor, returned } = await identified()
     await portal.db
       .updateTable('external_sign_ins')
       .set({ nonce: 'another' })
@@ -262,9 +248,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   })
 
   test('believes no answer that names another issuer', async () => {
-    const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    const returned = await identify(await navigate(visitor, beginning), somebody(account.login))
+    const { visitor, returned } = await identified()
     const other = returned.replace(
       encodeURIComponent(sandbox.issuer),
       encodeURIComponent('https://elsewhere.example'),
@@ -275,9 +259,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   })
 
   test('believes no answer whose signature is not that of the provider', async () => {
-    const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    const returned = await identify(await navigate(visitor, beginning), somebody(account.login))
+    const { visitor, returned } = await identified()
     tampered = async (url, answer) => {
       if (!url.endsWith('/token')) return answer
       const body = (await answer.json()) as { id_token: string }
@@ -300,9 +282,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
       },
     ],
   ])('says so when the provider %s, before and after', async (_what, broken) => {
-    const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    const returned = await identify(await navigate(visitor, beginning), somebody(account.login))
+    const { visitor, returned } = await identified()
     tampered = async (url) => broken(url)
     await navigate(visitor, returned, 'cross-site')
     expect(await taken(visitor)).toBe('external.unreachable')
@@ -317,8 +297,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
 
   test('tells what is wrong when signing in is switched off', async () => {
     const account = await portal.newCustomer()
-    const visitor = newVisitor()
-    await goThroughProvider(visitor, somebody(account.login))
+    const visitor = await cameAs(somebody(account.login))
     await portal.setSetting('disableLoginDate', new Date(clock().getTime() + 60_000).toISOString())
     expect(await taken(visitor)).toBe('login.disabled')
     await portal.setSetting('disableLoginDate', '')

@@ -1,7 +1,7 @@
 /** Visitors without an account: what they type, and the codes that they are sent. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
-import type { updateDetails } from '#contract/e-bill.ts'
+import type { getPropertyAddress, updateDetails } from '#contract/e-bill.ts'
 import type { OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { TestVisitor } from './visitor.ts'
@@ -83,9 +83,10 @@ export async function invoiceOf(portal: TestPortal, index: number): Promise<Invo
 /** Asks for the address of the property of an invoice, to register for its bills. */
 export const askForProperty = (
   visitor: TestVisitor,
-  { sessionId, emailCode }: Begun & { emailCode: string },
+  { sessionId, emailCode }: Pick<Begun, 'sessionId'> & { emailCode: string },
   invoice: Partial<Invoice>,
   validateEmail = false,
+  changes: Partial<RequestOf<typeof getPropertyAddress>> = {},
 ) =>
   visitor.call('getPropertyAddress', {
     propertyRef: invoice.propertyRef ?? '',
@@ -95,6 +96,7 @@ export const askForProperty = (
     validateEmail,
     languageCode: 'en',
     ...(invoice.invoiceNumber !== undefined && { invoiceNumber: invoice.invoiceNumber }),
+    ...changes,
   })
 
 /** What a visitor who is ready sends in the end. */
