@@ -14,14 +14,25 @@ import {
   needsReason,
   noDetails,
   requestedTypes,
-  type ApplicationMove,
 } from '#contract/rules/applications.ts'
 import { missingPlan, noPlan } from '#contract/rules/instalments.ts'
 import { missingLand, noLand } from '#contract/rules/land.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
-import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
+import {
+  applicant,
+  emptyDraft,
+  filesOf,
+  moveApplication as move,
+  newApplication,
+  putFile,
+  readApplication as read,
+  staff,
+  type Applicant,
+  type Person,
+} from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
+import { pdf } from './file-samples.ts'
 import { accountIdOf } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
 
@@ -91,31 +102,12 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
         .where('id', '=', String(id))
         .executeTakeFirstOrThrow()
     ).status
-  const move = (
-    { browser }: Person,
-    id: number,
-    Move: ApplicationMove,
-    Status: ApplicationStatus,
-    Reason = 'Because.',
-  ) => browser.call('moveApplication', { PortalApplicationId: id, Move, Status, Reason })
-  const read = async ({ browser }: Person, id: number) =>
-    (await browser.call('getApplication', { PortalApplicationId: id })).body['item'] as Application
   const list = async ({ browser }: Person, part: object = {}) =>
     (await browser.call('getApplications', { Options: { PageSize: 10, Page: 1, ...part } })).body[
       'items'
     ] as ApplicationRow[]
   const newest = async (to: string) => (await portal.outbox()).find((mail) => mail.to === to)
-  const draft = {
-    ApplicationType: 'newSupply',
-    PropertyReference: '',
-    Place: 'Ledra 1',
-    Service: 'water',
-    ContractNo: '',
-    TariffCode: '',
-    StartsOn: '',
-    Tenant: '',
-    Wish: '',
-  } as const
+  const draft = { ...emptyDraft, Place: 'Ledra 1', Service: 'water' } as const
 
   test('move as their life says, and in no other way, whoever tries', async () => {
     const id = await newApplication(portal, customer.accountNo, 'withoutFields')
@@ -124,7 +116,13 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
       for (const status of applicationStatuses)
         for (const wanted of allMoves) {
           await setStatus(id, status)
-          const { data, body } = await move(who === 'customer' ? customer : clerk, id, wanted, status)
+          const { data, body } = await move(
+            who === 'customer' ? customer : clerk,
+            id,
+            wanted,
+            status,
+            'Because.',
+          )
           const isOwn = (applicationMoves[who] as readonly string[]).includes(wanted)
           const goal = isOwn ? goesTo(status, { type: wanted, ...complete }) : undefined
           const hidden = who === 'employee' && status === 'draft'
@@ -150,7 +148,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     await setStatus(id, 'new')
     const answers = await Promise.all([
       move(clerk, id, 'staff.accepted', 'new'),
-      move(other, id, 'staff.rejected', 'new'),
+      move(other, id, 'staff.rejected', 'new', 'Because.'),
     ])
     const [won] = answers.filter(({ data }) => data.status === 0)
     const [lost] = answers.filter(({ data }) => data.status !== 0)
@@ -192,12 +190,8 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     expect((await clerk.browser.call('getApplication', { PortalApplicationId: id })).data.code).toBe(
       'application.missing',
     )
-    const files = (await customer.browser.call('getApplicationAttachments', { PortalApplicationId: id }))
-      .body['items'] as { attachmentId: number; isMandatory: boolean }[]
-    for (const { attachmentId } of files.filter(({ isMandatory }) => isMandatory))
-      await customer.browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
-        { part: 'file', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF\n') },
-      ])
+    for (const { attachmentId, isMandatory } of await filesOf(customer, id))
+      if (isMandatory) await putFile(customer, attachmentId, 'a.pdf', pdf)
     expect((await move(customer, id, 'customer.submitted', 'draft')).data.status).toBe(0)
     expect((await newest(customer.account.login))?.subject).toContain(String(id))
     expect(await list(clerk, { Search: customer.accountNo, Filter: 'waiting' })).toMatchObject([
@@ -225,10 +219,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     const needed: Record<string, string[]> = {}
     for (const ApplicationType of requestedTypes) {
       const { body } = await customer.browser.call('saveApplicationDraft', { ...draft, ApplicationType })
-      const files = await customer.browser.call('getApplicationAttachments', {
-        PortalApplicationId: Number(body['id']),
-      })
-      needed[ApplicationType] = (files.body['items'] as { name: string }[]).map(({ name }) => name)
+      needed[ApplicationType] = (await filesOf(customer, Number(body['id']))).map(({ name }) => name)
     }
     const [identityCard, titleDeed] = ['Copy of the identity card', 'Title deed of the property']
     expect(needed).toEqual({
@@ -254,9 +245,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
 
     const save = (part: object) =>
       customer.browser.call('saveApplicationDraft', {
-        ...draft,
-        Place: '',
-        Service: '',
+        ...emptyDraft,
         ApplicationType: 'drilling',
         Applicants: [{ Name: 'Eleni Test', IdNo: '' }],
         Plots: [plot('21 / 54', '104'), plot('', '')],
@@ -289,13 +278,8 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
       drafts: [{ land: { plots: [{ sheet: '21/54', plot: '104' }], point: { east: String(east) } } }],
       plots: [{ plot: '104' }],
     })
-    const [deed] = (await customer.browser.call('getApplicationAttachments', { PortalApplicationId: id }))
-      .body['items'] as { attachmentId: number }[]
-    await customer.browser.upload(
-      'updateApplicationAttachment',
-      { attachmentId: String(deed?.attachmentId) },
-      [{ part: 'file', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF\n') }],
-    )
+    const [deed] = await filesOf(customer, id)
+    await putFile(customer, deed!.attachmentId, 'a.pdf', pdf)
     const correct = (x: number, y: number) =>
       customer.browser.call('correctPoint', {
         PortalApplicationId: id,
@@ -317,7 +301,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     const site = async (person: Person) =>
       (await person.browser.call('getApplicationSite', { PortalApplicationId: id })).body['item']
     expect(await site(clerk)).toMatchObject({ point: { east: (east + 4).toString() }, canCorrect: false })
-    await move(clerk, id, 'staff.rejected', 'new')
+    await move(clerk, id, 'staff.rejected', 'new', 'Because.')
     expect((await correct(east, north)).data.code).toBe('application.move')
     const other = await newApplication(portal, customer.accountNo)
     const none = await customer.browser.call('getApplicationSite', { PortalApplicationId: other })
@@ -353,7 +337,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     await portal.setSetting('security.applications.withdraw', '{"customer":"hidden"}')
     await portal.setSetting('security.applications.history', '{"customer":"hidden"}')
     await move(clerk, id, 'staff.released', 'inProcess')
-    await move(clerk, id, 'staff.recalled', 'readyForExport')
+    await move(clerk, id, 'staff.recalled', 'readyForExport', 'Because.')
     expect(await read(customer, id)).toMatchObject({ moves: [], history: [] })
     expect((await read(clerk, id)).history).toHaveLength(2)
     expect((await move(customer, id, 'customer.cancelled', 'inProcess')).data.code).toBe('control.disabled')

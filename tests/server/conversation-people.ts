@@ -1,5 +1,8 @@
 /** People of a conversation: customers with applications of their own, and staff with rights. */
 import { randomUUID } from 'node:crypto'
+import type { ApplicationAttachment } from '#contract/application-attachments.ts'
+import type { Application } from '#contract/applications.ts'
+import type { ApplicationMove } from '#contract/rules/applications.ts'
 import type { ProfileRest } from '#server/database/tables.ts'
 import type { TestAccount, TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount, newApplicationRow, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
@@ -48,6 +51,42 @@ export async function applicant(portal: TestPortal): Promise<Applicant> {
 /** @returns the number of a new application */
 export const newApplication = (portal: TestPortal, accountNo: string, type?: string): Promise<number> =>
   newApplicationRow(portal.db, { accountNo, at: new Date(), ...(type !== undefined && { type }) })
+
+/** A draft of an application that says nothing yet. */
+export const emptyDraft = {
+  ApplicationType: 'newSupply',
+  PropertyReference: '',
+  Place: '',
+  Service: '',
+  ContractNo: '',
+  TariffCode: '',
+  StartsOn: '',
+  Tenant: '',
+  Wish: '',
+} as const
+
+export const moveApplication = (
+  { browser }: Person,
+  PortalApplicationId: number,
+  Move: ApplicationMove,
+  Status: Application['status'],
+  Reason = '',
+) => browser.call('moveApplication', { PortalApplicationId, Move, Status, Reason })
+
+export const readApplication = async ({ browser }: Person, PortalApplicationId: number) =>
+  (await browser.call('getApplication', { PortalApplicationId })).body['item'] as Application
+
+/** The files that an application needs. */
+export const filesOf = async ({ browser }: Person, PortalApplicationId: number) =>
+  (await browser.call('getApplicationAttachments', { PortalApplicationId })).body[
+    'items'
+  ] as ApplicationAttachment[]
+
+/** Puts a file into its place among those. */
+export const putFile = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
+  browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
+    { part: 'file', name, bytes },
+  ])
 
 /** Staff for customer service. */
 export const staff = (portal: TestPortal): Promise<Person> =>

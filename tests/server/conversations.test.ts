@@ -33,6 +33,9 @@ const codeOf = async <Name extends CallName>(
   name: Name,
   request: RequestOf<(typeof calls)[Name]>,
 ) => (await browser.call(name, request)).data.code
+const change = (who: Person, MessageId: number, Message: string) =>
+  codeOf(who, 'updateApplicationMessage', { MessageId, Message })
+const remove = (who: Person, Value: number) => codeOf(who, 'deleteApplicationMessage', { Value })
 const conversationsOf = async ({ browser }: Person, WaitingOnly = false) => {
   const { body } = await browser.call('getConversations', { WaitingOnly, Options: pageOf(1, 100) })
   return { items: body['items'] as Conversation[], total: body['total'] }
@@ -123,22 +126,16 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
       await write(customer, customer.applicationId),
       await write(customer, customer.applicationId),
     ]
-    expect(
-      await codeOf(customer, 'updateApplicationMessage', { MessageId: first, Message: 'Today?' }),
-    ).toBeUndefined()
+    expect(await change(customer, first, 'Today?')).toBeUndefined()
     expect((await opened(customer, first)).message).toBe('Today?')
-    expect(await codeOf(customer, 'deleteApplicationMessage', { Value: second })).toBeUndefined()
+    expect(await remove(customer, second)).toBeUndefined()
     expect(await codeOf(customer, 'getApplicationMessage', { Value: second })).toBe(
       'applicationMessage.missing',
     )
 
     await opened(employee, first)
-    expect(await codeOf(customer, 'updateApplicationMessage', { MessageId: first, Message: 'x' })).toBe(
-      'applicationMessage.fixed',
-    )
-    expect(await codeOf(customer, 'deleteApplicationMessage', { Value: first })).toBe(
-      'applicationMessage.fixed',
-    )
+    expect(await change(customer, first, 'x')).toBe('applicationMessage.fixed')
+    expect(await remove(customer, first)).toBe('applicationMessage.fixed')
     expect((await opened(customer, first)).message).toBe('Today?')
   })
 
@@ -153,11 +150,8 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
       [employee, answer],
       [employee, question],
     ] as const) {
-      const request = { MessageId: message, Message: 'x' }
-      expect(await codeOf(who, 'updateApplicationMessage', request)).toBe('applicationMessage.fixed')
-      expect(await codeOf(who, 'deleteApplicationMessage', { Value: message })).toBe(
-        'applicationMessage.fixed',
-      )
+      expect(await change(who, message, 'x')).toBe('applicationMessage.fixed')
+      expect(await remove(who, message)).toBe('applicationMessage.fixed')
     }
   })
 
@@ -167,9 +161,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     const { data } = await customer.browser.call('insertApplicationMessage', empty)
     expect(data).toMatchObject({ code: 'applicationMessage.empty', text: 'Please write a message first.' })
     const id = await write(customer, customer.applicationId)
-    expect(await codeOf(customer, 'updateApplicationMessage', { MessageId: id, Message: '' })).toBe(
-      'applicationMessage.empty',
-    )
+    expect(await change(customer, id, '')).toBe('applicationMessage.empty')
     expect((await listOf(customer, customer.applicationId)).total).toBe(1)
   })
 
@@ -199,7 +191,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
       (await conversationsOf(employee, true)).items.every(({ isWaiting }) => isWaiting),
       'waiting ones only',
     ).toBe(true)
-    await customer.browser.call('deleteApplicationMessage', { Value: last })
+    await remove(customer, last)
     expect(await stands()).toMatchObject({ isWaiting: false, lastMessage: 'Good morning' })
   })
 
@@ -244,10 +236,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     const [customer, employee] = [await applicant(portal), await staff(portal)]
     for (let round = 0; round < 5; round += 1) {
       const id = await write(customer, customer.applicationId, 'before')
-      const [read, code] = await Promise.all([
-        opened(employee, id),
-        codeOf(customer, 'updateApplicationMessage', { MessageId: id, Message: 'after' }),
-      ])
+      const [read, code] = await Promise.all([opened(employee, id), change(customer, id, 'after')])
       const now = (await opened(customer, id)).message
       expect(now).toBe(code === undefined ? 'after' : 'before')
       expect(read.message, 'staff has seen what stays').toBe(now)

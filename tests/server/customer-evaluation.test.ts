@@ -1,18 +1,19 @@
 /** Customer evaluations: begun, sent by an employee, continued on another device, and handed to an application. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Application, ApplicationRow } from '#contract/applications.ts'
+import type { ApplicationRow } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { saveEvaluation } from '#contract/customer-evaluation.ts'
 import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { after } from '#server/clock.ts'
 import { dayText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { person, readApplication, staff } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { answers } from './evaluation-answers.ts'
 import { addCustomField, applying, send } from './new-customer-people.ts'
 import { begin, proved, visitorsEmail } from './otp-people.ts'
-import { messageTo, signIn } from './people.ts'
+import { messageTo } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -56,6 +57,19 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     })
   const read = (EvaluationId: string, SessionId: number, by = browser) =>
     by.call('getEvaluation', { EvaluationId, SessionId, EmailOtpCode: '' })
+  /** Somebody who applies, a while after what they did before. */
+  const applies = (email: string, by = browser) => {
+    clock.advance(11)
+    return proved(portal, by, { email, mobile: '', purpose: 'newCustomer' })
+  }
+  const evaluationOf = async (application: unknown) => {
+    const { evaluation_id } = await portal.db
+      .selectFrom('new_customers')
+      .select('evaluation_id')
+      .where('application_id', '=', Number(application))
+      .executeTakeFirstOrThrow()
+    return evaluation_id === null ? null : Number(evaluation_id)
+  }
   const idIn = (link: string): string => decodeURIComponent(link.split('/customerEvaluation/')[1] ?? '')
 
   test('begun here, continued by the link in the mail on another device, handed in, and part of an application', async () => {
@@ -96,29 +110,13 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
       values: [{ customFieldId: 901, intValue: 5 }],
     })
 
-    clock.advance(11)
-    const applicant = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
-    const { body: applied } = await send(browser, applicant, { EvaluationId } as object)
-    const { evaluation_id } = await portal.db
-      .selectFrom('new_customers')
-      .select('evaluation_id')
-      .where('application_id', '=', Number(applied['value']))
-      .executeTakeFirstOrThrow()
-    expect(Number(evaluation_id)).toBe(evaluationNo)
+    const { body: applied } = await send(browser, await applies(email), { EvaluationId } as object)
+    expect(await evaluationOf(applied['value'])).toBe(evaluationNo)
 
     // Staff reads both in one place, each in the words of the reader.
-    const staff = createVisitor(portal.url)
-    const account = await portal.newEmployee()
-    await portal.db
-      .updateTable('accounts')
-      .set({ profile: JSON.stringify({ portalNewCs: true }) })
-      .where('login', '=', account.login)
-      .execute()
-    await signIn(portal, staff, account)
-    const readBy = async (id: number) =>
-      (await staff.call('getApplication', { PortalApplicationId: id })).body['item'] as Application
+    const clerk = await staff(portal)
     const filledIn = async (id: number) =>
-      (await readBy(id)).filledIn?.map(({ group, field, name, value }) =>
+      (await readApplication(clerk, id)).filledIn?.map(({ group, field, name, value }) =>
         [group, name || field, value].join(': '),
       )
     const evaluated = [
@@ -142,7 +140,7 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
       ]),
     )
     expect(all?.slice(-7)).toEqual([`evaluation: evaluation: ${evaluationNo}`, ...evaluated])
-    expect((await readBy(applicationId)).customerName).toBe('Eleni Georgiou')
+    expect((await readApplication(clerk, applicationId)).customerName).toBe('Eleni Georgiou')
     expect(await filledIn(evaluationNo)).toEqual([`evaluation: Email: ${email}`, ...evaluated])
 
     await portal.setSetting('security.account.name', '{"employee":"hidden"}')
@@ -158,29 +156,19 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
   test('handed in at once, and part of an application from another device that does not name it', async () => {
     const evaluated = async (email: string) => {
       const { sessionId } = await session(email)
-      const { body } = await save(sessionId, { EvaluationId: randomUUID() })
-      clock.advance(11)
+      const { body } = await save(sessionId)
       return (body['item'] as { evaluationNo: number }).evaluationNo
     }
     /** @returns the evaluation that it has */
     const applied = async (email: string) => {
       const phone = createVisitor(portal.url)
-      clock.advance(11)
-      const { body } = await send(
-        phone,
-        await proved(portal, phone, { email, mobile: '', purpose: 'newCustomer' }),
-      )
-      const { evaluation_id } = await portal.db
-        .selectFrom('new_customers')
-        .select('evaluation_id')
-        .where('application_id', '=', Number(body['value']))
-        .executeTakeFirstOrThrow()
-      return evaluation_id === null ? null : Number(evaluation_id)
+      const { body } = await send(phone, await applies(email, phone))
+      return evaluationOf(body['value'])
     }
     const email = visitorsEmail()
     const [older, newer] = [await evaluated(email), await evaluated(email)]
     const unfinished = await session(email)
-    await save(unfinished.sessionId, { EvaluationId: randomUUID(), IsFinished: false })
+    await save(unfinished.sessionId, { IsFinished: false })
     expect(await applied(visitorsEmail()), 'somebody else').toBeNull()
     expect(await applied(email)).toBe(newer)
     expect(await applied(email)).toBe(older)
@@ -188,17 +176,11 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
   })
 
   test('sent by an employee, filled in by who got the mail and by nobody else', async () => {
-    const employee = createVisitor(portal.url)
-    const account = await portal.newEmployee()
-    await signIn(portal, employee, account)
+    const { browser: employee } = await staff(portal)
+    const { browser: without } = await person(portal, 'employee')
     const email = visitorsEmail()
     const wish = { Email: email.toUpperCase(), LanguageCode: 'el' } as const
-    expect((await employee.call('sendEvaluation', wish)).data.code).toBe('menu.notOffered')
-    await portal.db
-      .updateTable('accounts')
-      .set({ profile: JSON.stringify({ portalNewCs: true }) })
-      .where('login', '=', account.login)
-      .execute()
+    expect((await without.call('sendEvaluation', wish)).data.code).toBe('menu.notOffered')
     expect((await employee.call('sendEvaluation', { ...wish, Email: 'nobody' })).data.code).toBe(
       'email.refused',
     )
@@ -228,18 +210,17 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
       answers: emptyEvaluation,
     })
     // Nobody at the utility sees it before it is handed in.
-    const { applicationId } = await portal.db
+    const { application_id } = await portal.db
       .selectFrom('customer_evaluations')
-      .select('application_id as applicationId')
+      .select('application_id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
+    const PortalApplicationId = Number(application_id)
     const seen = async () => {
-      const { data: one } = await employee.call('getApplication', {
-        PortalApplicationId: Number(applicationId),
-      })
+      const { data: one } = await employee.call('getApplication', { PortalApplicationId })
       const list = await employee.call('getApplications', { Options: { PageSize: 10, Page: 1 } })
       const numbers = (list.body['items'] as ApplicationRow[]).map((row) => row.portalApplicationId)
-      return [one.code, numbers.includes(Number(applicationId))]
+      return [one.code, numbers.includes(PortalApplicationId)]
     }
     expect(await seen()).toEqual(['application.missing', false])
     expect((await save(sessionId, { EvaluationId: id })).data.status).toBe(0)
@@ -292,9 +273,9 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     const { sessionId, email } = await session()
     const EvaluationId = randomUUID()
     await save(sessionId, { EvaluationId, IsFinished: false })
-    clock.advance(11)
-    const same = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
-    expect((await send(browser, same, { EvaluationId } as object)).data.code).toBe('evaluation.unknown')
+    expect((await send(browser, await applies(email), { EvaluationId } as object)).data.code).toBe(
+      'evaluation.unknown',
+    )
     const other = await applying(portal, browser)
     expect((await send(browser, other, { EvaluationId } as object)).data.code).toBe('evaluation.unknown')
   })
@@ -305,8 +286,8 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect((await save(sessionId, { EvaluationId })).data.status).toBe(0)
     clock.advance(31 * 86_400)
     browser = createVisitor(portal.url)
-    const applicant = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
-    expect((await send(browser, applicant, { EvaluationId } as object)).body['value']).toBeGreaterThan(0)
+    const { body } = await send(browser, await applies(email), { EvaluationId } as object)
+    expect(body['value']).toBeGreaterThan(0)
   })
 
   test('needs a session for this, and a utility that wants evaluations', async () => {

@@ -5,7 +5,7 @@ import type { Email, EmailRow } from '#contract/emails.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { newApplication, person, write, type Person } from './conversation-people.ts'
+import { newApplication, person, putFile, write, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { newAccount, newBill } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -108,9 +108,7 @@ describe.each(databases)('e-mails and files on $database', ({ place }) => {
       .values({ application_id: application, kind: 'sitePlan', seq_id: 9, is_mandatory: false })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await customer.browser.upload('updateApplicationAttachment', { attachmentId: String(wanted.id) }, [
-      { part: 'file', name: 'plan.pdf', bytes: pdf },
-    ])
+    await putFile(customer, Number(wanted.id), 'plan.pdf', pdf)
     const email = await newEmailRow(portal.db, accountNo, {
       subject: 'Your guide',
       sentAt: '2026-02-01T08:00:00.000Z',

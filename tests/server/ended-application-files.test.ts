@@ -1,24 +1,15 @@
 /** The files of an application that has ended: what was there stays; on both databases. */
 import { describe, expect, inject, test } from 'vitest'
-import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { Database, DatabaseTransaction } from '#server/database/tables.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
-import { applicant, staff, type Person } from './conversation-people.ts'
+import { applicant, filesOf, putFile, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf, png } from './file-samples.ts'
 import { untilOneWaits } from './lock-waits.ts'
 import { portalFixture } from './portal-fixture.ts'
 
-const put = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
-  browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
-    { part: 'file', name, bytes },
-  ])
 const remove = ({ browser }: Person, value: number) => browser.call('deleteApplicationAttachment', { value })
-const listOf = async ({ browser }: Person, PortalApplicationId: number) =>
-  (await browser.call('getApplicationAttachments', { PortalApplicationId })).body[
-    'items'
-  ] as ApplicationAttachment[]
 const setStatus = (db: Database | DatabaseTransaction, id: number, status: ApplicationStatus) =>
   db.updateTable('applications').set({ status }).where('id', '=', String(id)).execute()
 
@@ -33,8 +24,8 @@ async function withFiles(portal: TestPortal) {
       { application_id: applicationId, kind: 'titleDeed', seq_id: 2, is_mandatory: false },
     ])
     .execute()
-  const [card, deed] = (await listOf(customer, applicationId)).map(({ attachmentId }) => attachmentId)
-  await put(customer, card!, 'card.png', png)
+  const [card, deed] = (await filesOf(customer, applicationId)).map(({ attachmentId }) => attachmentId)
+  await putFile(customer, card!, 'card.png', png)
   return { customer, applicationId, card: card!, deed: deed! }
 }
 
@@ -45,18 +36,18 @@ describe.each(databases)('files of an application that has ended on $database', 
     'stay as they were when it is %s, and what was missing may still come',
     async (status) => {
       const { customer, applicationId, card, deed } = await withFiles(portal)
-      expect(await listOf(customer, applicationId)).toMatchObject([{ isFixed: false }, { isFixed: false }])
+      expect(await filesOf(customer, applicationId)).toMatchObject([{ isFixed: false }, { isFixed: false }])
       await setStatus(portal.db, applicationId, status)
       for (const who of [customer, await staff(portal)])
-        for (const { data } of [await put(who, card, 'other.pdf', pdf), await remove(who, card)])
+        for (const { data } of [await putFile(who, card, 'other.pdf', pdf), await remove(who, card)])
           expect(data.code).toBe('application.move')
-      expect(await listOf(customer, applicationId)).toMatchObject([
+      expect(await filesOf(customer, applicationId)).toMatchObject([
         { fileName: 'card.png', isFixed: true },
         { fileName: '', isFixed: false },
       ])
       const read = await customer.browser.call('downloadApplicationAttachment', { Value: card })
       expect(Buffer.from(read.body['value'] as Uint8Array)).toEqual(png)
-      expect((await put(customer, deed, 'deed.pdf', pdf)).body['item']).toMatchObject({
+      expect((await putFile(customer, deed, 'deed.pdf', pdf)).body['item']).toMatchObject({
         fileName: 'deed.pdf',
         isFixed: true,
       })
@@ -69,7 +60,7 @@ test('who deletes or replaces a file while staff ends the application is told th
   const portal = await startPortal({ database: inject('postgresUrl') })
   const { customer, applicationId, card } = await withFiles(portal)
   // Both are asked before it ends, and wait.
-  for (const change of [() => remove(customer, card), () => put(customer, card, 'other.pdf', pdf)]) {
+  for (const change of [() => remove(customer, card), () => putFile(customer, card, 'other.pdf', pdf)]) {
     await setStatus(portal.db, applicationId, 'inProcess')
     const changing = await portal.db.transaction().execute(async (tx) => {
       await setStatus(tx, applicationId, 'posted')
@@ -79,6 +70,6 @@ test('who deletes or replaces a file while staff ends the application is told th
     })
     expect((await changing.answer).data.code).toBe('application.move')
   }
-  expect((await listOf(customer, applicationId))[0]).toMatchObject({ fileName: 'card.png' })
+  expect((await filesOf(customer, applicationId))[0]).toMatchObject({ fileName: 'card.png' })
   await portal.stop()
 })

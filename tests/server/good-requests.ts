@@ -4,6 +4,7 @@ import type { calls, CallName } from '#contract/index.ts'
 import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { textId } from '#contract/utility.ts'
 import { testPassword } from '#tools/test-portal/portal.ts'
+import { emptyDraft } from './conversation-people.ts'
 import { applicationOf } from './new-customer-people.ts'
 
 /** Who makes them. */
@@ -178,15 +179,9 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   },
   getApplicationOffer: {},
   saveApplicationDraft: {
+    ...emptyDraft,
     ApplicationType: 'changeOfTenant',
-    PropertyReference: '',
-    Place: '',
-    Service: '',
-    ContractNo: '',
-    TariffCode: '',
-    StartsOn: '',
     Tenant: 'Andreas Test',
-    Wish: '',
     Applicants: [],
     Plots: [],
     East: '',

@@ -1,27 +1,23 @@
 /** Bills in instalments, from asking to the last payment, on both databases. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Application, ApplicationOffer } from '#contract/applications.ts'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { ApplicationOffer } from '#contract/applications.ts'
 import type { BillRow, FinancialSummary, InstalmentPlan } from '#contract/financial.ts'
 import type { DueItem } from '#contract/payments.ts'
-import type { ApplicationMove } from '#contract/rules/applications.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { applicant, newApplication, staff, type Applicant, type Person } from './conversation-people.ts'
+import {
+  applicant,
+  emptyDraft,
+  moveApplication as move,
+  newApplication,
+  readApplication as read,
+  staff,
+  type Applicant,
+  type Person,
+} from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
 import { newBill, type Bill } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
-
-const draft = {
-  ApplicationType: 'instalmentPlan',
-  PropertyReference: '',
-  Place: '',
-  Service: '',
-  ContractNo: '',
-  TariffCode: '',
-  StartsOn: '',
-  Tenant: '',
-  Wish: 'My salary comes on the 28th.',
-} as const
 
 describe.each(bothDatabases)('instalments on $database', ({ place }) => {
   const clock = movableClock()
@@ -54,21 +50,14 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
 
   const save = (bills: readonly Bill[], part: object = {}, { browser }: Person = customer) =>
     browser.call('saveApplicationDraft', {
-      ...draft,
+      ...emptyDraft,
+      ApplicationType: 'instalmentPlan',
+      Wish: 'My salary comes on the 28th.',
       Bills: bills.map(({ number }) => number),
       Instalments: 3,
       DayOfMonth: 31,
       ...part,
     })
-  const move = (
-    { browser }: Person,
-    id: number,
-    Move: ApplicationMove,
-    Status: Application['status'],
-    Reason = '',
-  ) => browser.call('moveApplication', { PortalApplicationId: id, Move, Status, Reason })
-  const read = async ({ browser }: Person, id: number) =>
-    (await browser.call('getApplication', { PortalApplicationId: id })).body['item'] as Application
   const offer = async () =>
     (await customer.browser.call('getApplicationOffer', {})).body['item'] as ApplicationOffer
   const summary = async () =>
@@ -299,13 +288,10 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
   })
 
   test('are for nobody where the utility has them switched off', async () => {
+    onTestFinished(() => portal.setSetting('instalmentsFromAmount', 50))
     await portal.setSetting('instalmentsFromAmount', 0)
-    try {
-      expect((await save([large])).data.code).toBe('menu.notOffered')
-      expect(await offer()).toMatchObject({ bills: [], instalmentsFromCents: 0 })
-      expect(await summary()).toMatchObject({ canAskForPlan: false })
-    } finally {
-      await portal.setSetting('instalmentsFromAmount', 50)
-    }
+    expect((await save([large])).data.code).toBe('menu.notOffered')
+    expect(await offer()).toMatchObject({ bills: [], instalmentsFromCents: 0 })
+    expect(await summary()).toMatchObject({ canAskForPlan: false })
   })
 })

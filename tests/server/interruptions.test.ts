@@ -190,6 +190,13 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
     const later = (days: number, time: string) =>
       `${new Date(clock().getTime() + days * day * 1000).toISOString().slice(0, 10)} ${time}`
     const keep = async (change: Partial<Plan> = {}) => staff.browser.call('keepInterruption', wished(change))
+    /** @returns the number of the new one */
+    const planned = async (change: Partial<Plan>) => Number((await keep(change)).body['id'])
+    const withdraw = (Value: number) => staff.browser.call('withdrawInterruption', { Value })
+    const setControls = async (shown: string) => {
+      for (const control of ['plan', 'change', 'withdraw'])
+        await portal.setSetting(`security.interruptions.${control}`, shown)
+    }
     const listed = async (Filter: 'coming' | 'over' | 'withdrawn' | 'all', more: object = {}) => {
       const { body } = await staff.browser.call('getInterruptions', {
         Options: { PageSize: 10, Page: 1, Filter, ...more },
@@ -235,8 +242,7 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
     })
 
     test('who was told is told of another time at once, and that it does not take place; others are not', async () => {
-      const { body } = await keep({ From: later(2, '09:00'), To: later(2, '12:30') })
-      const id = Number(body['id'])
+      const id = await planned({ From: later(2, '09:00'), To: later(2, '12:30') })
       expect(await toldTo(reader)).toHaveLength(1)
       expect(await listed('coming')).toMatchObject([{ id, isTold: true }])
       clock.advance(60)
@@ -254,7 +260,7 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
         sentences.el.messages.interruptionChanged.subject.replace('{service}', 'Νερό'),
       )
       clock.advance(60)
-      expect((await staff.browser.call('withdrawInterruption', { Value: id })).data.status).toBe(0)
+      expect((await withdraw(id)).data.status).toBe(0)
       expect(await shownTo(reader)).toEqual([])
       const [withdrawn] = await toldTo(reader)
       expect(await toldTo(reader)).toHaveLength(3)
@@ -263,10 +269,10 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       )
       expect(await listed('coming')).toEqual([])
       expect(await listed('withdrawn')).toMatchObject([{ id, standing: 'withdrawn' }])
-      expect((await staff.browser.call('withdrawInterruption', { Value: id })).data.status).toBe(0)
+      expect((await withdraw(id)).data.status).toBe(0)
       expect(await toldTo(reader)).toHaveLength(3)
       for (const { data } of [
-        await staff.browser.call('withdrawInterruption', { Value: 2 ** 40 }),
+        await withdraw(2 ** 40),
         await keep({ Id: id }),
         await keep({ Id: 2 ** 40 }),
         await staff.browser.call('getInterruption', { Value: 2 ** 40 }),
@@ -276,8 +282,7 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
 
     test('who has not seen the change of somebody else takes nothing of it back, and nobody is told', async () => {
       const shown = { From: later(2, '09:00'), To: later(2, '12:30'), Reason: 'repair' } as const
-      const { body } = await keep(shown)
-      const [Id, other] = [Number(body['id']), { ...shown, To: later(2, '14:00') }]
+      const [Id, other] = [await planned(shown), { ...shown, To: later(2, '14:00') }]
       expect((await keep({ Id, ...other, Shown: shown })).data.status).toBe(0)
       expect(await toldTo(reader)).toHaveLength(1)
       clock.advance(60)
@@ -293,12 +298,11 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
     })
 
     test('a change that waited while it was announced is announced, too', async () => {
-      const { body } = await keep({ From: later(2, '09:00'), To: later(2, '12:30') })
-      const [From, To] = [later(2, '10:15'), later(2, '11:15')]
+      const Id = await planned({ From: later(2, '09:00'), To: later(2, '12:30') })
       expect(await toldTo(reader)).toHaveLength(1)
       // It was asked for before, by its clock, and had to wait.
       clock.advance(-1)
-      await keep({ Id: Number(body['id']), From, To })
+      await keep({ Id, From: later(2, '10:15'), To: later(2, '11:15') })
       clock.advance(2)
       const [changed] = await toldTo(reader)
       expect(changed?.body).toContain('10:15')
@@ -306,15 +310,13 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
     })
 
     test('one that nobody was told of is withdrawn without a word', async () => {
-      const { body } = await keep()
-      await staff.browser.call('withdrawInterruption', { Value: Number(body['id']) })
+      await withdraw(await planned({}))
       clock.advance(2 * day)
       expect(await toldTo(reader)).toEqual([])
     })
 
     test('while it goes on the customer reads that, and its end can still be put off', async () => {
-      const { body } = await keep({ From: later(0, '00:00'), To: later(0, '23:59') })
-      const id = Number(body['id'])
+      const id = await planned({ From: later(0, '00:00'), To: later(0, '23:59') })
       expect(await shownTo(reader)).toMatchObject([{ id, hasBegun: true }])
       expect(await toldTo(reader)).toHaveLength(1)
       expect(await listed('coming')).toMatchObject([{ id, standing: 'underWay' }])
@@ -339,17 +341,15 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
           await who.browser.call('withdrawInterruption', { Value: 1 }),
         ])
           expect(data.code).toBe(code)
-      const { body } = await keep()
-      for (const control of ['plan', 'change', 'withdraw'])
-        await portal.setSetting(`security.interruptions.${control}`, '{"employee":"disabled"}')
+      const Id = await planned({})
+      await setControls('{"employee":"disabled"}')
       for (const { data } of [
         await keep({ Reason: 'meters' }),
-        await keep({ Id: Number(body['id']), Reason: 'meters' }),
-        await staff.browser.call('withdrawInterruption', { Value: Number(body['id']) }),
+        await keep({ Id, Reason: 'meters' }),
+        await withdraw(Id),
       ])
         expect(data.code).toBe('control.disabled')
-      for (const control of ['plan', 'change', 'withdraw'])
-        await portal.setSetting(`security.interruptions.${control}`, 'shown')
+      await setControls('shown')
       expect(await listed('coming')).toMatchObject([{ reason: 'repair' }])
     })
   })
