@@ -18,8 +18,12 @@ import { newBill, paidPayment, requestedOrder, wishFor } from './payment-people.
 import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
-/** Whose applications, messages and files the demonstration has: the first customer of the utility. */
-async function asCustomer(portal: TestPortal): Promise<{ application: number }> {
+/**
+ * Whose applications, messages and files the demonstration has: the first customer of the utility.
+ *
+ * @returns the number of an application of theirs
+ */
+async function asCustomer(portal: TestPortal): Promise<{ PortalApplicationId: number }> {
   await portal.db.updateTable('accounts').set({ account_no: '1004711' }).where('login', '=', login).execute()
   const { id } = await portal.db
     .selectFrom('applications')
@@ -27,7 +31,7 @@ async function asCustomer(portal: TestPortal): Promise<{ application: number }> 
     .where('account_no', '=', '1004711')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  return { application: Number(id) }
+  return { PortalApplicationId: Number(id) }
 }
 
 /** @returns the number of a bill of theirs */
@@ -43,32 +47,28 @@ async function asBilled(portal: TestPortal): Promise<string> {
 
 /** @returns the number of a new message of theirs */
 async function asWriter(portal: TestPortal, browser: TestVisitor): Promise<number> {
-  const { application } = await asCustomer(portal)
-  const { body } = await browser.call('insertApplicationMessage', {
-    PortalApplicationId: application,
-    Message: 'Hello',
-  })
+  const application = await asCustomer(portal)
+  const { body } = await browser.call('insertApplicationMessage', { ...application, Message: 'Hello' })
   return Number(body['id'])
 }
 
 /** @returns the number of a row in the list of files that an application needs */
 async function asApplicant(portal: TestPortal, browser: TestVisitor): Promise<number> {
-  const { application } = await asCustomer(portal)
-  const { body } = await browser.call('getApplicationAttachments', { PortalApplicationId: application })
+  const { body } = await browser.call('getApplicationAttachments', await asCustomer(portal))
   return (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0
 }
 
 /** @returns the number of a drilling that was submitted, with its point on plot 101 of the demonstration */
 async function asDriller(portal: TestPortal): Promise<{ PortalApplicationId: number }> {
-  const { application } = await asCustomer(portal)
+  const { PortalApplicationId } = await asCustomer(portal)
   const point = { east: '232420', north: '389230' }
   const land = { applicants: [], plots: [{ sheet: '21/54', plot: '101' }], point }
   await portal.db
     .updateTable('applications')
     .set({ type: 'drilling', status: 'new', details: JSON.stringify({ land, submittedPoint: point }) })
-    .where('id', '=', String(application))
+    .where('id', '=', String(PortalApplicationId))
     .execute()
-  return { PortalApplicationId: application }
+  return { PortalApplicationId }
 }
 
 /** @returns the numbers of a new e-mail to them and of its file */
@@ -78,11 +78,14 @@ async function asReader(portal: TestPortal) {
   return newEmailRow(portal.db, '1004711', { files: [file] })
 }
 
-/** For calls that need nothing but an account with the utility. */
-async function withAccount(portal: TestPortal): Promise<object> {
-  await asCustomer(portal)
-  return {}
-}
+/** For calls that need nothing but an account with the utility. @returns what arranges it, and gives the request */
+const ofCustomer =
+  <Request extends object>(request: Request) =>
+  async (portal: TestPortal): Promise<Request> => {
+    await asCustomer(portal)
+    return request
+  }
+const withAccount = ofCustomer({})
 
 /** For calls that need nothing but the rights of whoever plans interruptions. */
 async function withPlan(portal: TestPortal): Promise<object> {
@@ -111,10 +114,11 @@ async function evaluating(portal: TestPortal, browser: TestVisitor) {
 const anyList = (portal: TestPortal, kind: 'lookup' | 'library') =>
   portal.db.selectFrom('lookup_lists').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
 
-async function signInByMobile(portal: TestPortal, browser: TestVisitor): Promise<void> {
+async function signInByMobile(portal: TestPortal, browser: TestVisitor): Promise<object> {
   await portal.db.deleteFrom('accounts').where('registration_type', '=', 2).execute()
   const account = await portal.newCustomer({ login: '+35799777000' })
   await signIn(portal, browser, account)
+  return {}
 }
 
 /** @returns a supply of electricity of the customer's own */
@@ -148,10 +152,6 @@ async function asPlanner(portal: TestPortal): Promise<{ Value: number }> {
   return { Value: Number(id) }
 }
 
-const withApplication = async (portal: TestPortal) => ({
-  PortalApplicationId: (await asCustomer(portal)).application,
-})
-
 const withSupply = async (portal: TestPortal, browser: TestVisitor) => ({
   ContractNo: await ownSupply(portal, browser),
 })
@@ -166,7 +166,7 @@ const arranged: {
   ) => Promise<Partial<RequestOf<(typeof calls)[Name]>>>
 } = {
   getApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
-  insertApplicationMessage: withApplication,
+  insertApplicationMessage: asCustomer,
   updateApplicationMessage: async (portal, browser) => ({ MessageId: await asWriter(portal, browser) }),
   deleteApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
   processMessageAttachments: async (portal, browser) => ({ messageId: await asWriter(portal, browser) }),
@@ -178,9 +178,9 @@ const arranged: {
     })
     return { Value: (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0 }
   },
-  getApplication: withApplication,
+  getApplication: asCustomer,
   async moveApplication(portal) {
-    const PortalApplicationId = (await asCustomer(portal)).application
+    const { PortalApplicationId } = await asCustomer(portal)
     const { status: Status } = await portal.db
       .selectFrom('applications')
       .select('status')
@@ -190,9 +190,9 @@ const arranged: {
   },
   saveApplicationDraft: withAccount,
   findPlots: withAccount,
-  getApplicationSite: (portal) => asDriller(portal),
-  correctPoint: (portal) => asDriller(portal),
-  getApplicationAttachments: withApplication,
+  getApplicationSite: asDriller,
+  correctPoint: asDriller,
+  getApplicationAttachments: asCustomer,
   updateApplicationAttachment: async (portal, browser) => ({
     attachmentId: await asApplicant(portal, browser),
   }),
@@ -204,14 +204,8 @@ const arranged: {
   },
   getCustomerHome: withAccount,
   getAccounts: withAccount,
-  async chooseAccount(portal) {
-    await asCustomer(portal)
-    return { Value: '1004711' }
-  },
-  async validateAccount(portal) {
-    await asCustomer(portal)
-    return { AccountNo: '1004711' }
-  },
+  chooseAccount: ofCustomer({ Value: '1004711' }),
+  validateAccount: ofCustomer({ AccountNo: '1004711' }),
   async createPayment(portal) {
     await asCustomer(portal)
     const bill = await newBill(portal, '1004711', { issuedOn: new Date().toISOString().slice(0, 10) })
@@ -249,12 +243,8 @@ const arranged: {
     }
   },
   getReadingPhotos: withAccount,
-  async putReadingPhoto(portal, browser) {
-    return { meterSerialNo: await ownReading(portal, browser) }
-  },
-  async deleteReadingPhoto(portal, browser) {
-    return { MeterSerialNo: await ownReading(portal, browser) }
-  },
+  putReadingPhoto: async (portal, browser) => ({ meterSerialNo: await ownReading(portal, browser) }),
+  deleteReadingPhoto: async (portal, browser) => ({ MeterSerialNo: await ownReading(portal, browser) }),
   async downloadReadingPhoto(portal, browser) {
     const meterSerialNo = await ownReading(portal, browser)
     const { body } = await browser.call('putReadingPhoto', { ...good.putReadingPhoto, meterSerialNo })
@@ -292,10 +282,7 @@ const arranged: {
     await browser.call('changeEmail', good.changeEmail)
     return { Value: tokenOf((await messageTo(portal, good.changeEmail.NewEmail)).link) }
   },
-  async changeMobilePhoneNoRequest(portal, browser) {
-    await signInByMobile(portal, browser)
-    return {}
-  },
+  changeMobilePhoneNoRequest: signInByMobile,
   async changeMobilePhoneNoComplete(portal, browser) {
     await signInByMobile(portal, browser)
     const { MobilePhoneNo, Password } = good.changeMobilePhoneNoComplete
@@ -493,7 +480,11 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   ],
   getBills: [
     [{ Options: { PageSize: 11, Page: 1 } }, 'body.Options.PageSize'],
+    [{ Options: { PageSize: 10, Page: 0 } }, 'body.Options.Page'],
     [{ Options: { PageSize: 10, Page: 1, SortBy: 'account_no' } }, 'body.Options.SortBy'],
+    [{ Options: { PageSize: 10, Page: 1, SortBy: 'number; drop table invoices' } }, 'body.Options.SortBy'],
+    [{ Options: { PageSize: 10, Page: 1, Filter: 'others' } }, 'body.Options.Filter'],
+    [{ Options: { PageSize: 10, Page: 1, From: "2026-01-01' or true" } }, 'body.Options.From'],
   ],
   getOwnPayments: [[{ Options: { PageSize: 0, Page: 1 } }, 'body.Options.PageSize']],
   getMessage: [
@@ -750,24 +741,21 @@ describe.each(bothDatabases)('the contract on $database', ({ place }) => {
     expect(body['settings']).toEqual({ text: 'Only here' })
   })
 
-  test('changed terms have another hash at once', async () => {
-    const hash = async () =>
-      (await visitor().call('getPortalLicenceAgreementHash', { Value: 'en' })).body['hash']
-    const before = await hash()
-    expect(await hash()).toBe(before)
-    await portal.setSetting('licence.en', 'New terms.')
-    expect(await hash()).not.toBe(before)
-  })
-
-  test('the terms have one hash in all languages, and another when one of them has changed', async () => {
-    const hashIn = async (language: Language) =>
-      (await visitor().call('getPortalLicenceAgreementHash', { Value: language })).body['hash']
-    const before = await hashIn('en')
-    expect(await hashIn('el')).toBe(before)
-    await portal.setSetting('licence.el', 'Νέοι όροι.')
-    expect(await hashIn('en')).not.toBe(before)
-    expect(await hashIn('el')).toBe(await hashIn('en'))
-  })
+  test.each([
+    ['en', 'New terms.'],
+    ['el', 'Νέοι όροι.'],
+  ])(
+    'the terms have one hash in all languages, and another at once when those in %s have changed',
+    async (changed, text) => {
+      const hashIn = async (language: Language) =>
+        (await visitor().call('getPortalLicenceAgreementHash', { Value: language })).body['hash']
+      const before = await hashIn('en')
+      expect(await hashIn('el')).toBe(before)
+      await portal.setSetting(`licence.${changed}`, text)
+      expect(await hashIn('en')).not.toBe(before)
+      expect(await hashIn('el')).toBe(await hashIn('en'))
+    },
+  )
 
   test('a changed setting is seen by the next request', async () => {
     for (const wanted of [true, false]) {
