@@ -1,5 +1,5 @@
 /** Which account with the utility somebody gets who registers: one whose holder they have proved to be, and no other. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -142,12 +142,11 @@ describe.each(databases)('accounts of who registers on $database', ({ place }) =
     const account = await newCustomerAccount(portal.db, newAccountNo(), { email })
     await portal.setSetting('isValidateEmployeeAccountIdNo', true)
     await portal.setSetting('portalProfileType', 1)
-    try {
-      expect((await registered(email, account)).profile).toMatchObject({ account: '', role: 1 })
-    } finally {
+    onTestFinished(async () => {
       await portal.setSetting('portalProfileType', 2)
       await portal.setSetting('isValidateEmployeeAccountIdNo', false)
-    }
+    })
+    expect((await registered(email, account)).profile).toMatchObject({ account: '', role: 1 })
   })
 })
 

@@ -1,17 +1,12 @@
 /** Wrong codes of one purpose keep nobody from another, and one account of one's own empties nobody else's budget. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { newEmail, newMobile, registrationOf, signIn } from './people.ts'
-import {
-  ownerOf,
-  ownersNetwork,
-  startAmongStrangers,
-  strangersNetwork,
-  visitorFrom,
-} from './stranger-people.ts'
+import { portalFixture } from './portal-fixture.ts'
+import { amongStrangers, ownerOf, ownersNetwork, strangersNetwork, visitorFrom } from './stranger-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const changeTo = async (visitor: TestVisitor, { password, login }: TestAccount, identifier: string) => {
@@ -27,11 +22,7 @@ const guessChange = async (visitor: TestVisitor, { password }: TestAccount, Emai
 
 describe.each(databases)('tries of each purpose on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startAmongStrangers(place(), clock)
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock, ...amongStrangers })
 
   const from = (network: string): TestVisitor => visitorFrom(portal, network)
 
@@ -159,41 +150,34 @@ describe.each(databases)('one network on $database', ({ place }) => {
   test('asks for no more changes than registrations, and everybody there signs in all the same', async () => {
     const limits = { textMessagesPerNetwork: 3, provedFactor: 2 }
     const portal = await startPortal({ database: place(), limits })
-    try {
-      const [account, other] = [
-        await portal.newCustomer({ login: newMobile() }),
-        await portal.newCustomer({ login: newMobile() }),
-      ]
-      const visitor = createVisitor(portal.url)
-      expect((await signIn(portal, visitor, account)).status).toBe(0)
-      const codes: (string | undefined)[] = []
-      for (let time = 1; time <= 8; time += 1)
-        codes.push((await changeTo(visitor, account, newMobile())).code)
-      expect(codes.slice(0, 4)).toEqual([undefined, undefined, undefined, 'code.tooMany'])
-      expect((await signIn(portal, createVisitor(portal.url), other)).status).toBe(0)
-    } finally {
-      await portal.stop()
-    }
+    onTestFinished(() => portal.stop())
+    const [account, other] = [
+      await portal.newCustomer({ login: newMobile() }),
+      await portal.newCustomer({ login: newMobile() }),
+    ]
+    const visitor = createVisitor(portal.url)
+    expect((await signIn(portal, visitor, account)).status).toBe(0)
+    const codes: (string | undefined)[] = []
+    for (let time = 1; time <= 8; time += 1) codes.push((await changeTo(visitor, account, newMobile())).code)
+    expect(codes.slice(0, 4)).toEqual([undefined, undefined, undefined, 'code.tooMany'])
+    expect((await signIn(portal, createVisitor(portal.url), other)).status).toBe(0)
   })
 
   test('that tries too many codes of changes is locked for a while', async () => {
     const portal = await startPortal({ database: place(), limits: { addressWrongTries: 4 } })
-    try {
-      const people = []
-      for (const target of [newEmail(), newEmail()]) {
-        const account = await portal.newCustomer()
-        const visitor = createVisitor(portal.url)
-        await signIn(portal, visitor, account)
-        await changeTo(visitor, account, target)
-        people.push(() => guessChange(visitor, account, target))
-      }
-      const [one, other] = people as [() => Promise<string>, () => Promise<string>]
-      expect([await one(), await other(), await one(), await other(), await one()]).toEqual([
-        ...Array<string>(4).fill('code.wrong'),
-        'credentials.locked',
-      ])
-    } finally {
-      await portal.stop()
+    onTestFinished(() => portal.stop())
+    const withTarget = async () => {
+      const account = await portal.newCustomer()
+      const visitor = createVisitor(portal.url)
+      const target = newEmail()
+      await signIn(portal, visitor, account)
+      await changeTo(visitor, account, target)
+      return () => guessChange(visitor, account, target)
     }
+    const [one, other] = [await withTarget(), await withTarget()]
+    expect([await one(), await other(), await one(), await other(), await one()]).toEqual([
+      ...Array<string>(4).fill('code.wrong'),
+      'credentials.locked',
+    ])
   })
 })

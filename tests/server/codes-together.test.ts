@@ -44,14 +44,15 @@ function send(budget: ReturnType<typeof budgetOf>, person: number, enqueue = asy
   })
 }
 
-/** Runs a step of a transaction and leaves the transaction open. @returns what commits it */
-async function leftOpen(step: (tx: Parameters<ReturnType<typeof budgetOf>>[0]) => Promise<unknown>) {
+/** Counts a code in a transaction, and leaves that open. @returns what commits it */
+async function counted(budget: ReturnType<typeof budgetOf>) {
   let commit = (): void => {}
   const isTime = new Promise<void>((resolve) => (commit = resolve))
   let committed: Promise<void> | undefined
   await new Promise<void>((resolve, reject) => {
     committed = database.db.transaction().execute(async (tx) => {
-      await step(tx).then(() => resolve(), reject)
+      const code = { channel: 'email', address: networkOf(1), hasProved: false } as const
+      await budget(tx, code, systemClock()).then(() => resolve(), reject)
       await isTime
     })
   })
@@ -82,9 +83,7 @@ test('while the message of one is being written, another gets a code, and one be
 
 test('a code that is counted and not committed yet holds up nobody in other networks', async () => {
   const budget = budgetOf(1000)
-  const commit = await leftOpen((tx) =>
-    budget(tx, { channel: 'email', address: networkOf(1), hasProved: false }, systemClock()),
-  )
+  const commit = await counted(budget)
   try {
     // One in sixteen networks counts in the same row; with this secret, none of these.
     for (const person of [2, 3, 4]) expect(await send(budget, person)).toEqual({ kind: 'sent' })
@@ -95,9 +94,7 @@ test('a code that is counted and not committed yet holds up nobody in other netw
 
 test('where the budget is nearly used up, those that are not committed yet count, too', async () => {
   const budget = budgetOf(2)
-  const commit = await leftOpen((tx) =>
-    budget(tx, { channel: 'email', address: networkOf(1), hasProved: false }, systemClock()),
-  )
+  const commit = await counted(budget)
   const others = Promise.all([2, 3, 4].map((person) => send(budget, person)))
   await commit()
   expect((await others).filter(({ kind }) => kind === 'sent')).toHaveLength(1)

@@ -1,9 +1,8 @@
 /** Writing to the utility from inside, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContactOptions, ContactRequestRow } from '#contract/contact-requests.ts'
+import type { ContactOptions, ContactRequestRow, sendContactRequest } from '#contract/contact-requests.ts'
 import type { EmailRow } from '#contract/emails.ts'
 import type { RequestOf } from '#contract/call.ts'
-import type { sendContactRequest } from '#contract/contact-requests.ts'
 import { createOutgoingMessages, type MessageKind } from '#server/delivery/outgoing-messages.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -113,15 +112,11 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
       expect(await sent(kind, accountNo), kind).toBe(0)
   })
 
-  test.each([
-    ['12 345678', 'invalid'],
-    ['not a number', 'invalid'],
-    ['9912345', 'invalid'],
-  ])('%s is no number to call: %s', async (PhoneNo, problem) => {
+  test.each(['12 345678', 'not a number', '9912345'])('%s is no number to call', async (PhoneNo) => {
     expect((await send(customer, { PhoneNo, Message: PhoneNo })).data).toMatchObject({
       code: 'contactRequest.field',
       field: 'phoneNo',
-      problem,
+      problem: 'invalid',
     })
   })
 

@@ -30,13 +30,18 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
 
   const asked = async (request: RequestOf<typeof getDashboard>) =>
     (await customer.browser.call('getDashboard', request)).body['item'] as Dashboard
+  const between = (From: string, To: string) => asked({ Range: 'custom', From, To })
+  const halfHourDay = (day: string, watt_hours: number[]) => ({
+    contract_no: serialNo,
+    day,
+    watt_hours,
+    total_watt_hours: 0,
+    missing: 0,
+    imported_at: clock(),
+  })
 
   test('readings are spread over the days between them; what is not read yet is not known', async () => {
-    const { parts, partsAre, consumption } = await asked({
-      Range: 'custom',
-      From: '2026-01-02',
-      To: '2026-05-04',
-    })
+    const { parts, partsAre, consumption } = await between('2026-01-02', '2026-05-04')
     expect([partsAre, parts]).toEqual([
       'months',
       ['2026-01-02', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'],
@@ -51,11 +56,7 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
   })
 
   test('days are shown one by one while they are few', async () => {
-    const { parts, partsAre, consumption } = await asked({
-      Range: 'custom',
-      From: '2026-03-01',
-      To: '2026-03-31',
-    })
+    const { parts, partsAre, consumption } = await between('2026-03-01', '2026-03-31')
     expect([partsAre, parts.length]).toEqual(['days', 31])
     expect(consumption?.[0]?.now[0]).toBeCloseTo(10 / 62)
   })
@@ -86,13 +87,12 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
         { account_no: accountNo, booked_on: '2025-01-31', kind: 'payment', amount: -10, method: 'bank' },
       ])
       .execute()
-    const { cost, payments } = await asked({ Range: 'custom', From: '2026-01-01', To: '2026-03-31' })
+    const { cost, payments } = await between('2026-01-01', '2026-03-31')
     expect(cost).toEqual({ now: [3100, 2800, null], before: [6200, 5600, null] })
     expect(payments).toEqual({ now: [0, 2550, 0], before: [1000, 0, 0] })
   })
 
   test('similar homes are told from ten on, and one more household is none of them by itself', async () => {
-    const months = { Range: 'custom', From: '2026-02-01', To: '2026-03-10' } as const
     const own = await portal.db
       .selectFrom('supplies')
       .innerJoin('properties', 'properties.reference', 'supplies.property_reference')
@@ -105,7 +105,7 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
         .insertInto('similar_homes')
         .values({ kind: own.kind, service: 'water', month: '2026-02-01', homes, units_per_day: 0.5 })
         .execute()
-      return (await asked(months)).consumption?.[0]
+      return (await between('2026-02-01', '2026-03-10')).consumption?.[0]
     }
     await refreshSimilarHomes(portal.db, clock)
     expect(await homesWere(9)).toMatchObject({ homes: 9, similar: null })
@@ -217,24 +217,13 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
       .execute()
     expect((await asked({ Range: 'last30Days' })).halfHours).toBeNull()
     const hours = (value: number) => Array.from({ length: 48 }, (_none, slot) => (slot === 0 ? value : 100))
-    const stored = (day: string, watt_hours: number[]) => ({
-      contract_no: serialNo,
-      day,
-      watt_hours,
-      total_watt_hours: 0,
-      missing: 0,
-      imported_at: clock(),
-    })
     await portal.db
       .insertInto('half_hour_days')
       .values([
-        stored(
-          '2026-03-29',
-          Array.from({ length: 46 }, () => 9),
-        ),
-        stored('2026-04-20', hours(10)),
-        stored('2026-04-21', hours(30)),
-        stored('2025-04-21', hours(50)),
+        halfHourDay('2026-03-29', Array<number>(46).fill(9)),
+        halfHourDay('2026-04-20', hours(10)),
+        halfHourDay('2026-04-21', hours(30)),
+        halfHourDay('2025-04-21', hours(50)),
       ])
       .execute()
     const { halfHours } = await asked({ Range: 'last2Months' })
@@ -246,20 +235,13 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
   test('what was used before somebody had the supply is in none of their charts', async () => {
     await portal.db
       .insertInto('half_hour_days')
-      .values(
-        ['2026-02-01', '2026-02-02'].map((day, index) => ({
-          contract_no: serialNo,
-          day,
-          watt_hours: Array.from({ length: 48 }, () => 10 + 20 * index),
-          total_watt_hours: 0,
-          missing: 0,
-          imported_at: clock(),
-        })),
-      )
+      .values([
+        halfHourDay('2026-02-01', Array<number>(48).fill(10)),
+        halfHourDay('2026-02-02', Array<number>(48).fill(30)),
+      ])
       .execute()
-    const range = { Range: 'custom', From: '2026-01-01', To: '2026-03-31' } as const
     const shown = async () => {
-      const { consumption, halfHours } = await asked(range)
+      const { consumption, halfHours } = await between('2026-01-01', '2026-03-31')
       return [consumption?.[0]?.now.map((value) => value !== null), halfHours?.now[0]]
     }
     await portal.db
@@ -276,14 +258,14 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
   })
 
   test('a custom range is never longer than can be shown, and no other day breaks it', async () => {
-    const { from, to } = await asked({ Range: 'custom', From: '1990-01-01', To: '2030-01-01' })
+    const { from, to } = await between('1990-01-01', '2030-01-01')
     expect(to).toBe('2026-05-04')
     expect(from > '2023-01-01').toBe(true)
-    expect(await asked({ Range: 'custom', From: '2026-02-30', To: '2026-99-99' })).toMatchObject({
+    expect(await between('2026-02-30', '2026-99-99')).toMatchObject({
       from: '2025-05-04',
       to: '2026-05-04',
     })
-    expect((await asked({ Range: 'custom', From: '2026-05-04', To: '2026-05-01' })).from).toBe('2026-05-01')
+    expect((await between('2026-05-04', '2026-05-01')).from).toBe('2026-05-01')
   })
 
   test('a chart that is hidden is not told', async () => {

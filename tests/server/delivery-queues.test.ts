@@ -66,9 +66,6 @@ function heldGateway() {
   return { asked, gateway, open }
 }
 
-const people = (count: number, name: string) =>
-  Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`)
-
 describe.each(databases)('on $database', ({ place }) => {
   test('a gateway for text messages that hangs holds no mail', async () => {
     const sms = heldGateway()
@@ -94,7 +91,7 @@ describe.each(databases)('on $database', ({ place }) => {
       limits: { deliveriesAtOnce: 3 },
       gateways: { email: held.gateway },
     })
-    const everybody = people(7, 'p')
+    const everybody = Array.from({ length: 7 }, (_, index) => `p-${index}@example.com`)
     await write(
       portal,
       everybody.map((to) => ({ to })),

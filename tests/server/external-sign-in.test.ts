@@ -62,7 +62,8 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
   }
   /** A customer who has said at the provider who they are, and is not back yet. */
   const identified = async () => {
-    const [person, visitor] = [somebody((await portal.newCustomer()).login), newVisitor()]
+    const person = somebody((await portal.newCustomer()).login)
+    const visitor = newVisitor()
     const returned = await identify(await navigate(visitor, beginning), person)
     return { person, visitor, returned }
   }

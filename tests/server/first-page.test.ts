@@ -1,8 +1,7 @@
 /** The document of a page brings what its first picture needs, as data, and no more than the calls would answer. */
 import { rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -41,23 +40,29 @@ function broughtBy(html: string): Brought | undefined {
 
 const documentAt = async (url: string, path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(url + path, { headers })
-  return { response, html: await response.text() }
+  const html = await response.text()
+  const brought = broughtBy(html)
+  return {
+    response,
+    html,
+    brought,
+    calls: brought?.answers.map(({ call }) => call),
+    answerOf: (name: string) => brought?.answers.find(({ call }) => call === name),
+  }
 }
-
-const callsIn = (html: string) => broughtBy(html)?.answers.map(({ call }) => call)
 
 describe.each(databases)('the document of a page on $database', ({ place }) => {
   const portal = portalFixture({ dist, database: place })
 
   it('brings page, settings, session, texts and the first calls, and preloads the scripts', async () => {
-    const { html, response } = await documentAt(portal.url, '/login?from=mail')
+    const { html, response, brought, calls } = await documentAt(portal.url, '/login?from=mail')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(broughtBy(html)).toMatchObject({
+    expect(brought).toMatchObject({
       language: 'el',
       page: { path: '/login', script: '/assets/page-abc.js' },
       texts: { shell: { hello: 'hello in el </script><script>' } },
     })
-    expect(callsIn(html)?.toSorted()).toEqual([
+    expect(calls?.toSorted()).toEqual([
       'Utility/GetMessage',
       'Utility/GetOrganisationSettings',
       'Utility/GetSettings',
@@ -70,11 +75,9 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
 
   it('answers as the calls themselves do', async () => {
     const visitor = createVisitor(portal.url)
-    const { html } = await documentAt(portal.url, '/login')
+    const { answerOf } = await documentAt(portal.url, '/login')
     const settings = await visitor.call('getSettings', {})
-    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.value).toEqual(
-      settings.body,
-    )
+    expect(answerOf('Utility/GetSettings')?.value).toEqual(settings.body)
   })
 
   it('brings who is signed in, in the language of the profile, and nothing that opens a session', async () => {
@@ -82,32 +85,34 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
     const visitor = createVisitor(portal.url)
     await signIn(portal, visitor, account)
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const { html } = await documentAt(portal.url, '/login', { cookie })
-    const brought = broughtBy(html)
+    const { html, brought, calls, answerOf } = await documentAt(portal.url, '/login', { cookie })
     expect(html).toContain('<html lang="ru" dir="ltr">')
     expect(brought?.language).toBe('ru')
-    expect(callsIn(html)).toContain('account/GetSecurity')
-    expect(
-      brought?.answers.find(({ call }) => call === 'account/GetProfileDetails')?.value['item'],
-    ).toMatchObject({ login: account.login, name: 'Ольга </script> Петрова' })
+    expect(calls).toContain('account/GetSecurity')
+    expect(answerOf('account/GetProfileDetails')?.value['item']).toMatchObject({
+      login: account.login,
+      name: 'Ольга </script> Петрова',
+    })
     for (const secret of [testPassword, ...visitor.cookies.values()]) expect(html).not.toContain(secret)
     // Only the two elements of the document itself end.
     expect(html.match(/<\/script>/g)).toHaveLength(1)
   })
 
   it('asks for what stands in its address, and brings a refusal without reflecting the address', async () => {
-    const { html } = await documentAt(portal.url, '/payment/nobody%20knows-this')
-    const answer = broughtBy(html)?.answers.find(({ call }) => call === 'Payment/GetPayment')
-    expect(answer).toMatchObject({ request: { Value: ':id' }, refusal: { code: 'payment.unknown' } })
+    const { html, answerOf } = await documentAt(portal.url, '/payment/nobody%20knows-this')
+    expect(answerOf('Payment/GetPayment')).toMatchObject({
+      request: { Value: ':id' },
+      refusal: { code: 'payment.unknown' },
+    })
     expect(html).not.toContain('knows-this')
   })
 
   it('speaks the language that was chosen by hand', async () => {
-    const { html } = await documentAt(portal.url, '/login', { cookie: 'a=1; portal_language=ar' })
+    const { html, brought } = await documentAt(portal.url, '/login', { cookie: 'a=1; portal_language=ar' })
     expect(html).toContain('<html lang="ar" dir="rtl">')
-    expect(broughtBy(html)?.texts.shell.hello).toContain('hello in ar')
+    expect(brought?.texts.shell.hello).toContain('hello in ar')
     const unknown = await documentAt(portal.url, '/login', { cookie: 'portal_language=xx' })
-    expect(broughtBy(unknown.html)?.language).toBe('el')
+    expect(unknown.brought?.language).toBe('el')
   })
 
   it('keeps the content security policy as strict as it was', async () => {
@@ -118,9 +123,9 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
   })
 
   it('is the same page at an address that nobody knows, and bare where a picture was asked for', async () => {
-    expect(broughtBy((await documentAt(portal.url, '/no/such/page')).html)?.page.path).toBe('*')
-    const { html } = await documentAt(portal.url, '/favicon.ico', { 'sec-fetch-dest': 'image' })
-    expect(broughtBy(html)).toBeUndefined()
+    expect((await documentAt(portal.url, '/no/such/page')).brought?.page.path).toBe('*')
+    const { brought } = await documentAt(portal.url, '/favicon.ico', { 'sec-fetch-dest': 'image' })
+    expect(brought).toBeUndefined()
   })
 
   it.each([
@@ -192,20 +197,18 @@ describe('behind API_URL', () => {
 
   it('the same comes from there, as the contract has it', async () => {
     const url = await inFrontOf(answer)
-    const { html } = await documentAt(url, '/login')
-    expect(broughtBy(html)?.answers.find(({ call }) => call === 'Utility/GetSettings')?.value).toMatchObject({
-      value: theirs,
-    })
+    const { answerOf } = await documentAt(url, '/login')
+    expect(answerOf('Utility/GetSettings')?.value).toMatchObject({ value: theirs })
   })
 
   it('an answer that the contract does not know is left to the page, which says so', async () => {
     const url = await inFrontOf((path) =>
       path.includes('Organisation') ? { pink: 'elephants' } : answer(path),
     )
-    const { html } = await documentAt(url, '/login')
-    expect(callsIn(html)).toBeUndefined()
+    expect((await documentAt(url, '/login')).calls).toBeUndefined()
   })
 
+  const settings = ['Utility/GetOrganisationSettings', 'Utility/GetSettings']
   const policy = { title: { mainTitle: 'Privacy', subtitle: '' }, paragraphs: [] }
   const withPolicy = (text: string) => (path: string) =>
     path.includes('GetMessages')
@@ -214,36 +217,32 @@ describe('behind API_URL', () => {
 
   it('a text that holds JSON comes when it is whole, and is left to the page when it is not', async () => {
     const whole = await inFrontOf(withPolicy(JSON.stringify(policy)))
-    expect(callsIn((await documentAt(whole, '/privacyPolicy')).html)).toContain('Utility/GetMessages')
+    expect((await documentAt(whole, '/privacyPolicy')).calls).toContain('Utility/GetMessages')
     backend?.close()
     for (const broken of ['{"title":', '{"title":"Privacy"}']) {
       const url = await inFrontOf(withPolicy(broken))
-      expect(callsIn((await documentAt(url, '/privacyPolicy')).html)).toEqual([
-        'Utility/GetOrganisationSettings',
-        'Utility/GetSettings',
-      ])
+      expect((await documentAt(url, '/privacyPolicy')).calls).toEqual(settings)
       backend?.close()
     }
   })
 
   it('a call of the page that takes too long is left to the page, and the rest comes', async () => {
     const url = await inFrontOf((path) => (path.includes('GetPayment') ? undefined : answer(path)), 4000)
-    const { html } = await documentAt(url, '/payment/slow')
-    expect(callsIn(html)?.toSorted()).toEqual(['Utility/GetOrganisationSettings', 'Utility/GetSettings'])
+    expect((await documentAt(url, '/payment/slow')).calls?.toSorted()).toEqual(settings)
   })
 
   it('a backend that does not answer in time leaves the document bare', async () => {
     const url = await inFrontOf(() => undefined, 50)
-    const { html, response } = await documentAt(url, '/login')
+    const { html, response, brought } = await documentAt(url, '/login')
     expect(response.status).toBe(200)
     expect(html).toContain('<title>The portal</title>')
-    expect(broughtBy(html)).toBeUndefined()
+    expect(brought).toBeUndefined()
   })
 
   it('so does one that is not there', async () => {
     const url = await inFrontOf(answer)
     backend?.close()
     backend?.closeAllConnections()
-    expect(broughtBy((await documentAt(url, '/login')).html)).toBeUndefined()
+    expect((await documentAt(url, '/login')).brought).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 /** The human check is enforced by the server, whatever the browser claims. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from './databases.ts'
+import { signIn } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
@@ -56,9 +57,7 @@ describe.each(databases)('the self-hosted human check on $database', ({ place })
     const visitor = createVisitor(portal.url)
     await visitor.passHumanCheck()
     const credentials = { Email: account.login, Password: account.password }
-    await visitor.call('loginWithOtpStage1', credentials)
-    const OtpCode = await portal.codeFor(account.login)
-    await visitor.call('login', { ...credentials, OtpCode, TrustedComputer: false })
+    expect((await signIn(portal, visitor, account)).status).toBe(0)
     expect((await visitor.call('loginWithOtpStage1', credentials)).data.code).toBe('humanCheck.required')
   })
 
@@ -127,46 +126,41 @@ describe('without a human check', () => {
 })
 
 describe('with reCAPTCHA', () => {
+  async function startBoth(minimumScore = 0.5) {
+    const { stop, asked, humanCheck } = await startRecaptchaService()
+    onTestFinished(stop)
+    const recaptcha = { ...humanCheck.recaptcha!, minimumScore }
+    const portal = await startPortal({ humanCheck: { ...humanCheck, recaptcha } })
+    onTestFinished(() => portal.stop())
+    const passes = async (key: string) =>
+      (await createVisitor(portal.url).call('validateReCaptchaKey', { key })).data.success
+    return { portal, asked, passes }
+  }
+
   test('the verdict of its service counts, and only its hosts may run scripts besides our own', async () => {
-    const service = await startRecaptchaService()
-    const portal = await startPortal({ humanCheck: service.humanCheck })
+    const { portal, asked } = await startBoth()
     const visitor = createVisitor(portal.url)
     expect((await visitor.call('getSettings', {})).body['value']).toMatchObject({ reCaptchaApiKey: 'site' })
     expect((await visitor.call('validateReCaptchaKey', { key: 'bad' })).data.success).toBe(false)
     const good = await visitor.call('validateReCaptchaKey', { key: 'good' })
     expect(good.data.success).toBe(true)
-    expect(service.asked.map((form) => form.get('secret'))).toEqual(['hidden', 'hidden'])
+    expect(asked.map((form) => form.get('secret'))).toEqual(['hidden', 'hidden'])
     expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('credentials.wrong')
     expect(good.headers.get('content-security-policy')).toContain('https://www.google.com/recaptcha/')
-    await portal.stop()
-    service.stop()
   })
 
   test('a visitor whom it rates low, or rates for another page, does not pass', async () => {
-    const service = await startRecaptchaService()
-    const portal = await startPortal({ humanCheck: service.humanCheck })
+    const { passes } = await startBoth()
     const passed: string[] = []
     const verdicts = ['', 'score=0.5&action=portal', 'score=0.9', 'action=portal']
     const others = ['score=0.4&action=portal', 'score=0&action=portal', 'score=0.9&action=login', 'action=']
-    for (const verdict of [...verdicts, ...others]) {
-      const { data } = await createVisitor(portal.url).call('validateReCaptchaKey', {
-        key: `good&${verdict}`,
-      })
-      if (data.success === true) passed.push(verdict)
-    }
+    for (const verdict of [...verdicts, ...others])
+      if ((await passes(`good&${verdict}`)) === true) passed.push(verdict)
     expect(passed).toEqual(verdicts)
-    await portal.stop()
-    service.stop()
   })
 
   test('an operator may ask for a higher score', async () => {
-    const service = await startRecaptchaService()
-    const recaptcha = { ...service.humanCheck.recaptcha!, minimumScore: 0.8 }
-    const portal = await startPortal({ humanCheck: { ...service.humanCheck, recaptcha } })
-    const passes = async (key: string) =>
-      (await createVisitor(portal.url).call('validateReCaptchaKey', { key })).data.success
+    const { passes } = await startBoth(0.8)
     expect([await passes('good&score=0.7'), await passes('good&score=0.8')]).toEqual([false, true])
-    await portal.stop()
-    service.stop()
   })
 })

@@ -1,5 +1,4 @@
 /** The log of a whole sign-in, at its most talkative, holds nothing that opens a door. */
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/logging.ts'
 import { startSandbox } from '#tools/sandbox-identity/identity-provider.ts'
@@ -10,13 +9,8 @@ import { createVisitor } from './visitor.ts'
 
 function recorder() {
   let written = ''
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString()
-      done()
-    },
-  })
-  return { log: createLogger('trace', stream), text: () => written }
+  const write = (line: string) => void (written += line)
+  return { log: createLogger('trace', { write }), text: () => written }
 }
 
 test('no password, code, token, proof or cookie is logged from the first page to signing out', async () => {

@@ -9,8 +9,10 @@ export const ownersNetwork = '198.51.100.7'
 export const strangersNetwork = '203.0.113.9'
 
 /** A portal behind a proxy, where guessing one thing for a day ends early, and the network's own limit late. */
+export const amongStrangers = { trustProxy: 1, limits: { addressWrongTries: 10_000, guessesPerDay: 20 } }
+
 export const startAmongStrangers = (database: string, clock: MovableClock): Promise<TestPortal> =>
-  startPortal({ database, clock, trustProxy: 1, limits: { addressWrongTries: 10_000, guessesPerDay: 20 } })
+  startPortal({ database, clock, ...amongStrangers })
 
 export const visitorFrom = ({ url }: TestPortal, network: string): TestVisitor =>
   createVisitor(url, { 'x-forwarded-for': network })
