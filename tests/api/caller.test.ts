@@ -6,7 +6,7 @@ import { createOtpSession, validateOtp } from '#contract/otp-session.ts'
 import { getOrganisationSettings, getPasswordMinimumLength, validateReCaptchaKey } from '#contract/utility.ts'
 import { defaultOrganisationSettings } from '#server/content/default-settings.ts'
 import { createCaller, type CallApi } from '#src/api/caller.ts'
-import { json, startPlayedServer, type PlayedServer } from './played-server.ts'
+import { json, sent, startPlayedServer, type PlayedServer, type Reply } from './played-server.ts'
 import { nothingSpecial } from '#tools/gallery/sample-person.ts'
 
 const credentials = { Email: 'customer@example.com', Password: 'x', OtpCode: '', TrustedComputer: false }
@@ -79,11 +79,7 @@ describe('a bare reply', () => {
 
   it.each([
     ['as JSON', json('12 Athinon Street, 1016 Nicosia')],
-    [
-      'as it is',
-      (response: Parameters<Parameters<PlayedServer['answer']>[0]>[0]) =>
-        void response.writeHead(200, { 'content-type': 'text/plain' }).end('12 Athinon Street, 1016 Nicosia'),
-    ],
+    ['as it is', sent('text/plain', '12 Athinon Street, 1016 Nicosia')],
   ])('is a text: %s', async (_how, reply) => {
     server.answer(reply)
     expect(await callApi(getPropertyAddress, question)).toEqual({
@@ -93,10 +89,7 @@ describe('a bare reply', () => {
   })
 
   it('is no page that somebody puts in its place', async () => {
-    server.answer(
-      (response) =>
-        void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to our Wi-Fi'),
-    )
+    server.answer(sent('text/html', '<p>Sign in to our Wi-Fi'))
     await expect(callApi(getPropertyAddress, question)).rejects.toMatchObject({ reason: 'malformed' })
   })
 
@@ -119,8 +112,8 @@ describe('a bare reply', () => {
 describe('a file', () => {
   const request = { Value: localizedFile.mapGuide }
   const pdf =
-    (disposition: string | undefined, status = 200) =>
-    (response: Parameters<Parameters<PlayedServer['answer']>[0]>[0]) =>
+    (disposition: string | undefined, status = 200): Reply =>
+    (response) =>
       void response
         .writeHead(status, {
           'content-type': 'application/pdf',
@@ -239,10 +232,7 @@ describe('a call that is not answered throws why', () => {
   })
 
   it.each([
-    [
-      'no JSON',
-      (response: Parameters<Parameters<PlayedServer['answer']>[0]>[0]) => void response.end('<html>'),
-    ],
+    ['no JSON', ((response) => void response.end('<html>')) satisfies Reply],
     ['no envelope', json({ value: 8 })],
     ['a field of another type', json({ data: { status: 0, text: '' }, value: 'eight' })],
     ['an unknown path', json({ message: 'Not found' }, 404)],

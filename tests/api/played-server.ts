@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+export type Reply = (response: ServerResponse) => void
+
 /** What the server was asked. */
 export interface Asked {
   method: string
@@ -13,20 +15,26 @@ export interface Asked {
 export interface PlayedServer {
   baseURL: string
   asked: Asked[]
-  answer: (reply: (response: ServerResponse) => void) => void
+  answer: (reply: Reply) => void
   close: () => Promise<void>
 }
 
 /** Sends JSON with an HTTP status. */
 export const json =
-  (body: unknown, status = 200) =>
-  (response: ServerResponse) => {
+  (body: unknown, status = 200): Reply =>
+  (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
+/** Sends something that is no JSON, or says that it is not. */
+export const sent =
+  (type: string, body: string): Reply =>
+  (response) =>
+    void response.writeHead(200, { 'content-type': type }).end(body)
+
 /** Starts a server on a free port. */
 export async function startPlayedServer(): Promise<PlayedServer> {
-  let reply: (response: ServerResponse) => void = json({})
+  let reply = json({})
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let body = ''

@@ -5,22 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { callingCodes, writtenInternationally } from '#machines/rules/calling-codes.ts'
 import { isContactPhone } from '#machines/rules/contact-form.ts'
 import { dialledForms, dialledNumber, dialledNumberFault } from '#machines/rules/dialled-number.ts'
+import { digits, typedWith } from './typed-digits.ts'
 
-const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
-const keyboards = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９', '0123456789']
-const separators = fc.constantFrom('', '', '', ' ', '-', '.', '\u00a0', '\u2011')
-
-/** Digits with something between them, of some keyboard. */
-const spaced = (number: string) =>
-  fc
-    .tuple(
-      fc.array(separators, { minLength: number.length, maxLength: number.length }),
-      fc.constantFrom(...keyboards),
-    )
-    .map(([between, keyboard]) =>
-      [...number].map((digit, index) => `${keyboard[Number(digit)]}${between[index]}`).join(''),
-    )
+const spaced = typedWith(['', '', '', ' ', '-', '.', '\u00a0', '\u2011'])
 
 /** With plus, with 00, with the country code alone, and without all that. */
 const written = (code: string, national: string) =>

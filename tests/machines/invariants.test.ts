@@ -40,6 +40,20 @@ const startsOf = (walk: Walk, call: string): number[] =>
     return isRunning && !wasRunning ? [step] : []
   })
 
+/** The states in which a machine holds what a fact of its context says it holds. */
+const statesHolding = (walks: readonly Walk[], holds: (context: Observation['context']) => boolean) =>
+  [
+    ...new Set(
+      walks.flatMap(({ seen }) => seen.filter(({ context }) => holds(context)).map(({ state }) => state)),
+    ),
+  ].toSorted()
+
+/** What a call was given, wherever it ran. */
+const inputsOf = (walks: readonly Walk[], call: string) =>
+  walks.flatMap(({ seen }) =>
+    seen.flatMap(({ running }) => running.filter(({ actor }) => actor === call).map(({ input }) => input)),
+  )
+
 describe('sign-in', () => {
   const walks = walksOf('sign-in')
 
@@ -57,24 +71,17 @@ describe('sign-in', () => {
   })
 
   it.each(['loginWithOtpStage1', 'login'])('never calls %s without a password', (call) => {
-    const passwords = walks.flatMap(({ seen }) =>
-      seen.flatMap(({ running }) =>
-        running
-          .filter(({ actor }) => actor === call)
-          .map(({ input }) => (input as { credentials: { password: string } }).credentials.password),
-      ),
+    const passwords = inputsOf(walks, call).map(
+      (input) => (input as { credentials: { password: string } }).credentials.password,
     )
     expect(passwords.length).toBeGreaterThan(0)
     expect(passwords).not.toContain('')
   })
 
   it('holds no password while a person is asked for something, but for the terms and the human check', () => {
-    const holding = walks.flatMap(({ seen }) =>
-      seen
-        .filter(({ context }) => (context['credentials'] as { password: string }).password !== '')
-        .map(({ state }) => state),
-    )
-    expect([...new Set(holding)].sort()).toEqual([
+    const isHeld = (context: Observation['context']) =>
+      (context['credentials'] as { password: string }).password !== ''
+    expect(statesHolding(walks, isHeld)).toEqual([
       'open.awaitingCode',
       'open.enteringCredentials.awaitingAcceptance',
       'open.enteringCredentials.awaitingHumanCheck',
@@ -240,12 +247,9 @@ describe('registration', () => {
   })
 
   it('holds a password only until the answer to the registration', () => {
-    const holding = walks.flatMap(({ seen }) =>
-      seen
-        .filter(({ context }) => (context['form'] as { password: string }).password !== '')
-        .map(({ state }) => state),
-    )
-    expect([...new Set(holding)].toSorted()).toEqual([
+    const isHeld = (context: Observation['context']) =>
+      (context['form'] as { password: string }).password !== ''
+    expect(statesHolding(walks, isHeld)).toEqual([
       'open.enteringDetails.awaitingHumanCheck',
       'open.registering',
     ])
@@ -278,13 +282,6 @@ describe('activation by link', () => {
   })
 })
 
-/** The states in which a machine holds what a fact of its context says it holds. */
-const statesHolding = (walks: readonly Walk[], holds: (context: Observation['context']) => boolean) => [
-  ...new Set(
-    walks.flatMap(({ seen }) => seen.filter(({ context }) => holds(context)).map(({ state }) => state)),
-  ),
-]
-
 describe('request for a password reset', () => {
   it('asks for a code only after the human check has let this request through', () => {
     for (const walk of walksOf('reset-request')) {
@@ -306,7 +303,7 @@ describe('password reset', () => {
   })
 
   it('holds the new password only while the code is waited for', () => {
-    expect(statesHolding(walks, (context) => context['password'] !== '').toSorted()).toEqual([
+    expect(statesHolding(walks, (context) => context['password'] !== '')).toEqual([
       'resetting.awaitingCode',
       'resetting.awaitingHumanCheck',
       'resetting.codeNotSent',
@@ -351,12 +348,8 @@ describe.each([
   const walks = walksOf(id)
 
   it(`never calls ${call} without a password`, () => {
-    const passwords = walks.flatMap(({ seen }) =>
-      seen.flatMap(({ running }) =>
-        running
-          .filter(({ actor }) => actor === call)
-          .map(({ input }) => (input as { requested: { password: string } }).requested.password),
-      ),
+    const passwords = inputsOf(walks, call).map(
+      (input) => (input as { requested: { password: string } }).requested.password,
     )
     expect(passwords.length).toBeGreaterThan(0)
     expect(passwords).not.toContain('')
@@ -420,11 +413,7 @@ describe('own-standing-order', () => {
 
 describe('payment-dialog', () => {
   const walks = walksOf('payment-dialog')
-  const orders = walks.flatMap(({ seen }) =>
-    seen.flatMap(({ running }) =>
-      running.filter(({ actor }) => actor === 'createPayment').map(({ input }) => input as PaymentOrder),
-    ),
-  )
+  const orders = inputsOf(walks, 'createPayment') as PaymentOrder[]
 
   it('never orders nothing, nor what may not be paid online, nor from a provider that is not offered', () => {
     expect(orders.length).toBeGreaterThan(0)

@@ -7,10 +7,10 @@ import {
   normalisedInvoiceNumber,
   propertyReference,
 } from '#machines/rules/invoice-number.ts'
+import { digits, typedWith } from './typed-digits.ts'
 
-const digits = (fewest: number, most: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: fewest, maxLength: most })
-const separators = [
+/** With blanks, dashes, dots, slashes and marks of direction. */
+const asTyped = typedWith([
   '',
   '',
   '',
@@ -26,22 +26,7 @@ const separators = [
   '\u200f',
   '\u2066',
   '\u2069',
-]
-const foreign = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９', '0123456789']
-
-/** The same number with blanks, dashes, dots, slashes and marks of direction between its digits, and the digits of some keyboard. */
-const asTyped = (number: string) =>
-  fc
-    .tuple(
-      fc.array(fc.constantFrom(...separators), {
-        minLength: number.length,
-        maxLength: number.length,
-      }),
-      fc.constantFrom(...foreign),
-    )
-    .map(([separators, keyboard]) =>
-      [...number].map((digit, index) => `${separators[index]}${keyboard[Number(digit)]}`).join(''),
-    )
+])
 
 describe.each(Object.entries(fewestInvoiceDigits))('to %s', (_purpose, fewest) => {
   it(`accepts ${fewest} digits and more, however they are written`, () => {

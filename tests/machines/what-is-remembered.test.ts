@@ -36,26 +36,33 @@ describe('The human check', () => {
   })
 })
 
+/** Somebody signs in with this password, where these actors say something and the others do not. */
+function signInWith(password: string, actors: object, clock = new SimulatedClock()) {
+  const ignored = createMachine({})
+  const machine = signIn.machine.provide({
+    actors: { humanCheck: ignored, legalAcceptance: ignored, otpEntry: ignored, ...actors },
+  } as never)
+  const actor = createActor(machine, { clock, input: signIn.inputs['with a code']! }).start()
+  actor.send({ type: 'acceptance.expired' })
+  actor.send({
+    type: 'credentials.submitted',
+    email: 'customer@example.com',
+    password,
+    trustThisComputer: false,
+  })
+  actor.send({ type: 'acceptance.given', hash: 'hash-2' })
+  actor.send({ type: 'action.released', action: 'signIn' })
+  return actor
+}
+
 describe('The sign-in', () => {
   it('sends the password without the blanks around it', async () => {
     const asked: unknown[] = []
-    const ignored = createMachine({})
-    const call = fromPromise<unknown, unknown>(async ({ input }) => {
+    const loginWithOtpStage1 = fromPromise<unknown, unknown>(async ({ input }) => {
       asked.push(input)
       return fulfilled({ codeIsNeeded: false })
     })
-    const machine = signIn.machine.provide({
-      actors: { humanCheck: ignored, legalAcceptance: ignored, otpEntry: ignored, loginWithOtpStage1: call },
-    } as never)
-    const actor = createActor(machine, { input: signIn.inputs['with a code']! }).start()
-    actor.send({
-      type: 'credentials.submitted',
-      email: 'customer@example.com',
-      password: ' secret \t',
-      trustThisComputer: false,
-    })
-    actor.send({ type: 'acceptance.given', hash: 'hash-1' })
-    actor.send({ type: 'action.released', action: 'signIn' })
+    const actor = signInWith(' secret \t', { loginWithOtpStage1 })
     await expect.poll(() => asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({
       credentials: { email: 'customer@example.com', password: 'secret', trustThisComputer: false },
@@ -65,30 +72,13 @@ describe('The sign-in', () => {
 
   it('hands the terms that were accepted here to the next look at them, after it was switched off', async () => {
     const stored: unknown[] = []
-    const ignored = createMachine({})
-    const terms = createMachine({
+    const legalAcceptance = createMachine({
       context: ({ input }: { input: { stored: unknown } }) => ({ found: stored.push(input.stored) }),
     })
     const switchedOff = refused('login.disabled', { retryAfterSeconds: 60 })
-    const machine = signIn.machine.provide({
-      actors: {
-        humanCheck: ignored,
-        legalAcceptance: terms,
-        otpEntry: ignored,
-        loginWithOtpStage1: fromPromise(async () => switchedOff),
-      },
-    } as never)
     const clock = new SimulatedClock()
-    const actor = createActor(machine, { clock, input: signIn.inputs['with a code']! }).start()
-    actor.send({ type: 'acceptance.expired' })
-    actor.send({
-      type: 'credentials.submitted',
-      email: 'customer@example.com',
-      password: 'secret',
-      trustThisComputer: false,
-    })
-    actor.send({ type: 'acceptance.given', hash: 'hash-2' })
-    actor.send({ type: 'action.released', action: 'signIn' })
+    const loginWithOtpStage1 = fromPromise(async () => switchedOff)
+    const actor = signInWith('secret', { legalAcceptance, loginWithOtpStage1 }, clock)
     await expect.poll(() => actor.getSnapshot().value).toBe('loginDisabled')
     clock.increment(60_000)
     expect(actor.getSnapshot().matches('open')).toBe(true)
