@@ -33,7 +33,7 @@ const dependencies = {
   speak: vi.fn<() => void>(),
 }
 
-let disconnect = () => {}
+let leave = () => {}
 
 const page = new EventTarget()
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   keepFirstAnswers([{ call: getAccounts.name, request: {}, value: { items: [] } }], 'en')
 })
 afterEach(() => {
-  disconnect()
+  leave()
   otherTab.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -77,7 +77,11 @@ const signedIn = async (times = {}) => {
   const actor = createActor(machine, {
     input: { ...session.inputs['at the customer home']!, ...times },
   }) as SessionActor
-  disconnect = connectSession(actor, dependencies)
+  const disconnect = connectSession(actor, dependencies)
+  leave = () => {
+    actor.stop()
+    disconnect()
+  }
   actor.start()
   await expect.poll(() => actor.getSnapshot().matches('signedIn')).toBe(true)
   writeDraft('support', { name: 'Anna' })
@@ -103,7 +107,6 @@ describe('Signing out', () => {
     expect(localStorage.getItem('_login')).toBeNull()
     expect(dependencies.navigate).toHaveBeenCalledWith('/login')
     await expect.poll(() => told).toContainEqual({ type: 'session.ended' })
-    actor.stop()
   })
 })
 
@@ -115,7 +118,6 @@ describe('A session that was ended elsewhere', () => {
     expect(firstValue(getAccounts, {})).toBeUndefined()
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(readDraft('support')).toEqual({ name: 'Anna' })
-    actor.stop()
   })
 
   it('is not said back to the other tabs, and is none of theirs who have signed in since', async () => {
@@ -128,7 +130,6 @@ describe('A session that was ended elsewhere', () => {
     otherTab.postMessage({ type: 'session.opened', email: 'person@example.com' })
     await expect.poll(() => told.filter(({ type }) => type === 'session.opened')).toHaveLength(3)
     expect(told).not.toContainEqual(expect.objectContaining({ type: 'session.ended' }))
-    actor.stop()
   })
 })
 
@@ -139,7 +140,6 @@ describe('A session that goes on', () => {
     actor.send({ type: 'profile.changed' })
     await expect.poll(() => dependencies.readAnew.mock.calls).toHaveLength(1)
     expect(firstValue(getAccounts, {})).toBeUndefined()
-    actor.stop()
   })
 
   it('is told to the other tabs, which have warned as well', async () => {
@@ -149,7 +149,6 @@ describe('A session that goes on', () => {
     await expect.poll(() => actor.getSnapshot().hasTag('warning')).toBe(true)
     actor.send({ type: 'stay.requested' })
     await expect.poll(uses).toHaveLength(2)
-    actor.stop()
   })
 
   it.each(['visibilitychange', 'pageshow'])('is asked for after a long sleep: %s', async (type) => {
@@ -161,7 +160,6 @@ describe('A session that goes on', () => {
     }
     expect(isAskedAfter(20)).toBe(false)
     expect(isAskedAfter(20)).toBe(true)
-    actor.stop()
   })
 })
 
@@ -175,7 +173,6 @@ describe('A sign-in with the external provider', () => {
     expect(actor.getSnapshot().matches({ signedOut: 'leavingForProvider' })).toBe(true)
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(actor.getSnapshot().matches({ signedOut: 'visiting' })).toBe(true)
-    actor.stop()
   })
 })
 
