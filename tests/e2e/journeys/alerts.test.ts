@@ -1,6 +1,5 @@
 /** A customer of the demonstration wants to hear of high consumption, is told, and stops it by the link in the mail. */
 import { expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
@@ -10,8 +9,7 @@ journey(
   { language: 'el' },
   async (visit) => {
     const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/alerts')
+    await visit.beginAt('customer@example.com', '/alerts')
     const first = page
       .getByRole('region')
       .filter({ has: page.getByRole('button', { name: t('alert-settings:choose') }) })
@@ -53,8 +51,7 @@ journey(
   { language: 'ar', browser: { viewport: { width: 360, height: 740 } } },
   async (visit) => {
     const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/alerts')
+    await visit.beginAt('customer@example.com', '/alerts')
     await visit.button(t('alert-settings:choose')).nth(2).click()
     const limit = page.locator('input[name=monthLimit]')
     await limit.fill('77')

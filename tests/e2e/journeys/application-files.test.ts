@@ -1,6 +1,5 @@
 /** The files that an application needs: required or not, sent, looked at, downloaded, replaced and deleted. */
 import { describe, expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { axeBreaches } from '#tests/ui/axe-breaches.ts'
@@ -35,9 +34,20 @@ async function applicationWithList(): Promise<{ login: string; application: numb
   return { login: applicant.login, application }
 }
 
-async function choose(visit: Journey, name: string, buffer: Buffer): Promise<void> {
+/** Begins at such an application as its customer. */
+async function beginWithList(visit: Journey): Promise<number> {
+  const { login, application } = await applicationWithList()
+  await visit.beginAt(login, `/app/newSupply/${application}`)
+  return application
+}
+
+async function choose(visit: Journey, name: string, buffer = smallestPicture): Promise<void> {
   await dialog(visit).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 }
+
+/** Opens the dialog of the identity card or of the plan. */
+const openFile = (visit: Journey, which: 'first' | 'last') =>
+  rows(visit)[which]().getByRole('button').first().click()
 
 /** Whether this browser still has what it showed at an address. */
 const canBeHad = ({ page }: Journey, address: string) =>
@@ -72,21 +82,19 @@ describe('The files of an application', () => {
     'are sent, looked at and deleted, and what is required is said',
     { language: 'el' },
     async (visit) => {
-      const { login, application } = await applicationWithList()
-      await openSession(portal(), visit.context, login)
-      await visit.go(`/app/newSupply/${application}`)
+      await beginWithList(visit)
       await rows(visit).nth(1).waitFor()
       await expect.poll(() => rows(visit).first().innerText()).toContain(visit.t('attachment:list.mandatory'))
       expect(await rows(visit).last().innerText()).not.toContain(visit.t('attachment:list.mandatory'))
       expect(await axeBreaches(visit.page)).toEqual([])
 
-      await rows(visit).first().getByRole('button').first().click()
-      await choose(visit, 'card.exe', smallestPicture)
+      await openFile(visit, 'first')
+      await choose(visit, 'card.exe')
       await visit.alert(visit.t('attachment:fault.application.kind')).waitFor()
       await expect
         .poll(() => dialog(visit).locator('input[type=file]').getAttribute('aria-invalid'))
         .toBe('true')
-      await choose(visit, 'card.png', smallestPicture)
+      await choose(visit, 'card.png')
       await list(visit).getByText(visit.t('attachment:list.stored')).waitFor()
       await list(visit).getByText('card.png', { exact: true }).waitFor()
 
@@ -115,30 +123,28 @@ describe('The files of an application', () => {
       await remove(visit, 'card.png')
       await list(visit).getByText('card.png', { exact: true }).waitFor({ state: 'detached' })
 
-      await rows(visit).first().getByRole('button').first().click()
+      await openFile(visit, 'first')
       visit.allowFailuresOf('ApplicationAttachment/Update')
       await visit.page.route('**/api/ApplicationAttachment/Update*', (route) =>
         route.fulfill({ status: 500 }),
       )
-      await choose(visit, 'card.png', smallestPicture)
+      await choose(visit, 'card.png')
       await visit.heading(visit.t('sign-in:title')).waitFor()
     },
   )
 
   journey('are not shown any more when they are replaced, deleted or left', {}, async (visit) => {
-    const { login, application } = await applicationWithList()
-    await openSession(portal(), visit.context, login)
-    await visit.go(`/app/newSupply/${application}`)
-    await rows(visit).first().getByRole('button').first().click()
-    await choose(visit, 'card.png', smallestPicture)
+    await beginWithList(visit)
+    await openFile(visit, 'first')
+    await choose(visit, 'card.png')
     const show = async (name: string) => {
       await action(visit, 'attachment:stored.show', name).click()
       await list(visit).getByRole('img').waitFor()
       return addressShown(visit)
     }
     await show('card.png')
-    await rows(visit).first().getByRole('button').first().click()
-    await choose(visit, 'other.png', smallestPicture)
+    await openFile(visit, 'first')
+    await choose(visit, 'other.png')
     await list(visit).getByText('other.png', { exact: true }).waitFor()
     expect(await list(visit).getByRole('img').count(), 'the former card').toBe(0)
 
@@ -147,8 +153,8 @@ describe('The files of an application', () => {
     await list(visit).getByText('other.png', { exact: true }).waitFor({ state: 'detached' })
     expect(await list(visit).getByRole('img').count(), 'a card that is gone').toBe(0)
 
-    await rows(visit).first().getByRole('button').first().click()
-    await choose(visit, 'last.png', smallestPicture)
+    await openFile(visit, 'first')
+    await choose(visit, 'last.png')
     const address = await show('last.png')
     await visit.button(visit.t('signed-in:menu.open')).click()
     await dialog(visit)
@@ -166,13 +172,12 @@ describe('The files of an application', () => {
       .set({ status: 'draft', details: JSON.stringify({ place: 'Ledra 1', service: 'water' }) })
       .where('id', '=', String(application))
       .execute()
-    await openSession(portal(), visit.context, login)
-    await visit.go(`/app/newSupply/${application}`)
+    await visit.beginAt(login, `/app/newSupply/${application}`)
     const submit = visit.button(visit.t('application-moves:move.customer.submitted'))
     const missing = visit.page.getByText(visit.t('application-moves:missing'), { exact: true })
     const send = async () => {
-      await rows(visit).first().getByRole('button').first().click()
-      await choose(visit, 'card.png', smallestPicture)
+      await openFile(visit, 'first')
+      await choose(visit, 'card.png')
       await list(visit).getByText(visit.t('attachment:list.stored')).waitFor()
     }
     await missing.waitFor()
@@ -198,17 +203,14 @@ describe('The files of an application', () => {
   })
 
   journey('are seen by staff, as far as they may, and a server that is gone is said', {}, async (visit) => {
-    const { login, application } = await applicationWithList()
-    await openSession(portal(), visit.context, login)
-    await visit.go(`/app/newSupply/${application}`)
-    await rows(visit).last().getByRole('button').first().click()
+    const application = await beginWithList(visit)
+    await openFile(visit, 'last')
     await choose(visit, 'plan.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'))
     await list(visit).getByText('plan.pdf', { exact: true }).waitFor()
     await portal().setSetting('security.applicationAttachments.delete', '{"employee":"hidden"}')
 
     const staff = await another({ language: 'ru' })
-    await openSession(portal(), staff.context, (await newClerk(portal())).login)
-    await staff.go(`/app/newSupply/${application}`)
+    await staff.beginAt((await newClerk(portal())).login, `/app/newSupply/${application}`)
     await action(staff, 'attachment:stored.show', 'plan.pdf').click()
     const link = list(staff).getByRole('link', { name: staff.t('attachment:stored.openPdf') })
     await expect.poll(() => link.getAttribute('href')).toMatch(/^blob:/)
@@ -235,8 +237,8 @@ describe('The files of an application', () => {
     const reason = staff.page.locator('[name=reason]')
     await reason.fill('4711?')
     const isFetched = staff.page.waitForResponse('**/api/Application/GetItem')
-    await rows(staff).last().getByRole('button').first().click()
-    await choose(staff, 'plan.png', smallestPicture)
+    await openFile(staff, 'last')
+    await choose(staff, 'plan.png')
     await isFetched
     await list(staff).getByText('plan.png', { exact: true }).waitFor()
     expect(await reason.inputValue()).toBe('4711?')

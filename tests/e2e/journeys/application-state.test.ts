@@ -1,6 +1,5 @@
 /** How an application stands: asked by the link of a mail, without an account, and told to who proves its mailbox. */
 import { describe, expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { applying, send } from '#tests/server/new-customer-people.ts'
 import { messageTo } from '#tests/server/people.ts'
@@ -33,8 +32,7 @@ async function askForCode(visit: Journey, email: string): Promise<void> {
 /** An employee asks for more, on the page of the application. */
 async function askForMore(number: number, reason: string): Promise<void> {
   const staff = await another()
-  await openSession(portal(), staff.context, (await newClerk(portal())).login)
-  await staff.go(`/app/newCustomer/${number}`)
+  await staff.beginAt((await newClerk(portal())).login, `/app/newCustomer/${number}`)
   await moveApplication(staff, 'staff.askedForMore', 'suspended', reason)
 }
 

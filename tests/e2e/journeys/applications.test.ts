@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import {
   applicationOf,
   newApplicant,
@@ -56,8 +55,7 @@ describe('A drilling', () => {
     async (visit) => {
       const { page, t } = visit
       const applicant = await newApplicant(portal())
-      await openSession(portal(), visit.context, applicant.login)
-      await visit.go('/apps/new?kind=drilling')
+      await visit.beginAt(applicant.login, '/apps/new?kind=drilling')
       const field = (name: string) => page.locator(`[name=${name}]`)
       await field('applicant0Name').fill('Ελένη Γεωργίου')
       await field('plot0Sheet').fill('21/54')
@@ -100,10 +98,7 @@ describe('A drilling', () => {
       await page.reload()
       await field('east').fill('232429')
       await visit.button(t('application-site:correct.submit')).click()
-      await page
-        .getByRole('status')
-        .filter({ hasText: t('application-site:correct.done') })
-        .waitFor()
+      await visit.status(t('application-site:correct.done')).waitFor()
       await field('east').fill('232433')
       await visit.button(t('application-site:correct.submit')).click()
       await visit.alert(t('application-site:tooFar.title')).waitFor()
@@ -124,8 +119,7 @@ describe('A drilling', () => {
 describe('A change of tariff', () => {
   journey('forgets a tariff that the supply chosen since does not have', {}, async (visit) => {
     const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/apps/new?kind=changeOfTariff')
+    await visit.beginAt('customer@example.com', '/apps/new?kind=changeOfTariff')
     const [contract, tariff] = [page.locator('[name=contract]'), page.locator('[name=tariff]')]
     const choose = async (service: string) => {
       const supply = contract.locator('option').filter({ hasText: t(`application-draft:service.${service}`) })
@@ -148,8 +142,7 @@ describe('An instalment plan', () => {
       const { page, t } = visit
       const applicant = await newApplicant(portal())
       const { number: bill } = await newBillRow(portal().db, applicant.accountNo, { cents: 10_000 })
-      await openSession(portal(), visit.context, applicant.login)
-      await visit.go('/financial')
+      await visit.beginAt(applicant.login, '/financial')
       await page.getByRole('link', { name: t('financial:balance.instalments'), exact: true }).click()
       expect(await page.locator(`[name=bills][value="${bill}"]`).isChecked()).toBe(true)
       await page.locator('[name=count]').selectOption('11')
@@ -166,8 +159,7 @@ describe('An instalment plan', () => {
       const path = visit.path()
 
       const staff = await another({ language: 'en' })
-      await openSession(portal(), staff.context, (await newClerk(portal())).login)
-      await staff.go(path)
+      await staff.beginAt((await newClerk(portal())).login, path)
       await staff.page.getByText(staff.t('instalments:staffNote'), { exact: true }).waitFor()
       await moveApplication(staff, 'staff.accepted', 'inProcess')
       await moveApplication(staff, 'staff.completed', 'posted')
@@ -192,8 +184,7 @@ describe('The list of applications', () => {
     async (visit) => {
       const [applicant, clerk] = [await newApplicant(portal()), await newClerk(portal())]
       const application = await applicationOf(portal(), applicant, { fromStaff: 1 })
-      await openSession(portal(), visit.context, clerk.login)
-      await visit.go(address.employeeHome)
+      await visit.beginAt(clerk.login, address.employeeHome)
       await visit.button(visit.t('signed-in:menu.open')).click()
       await visit.page
         .getByRole('dialog')
@@ -217,8 +208,7 @@ describe('The list of applications', () => {
   journey('shows customers their own, with what is unread', { language: 'ar' }, async (visit) => {
     const applicant = await newApplicant(portal())
     const application = await applicationOf(portal(), applicant, { fromStaff: 2 })
-    await openSession(portal(), visit.context, applicant.login)
-    await visit.go('/apps')
+    await visit.beginAt(applicant.login, '/apps')
     await visit.heading(visit.t('application-list:title')).waitFor()
     await found(visit, 1)
     await list(visit, 'title')

@@ -2,7 +2,13 @@
 import { describe, expect } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import { askForCodes, codeEntryAt, visitorsEmail, visitorsMobile } from '../stage/without-account.ts'
+import {
+  askForCodes,
+  codeEntryAt,
+  visitorsEmail,
+  visitorsMobile,
+  writeToSupport,
+} from '../stage/without-account.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
@@ -65,12 +71,7 @@ describe('A session of codes', () => {
     async (visit) => {
       const { page, t } = visit
       const email = visitorsEmail()
-      await visit.go('/support')
-      await page.locator('input[name=name]').fill('Eleni Visitor')
-      await page.locator('input[name=email]').fill(email)
-      await page.locator('textarea[name=message]').fill('My meter turns backwards.')
-      await visit.button(t('support:form.submit')).click()
-      await visit.heading(t('code-entry:title')).waitFor()
+      await writeToSupport(visit, { email }, 'My meter turns backwards.')
       await portal().setSetting('supportEmail', '')
       await visit.enterCode(email)
       await visit.alert(t('support:unsent.problem.refused')).waitFor()

@@ -1,7 +1,6 @@
 /** What a visitor is told when the connection is gone, and that they get on when it is back. */
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newApplicant } from '#tools/browser/stage/conversation-people.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
@@ -124,10 +123,7 @@ describe('Without a connection', () => {
   journey('nor from the menu of a phone', {}, async (visit) => {
     const { page, t } = visit
     await page.setViewportSize({ width: 360, height: 740 })
-    const { login, name } = await portal().newCustomer()
-    await openSession(portal(), visit.context, login)
-    await visit.go('/userHome')
-    await visit.greeting(name).waitFor()
+    await visit.beSignedIn(await portal().newCustomer())
     await visit.button(t('signed-in:menu.open')).click()
     const menu = page.getByRole('dialog')
     await menu.getByRole('button', { name: 'Русский' }).waitFor()
@@ -146,8 +142,7 @@ describe('Without a connection', () => {
     {},
     async (visit) => {
       const { page, t } = visit
-      await openSession(portal(), visit.context, 'customer@example.com')
-      await visit.go('/financial')
+      await visit.beginAt('customer@example.com', '/financial')
       const list = page.getByRole('region', { name: t('financial:lists.bills') })
       await list.getByRole('rowheader').first().waitFor()
       const connect = await loseConnection(visit)
@@ -195,8 +190,7 @@ describe('A part of the frame that cannot be fetched', () => {
     const { page, t } = visit
     await portal().setSetting('paymentLink', 'https://pay.example.com/')
     const comeBack = await loseFiles(visit, /drawer-panel|unread-dialog|payment-dialog\.flow|\/tour-/)
-    await openSession(portal(), visit.context, (await newApplicant(portal())).login)
-    await visit.go('/payBill')
+    await visit.beginAt((await newApplicant(portal())).login, '/payBill')
     const menu = visit.button(t('signed-in:menu.open'))
     const openers = [menu, page.locator('[data-tour=messages]'), visit.button(t('payment-dialog:page.open'))]
     for (const opener of openers) {
@@ -240,8 +234,7 @@ describe('A part of the frame that cannot be fetched', () => {
 
   journey('takes the place of a page that cannot be shown without it', {}, async (visit) => {
     await loseFiles(visit, /\/inside-/)
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/userHome')
+    await visit.beginAt('customer@example.com', '/userHome')
     await visit.heading(visit.t('shell:notLoaded.title')).waitFor()
   })
 })

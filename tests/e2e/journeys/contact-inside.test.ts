@@ -1,7 +1,6 @@
 /** A customer writes to the utility from inside, and finds the files of the account in one place. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
@@ -12,8 +11,7 @@ journey(
   { language: 'el' },
   async (visit) => {
     const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/contactUs')
+    await visit.beginAt('customer@example.com', '/contactUs')
     const text = page.getByRole('textbox', { name: t('contact-inside:form.message') })
     const phone = page.getByRole('textbox', { name: t('contact-inside:form.phone.label') })
     // There is an e-mail address: a number may be given.
@@ -60,8 +58,7 @@ journey(
 
 journey('a file is found among all, downloaded, and leads to where it belongs', {}, async (visit) => {
   const { page, t } = visit
-  await openSession(portal(), visit.context, 'customer@example.com')
-  await visit.go('/attachments?filter=emails')
+  await visit.beginAt('customer@example.com', '/attachments?filter=emails')
   const download = page.waitForEvent('download')
   await page
     .getByRole('button', {

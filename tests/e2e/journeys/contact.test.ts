@@ -1,32 +1,19 @@
 /** Writing to support without an account, by e-mail and by phone, and what support reads. */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { visitorsEmail, visitorsMobile, writeToSupport } from '../stage/without-account.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
-
-/** Fills in the form, up to the code entry. */
-async function write(visit: Journey, contact: { email?: string; phone?: string }, message: string) {
-  await visit.go('/support')
-  const name = visit.page.locator('input[name=name]')
-  expect(await name.inputValue()).toBe('')
-  await name.fill('Eleni Visitor')
-  await visit.page.locator('input[name=email]').fill(contact.email ?? '')
-  await visit.page.locator('input[name=mobileNo]').fill(contact.phone ?? '')
-  await visit.page.locator('textarea[name=message]').fill(message)
-  await visit.button(visit.t('support:form.submit')).click()
-  await visit.heading(visit.t('code-entry:title')).waitFor()
-}
 
 /** The mail that support got with this text. */
 const mailWith = async (text: string) => (await portal().outbox()).find(({ body }) => body.includes(text))
 
 describe('A visitor', () => {
   journey('writes to support, and is answered by e-mail', { language: 'ru' }, async (visit) => {
-    const email = `visitor-${randomUUID()}@example.com`
+    const email = visitorsEmail()
     const message = `Показания ${randomUUID()}\nи ещё ${'очень '.repeat(20)}много.`
-    await write(visit, { email }, message)
+    await writeToSupport(visit, { email }, message)
     await visit.enterCode(email)
     await visit.page.getByText(visit.t('support:sent.title')).waitFor()
     const mail = await mailWith(message)
@@ -41,9 +28,9 @@ describe('A visitor', () => {
   })
 
   journey('writes to support, and is answered by phone', {}, async (visit) => {
-    const phone = `99${randomInt(100_000, 999_999)}`
+    const phone = visitorsMobile()
     const message = `Meter ${randomUUID()} ${'a word '.repeat(20)}`.trim()
-    await write(visit, { phone }, message)
+    await writeToSupport(visit, { phone }, message)
     await visit.enterCode(`+357${phone}`)
     await visit.page.getByText(visit.t('support:sent.title')).waitFor()
     const mail = await mailWith(message)
@@ -52,9 +39,9 @@ describe('A visitor', () => {
   })
 
   journey('finds the message after a reload whose code was right, and sends it', {}, async (visit) => {
-    const email = `visitor-${randomUUID()}@example.com`
+    const email = visitorsEmail()
     const message = `Lost ${randomUUID()}`
-    await write(visit, { email }, message)
+    await writeToSupport(visit, { email }, message)
     await visit.page.route('**/api/Utility/SendContactUsEmail', (route) => route.abort(), { times: 1 })
     visit.allowFailuresOf('Utility/SendContactUsEmail')
     await visit.enterCode(email)

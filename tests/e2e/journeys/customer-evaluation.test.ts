@@ -2,16 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { evaluationLimits } from '#machines/rules/customer-evaluation.ts'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { send } from '#tests/server/new-customer-people.ts'
 import { proved } from '#tests/server/otp-people.ts'
 import { createVisitor } from '#tests/server/visitor.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { loseAnswerOf, type Journey } from '../stage/journey.ts'
 import { at, field, goToFiles, next } from '../stage/new-customer-form.ts'
 
-const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, another, portal, sentTo } = prepareJourneys({ humanCheck: 'none' })
 
 const press = (visit: Journey, key: string) => visit.button(visit.t(key)).click()
 const step = (visit: Journey, name: string) =>
@@ -101,11 +100,8 @@ describe('A customer evaluation', () => {
         remark: 'Θερμοκήπιο',
       })
       await phone.page.getByText(String(row.application_id), { exact: true }).waitFor()
-      expect(
-        (await portal().outbox()).some(
-          ({ to, body }) => to === email && body.includes(`${row.application_id}`),
-        ),
-      ).toBe(true)
+      const mails = await sentTo(email)
+      expect(mails.some(({ body }) => body.includes(`${row.application_id}`))).toBe(true)
 
       await phone.page.getByRole('link', { name: phone.t('customer-evaluation:finished.apply') }).click()
       await phone.page.getByText(phone.t('new-customer:evaluation.title')).waitFor()
@@ -145,11 +141,7 @@ describe('A customer evaluation', () => {
       await press(visit, 'guided-form:next')
       await step(visit, 'equipment')
       // They arrive, and the answer to that is lost: what is changed afterwards is not what was received.
-      visit.allowFailuresOf('CustomerEvaluation/Save')
-      const saving = '**/api/CustomerEvaluation/Save'
-      await visit.page.route(saving, async (route) => void (await route.fetch(), await route.abort()), {
-        times: 1,
-      })
+      await loseAnswerOf(visit, 'saveEvaluation')
       await press(visit, 'guided-form:complete')
       await visit.alert(visit.t('customer-evaluation:email.problem.unreachable')).waitFor()
       await press(visit, 'customer-evaluation:email.back')
@@ -205,8 +197,7 @@ describe('A customer evaluation', () => {
       const applicant = await proved(portal(), browser, { email, mobile: '', purpose: 'newCustomer' })
       const { body } = await send(browser, applicant)
 
-      const staff = await clerk()
-      await staff.go(`/app/newCustomer/${Number(body['value'])}`)
+      const staff = await clerkAt(`/app/newCustomer/${Number(body['value'])}`)
       const evaluation = staff.page.getByRole('region', { name: staff.t('customer-evaluation:title') })
       await evaluation.waitFor()
       expect(await evaluation.innerText()).toContain(staff.t('customer-evaluation:kinds.farm'))
@@ -231,8 +222,7 @@ describe('A customer evaluation', () => {
       await visit.page.reload()
       await visit.heading(visit.t('customer-evaluation:unavailable.title')).waitFor()
 
-      const staff = await clerk()
-      await staff.go('/employeeHome')
+      const staff = await clerkAt('/employeeHome')
       await staff.heading(staff.t('person:links.title')).waitFor()
       expect(await linkToSending(staff).count()).toBe(0)
       await staff.go('/customerEvaluations/send')
@@ -261,9 +251,9 @@ async function apply(visit: Journey, email: string): Promise<void> {
 }
 
 /** Somebody of customer service, who is signed in. */
-async function clerk(): Promise<Journey> {
+async function clerkAt(path: string): Promise<Journey> {
   const staff = await another()
-  await openSession(portal(), staff.context, (await newClerk(portal())).login)
+  await staff.beginAt((await newClerk(portal())).login, path)
   return staff
 }
 
@@ -272,8 +262,7 @@ const linkToSending = ({ page, t }: Journey) =>
 
 /** An employee who may sends it from the page that their home leads to. */
 async function sendAsEmployee(email: string): Promise<void> {
-  const staff = await clerk()
-  await staff.go('/employeeHome')
+  const staff = await clerkAt('/employeeHome')
   await linkToSending(staff).click()
   await staff.heading(staff.t('evaluation-invitation:title')).waitFor()
   await staff.field('evaluation-invitation:email').fill(email)
@@ -283,8 +272,7 @@ async function sendAsEmployee(email: string): Promise<void> {
   await expect.poll(() => staff.page.locator('main').innerText()).toContain(email)
   // Who gets no menu of applications sends none.
   const other = await another()
-  await openSession(portal(), other.context, (await portal().newEmployee()).login)
-  await other.go('/employeeHome')
+  await other.beginAt((await portal().newEmployee()).login, '/employeeHome')
   await other.heading(other.t('person:links.title')).waitFor()
   expect(await linkToSending(other).count()).toBe(0)
 }

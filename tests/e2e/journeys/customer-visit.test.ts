@@ -85,8 +85,7 @@ async function apply(visit: Journey): Promise<void> {
     other.page.getByRole('table', { name: other.t(`application-list:${title}`) }).locator(`a[href="${path}"]`)
 
   const phone = await another({ language: 'ar', browser: { viewport: { width: 360, height: 780 } } })
-  await openSession(portal(), phone.context, customer)
-  await phone.go('/apps?filter=draft')
+  await phone.beginAt(customer, '/apps?filter=draft')
   await inList(phone, 'title').click()
   await phone.page.getByRole('link', { name: phone.t('application-moves:change'), exact: true }).click()
   await phone.page.locator('[name=wish]').fill('يدور العداد حتى عندما يكون كل شيء مغلقًا.')
@@ -94,8 +93,7 @@ async function apply(visit: Journey): Promise<void> {
   await moveApplication(phone, 'customer.submitted', 'new')
 
   const staff = await another({ language: 'en' })
-  await openSession(portal(), staff.context, (await newClerk(portal())).login)
-  await staff.go('/applications?filter=waiting')
+  await staff.beginAt((await newClerk(portal())).login, '/applications?filter=waiting')
   await inList(staff, 'titleStaff').click()
   const answer = 'Please send us a photograph of the meter.'
   await moveApplication(staff, 'staff.askedForMore', 'suspended', answer)
@@ -140,10 +138,7 @@ async function importHalfHours(visit: Journey): Promise<void> {
   const picker = page.locator('input[type=file]')
   await picker.setInputFiles({ name: 'year.xlsx', mimeType: 'text/plain', buffer: Buffer.from('kWh;1\n') })
   // Judged by what is in it.
-  await page
-    .getByRole('alert')
-    .filter({ hasText: t('half-hour-import:fault.noSpreadsheet').slice(-25) })
-    .waitFor()
+  await visit.alert(t('half-hour-import:fault.noSpreadsheet').slice(-25)).waitFor()
   await picker.setInputFiles({ name: 'year.xlsx', mimeType: '', buffer: await yearOfHalfHours() })
   await said(visit, 'half-hour-import:preview.title').waitFor()
   await page.getByRole('rowheader', { name: '17.522' }).waitFor()

@@ -6,14 +6,19 @@ import { configuredText, text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 import {
-  askForCodes,
+  askToUnsubscribe,
   codeEntryAt,
+  confirmInvoice,
+  confirmProperty,
+  nameInvoice,
   newestInvoice,
+  proveBoth,
+  typeCodes,
   visitorsEmail,
   visitorsMobile,
 } from '../stage/without-account.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, portal, sentTo } = prepareJourneys({ humanCheck: 'none' })
 
 /** How the bills of a property are delivered now. */
 const deliveryOf = (reference: string) =>
@@ -33,8 +38,6 @@ const contactsOf = (invoiceNumber: string) =>
     .where('invoices.number', '=', invoiceNumber)
     .executeTakeFirstOrThrow()
 
-const sentTo = async (recipient: string) => (await portal().outbox()).filter(({ to }) => to === recipient)
-
 const typeContact = async ({ page }: Journey, mobile: string, email: string) => {
   await page.locator('input[name=mobileNo]').fill(mobile)
   await page.locator('input[name=email]').fill(email)
@@ -45,30 +48,6 @@ async function proveTyped(visit: Journey, mobile: string, email: string): Promis
   await visit.button(visit.t('e-bill:contact.submit')).click()
   await codeEntryAt(visit, 'phoneCode').waitFor()
   await typeCodes(visit, mobile, email)
-}
-
-async function typeCodes(visit: Journey, mobile: string, email: string): Promise<void> {
-  await visit.enterCode(`+357${mobile.replaceAll(/\D/g, '').slice(-8)}`)
-  await codeEntryAt(visit, 'emailCode').waitFor()
-  await visit.enterCode(email.trim().toLowerCase())
-  await visit.heading(visit.t('property-lookup:number.title')).waitFor()
-}
-
-/** Opens the page and proves phone and e-mail address. */
-async function proveBoth(visit: Journey, mobile: string, email: string): Promise<void> {
-  await askForCodes(visit, mobile, email)
-  await typeCodes(visit, mobile, email)
-}
-
-async function nameInvoice(visit: Journey, number: string): Promise<void> {
-  await visit.field('property-lookup:number.label').fill(number)
-  await visit.button(visit.t('property-lookup:number.submit')).click()
-}
-
-const confirmProperty = async (visit: Journey, caption: string) => {
-  await visit.heading(visit.t('property-lookup:property.title')).waitFor()
-  await visit.page.locator('input[name=isProperty]').check()
-  await visit.button(visit.t(caption)).click()
 }
 
 /** A step that is marked as failed, with all that stands below its name. */
@@ -177,8 +156,7 @@ describe('A visitor without an account', () => {
       const mobile = visitorsMobile()
       const onFile = await contactsOf(number)
       await proveBoth(visit, `+357 ${mobile}`, ` ${email.toUpperCase()}`)
-      await nameInvoice(visit, `${number.slice(0, 4)} ${number.slice(4)}`)
-      await confirmProperty(visit, 'e-bill:confirmProperty')
+      await confirmInvoice(visit, `${number.slice(0, 4)} ${number.slice(4)}`, 'e-bill:confirmProperty')
       await visit.heading(visit.t('e-bill:preferences.title')).waitFor()
       await visit.page.locator('input[name=messagesBySms]').uncheck()
       // The terms leave everything as it is.
@@ -216,14 +194,10 @@ describe('A visitor without an account', () => {
       expect(confirmation?.code).toBe('')
       expect(confirmation?.subject).toMatch(/\p{Script=Greek}/u)
 
-      await visit.go('/unsubscribe')
-      await visit.button(visit.t('unsubscribe:preference.submit')).click()
-      await visit.page.locator('input[name=email]').fill(email)
-      await visit.button(visit.t('unsubscribe:email.submit')).click()
+      await askToUnsubscribe(visit, email)
       await visit.enterCode(email)
       // Seven digits are enough here.
-      await nameInvoice(visit, number.slice(0, 7))
-      await confirmProperty(visit, 'unsubscribe:confirmProperty')
+      await confirmInvoice(visit, number.slice(0, 7), 'unsubscribe:confirmProperty')
       await visit.heading(visit.t('unsubscribe:end.title')).waitFor()
       expect((await deliveryOf(reference))?.delivery_type).not.toBe(199)
     },
@@ -240,8 +214,7 @@ describe('A visitor without an account', () => {
         visit.page.getByRole('tab', { name: visit.t(`e-bill:tabs.${name}`) }).click()
       const warning = visit.page.getByText(visit.t('session-countdown:warning.title'), { exact: true })
       await proveBoth(visit, mobile, email)
-      await nameInvoice(visit, number)
-      await confirmProperty(visit, 'e-bill:confirmProperty')
+      await confirmInvoice(visit, number, 'e-bill:confirmProperty')
       await visit.page.locator('input[name=contactsAreReplaced]').check()
       await visit.page.locator('input[name=terms]').check()
       for (const count of ['5', '2']) {
@@ -272,8 +245,7 @@ describe('A visitor without an account', () => {
     const { number } = await newestInvoice(visit, 9)
     const email = visitorsEmail()
     await proveBoth(visit, visitorsMobile(), email)
-    await nameInvoice(visit, number)
-    await confirmProperty(visit, 'e-bill:confirmProperty')
+    await confirmInvoice(visit, number, 'e-bill:confirmProperty')
     await visit.heading(visit.t('e-bill:preferences.title')).waitFor()
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByRole('button', { name: 'Русский' }).click()
@@ -294,10 +266,7 @@ describe('A visitor without an account', () => {
 
   journey('finds the session over when the timers of the page were late', {}, async (visit) => {
     await portal().setSetting('otpSessionStepSeconds', 600)
-    await visit.go('/unsubscribe')
-    await visit.button(visit.t('unsubscribe:preference.submit')).click()
-    await visit.page.locator('input[name=email]').fill(visitorsEmail())
-    await visit.button(visit.t('unsubscribe:email.submit')).click()
+    await askToUnsubscribe(visit, visitorsEmail())
     await visit.heading(visit.t('code-entry:title')).waitFor()
     await visit.page.clock.fastForward(601_000)
     await visit.alert(visit.t('code-session:problem.sessionExpired')).waitFor()
@@ -395,8 +364,7 @@ describe('A visitor without an account', () => {
     const [email, mobile] = [visitorsEmail(), visitorsMobile()]
     const field = (name: string) => visit.page.locator(`input[name=${name}]`)
     await proveBoth(visit, mobile, email)
-    await nameInvoice(visit, number)
-    await confirmProperty(visit, 'e-bill:confirmProperty')
+    await confirmInvoice(visit, number, 'e-bill:confirmProperty')
     await field('messagesBySms').uncheck()
     // The clock goes on, the timers of the page do not.
     portal().clock.advance(3600)

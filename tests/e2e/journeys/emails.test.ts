@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey } = prepareJourneys({ humanCheck: 'none' })
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -28,8 +27,7 @@ journey('of a hostile e-mail nothing runs, leads away or is fetched', { language
   // The browser says so of what it reads before anything is taken out of it, and does none of it.
   visit.allowFailuresOf('Executing inline event handler violates')
   visit.allowFailuresOf("Setting the document's base URI")
-  await openSession(portal(), visit.context, 'customer@example.com')
-  await visit.go('/emails?q=closed')
+  await visit.beginAt('customer@example.com', '/emails?q=closed')
   await page.getByRole('rowheader').getByRole('link').click()
   const letter = page.frameLocator(`iframe[title="${t('emails:view.frame')}"]`)
   await letter.getByText('Dear customer, please confirm your password.').waitFor()
@@ -72,8 +70,7 @@ journey(
   async (visit) => {
     const { page, t } = visit
     const asked = await askedElsewhere(page)
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/emails?q=summer')
+    await visit.beginAt('customer@example.com', '/emails?q=summer')
     await page.getByRole('rowheader').getByRole('link').click()
     const letter = page.frameLocator(`iframe[title="${t('emails:view.frame')}"]`)
     const widthOf = (alt: string) =>

@@ -41,10 +41,7 @@ interface Occasion {
 const press = (key: string) => (visit: Journey) => visit.button(visit.t(key)).click()
 const seeHeading = (key: string) => (visit: Journey) => visit.heading(visit.t(key)).waitFor()
 
-const submit: Occasion['come'] = async (visit, { login, password }) => {
-  await visit.fillIn(login, password)
-  await visit.button(visit.t('sign-in:submit')).click()
-}
+const submit: Occasion['come'] = (visit, account) => visit.handIn(account)
 const submitAt =
   (path: string): Occasion['come'] =>
   async (visit, account) => {
@@ -62,11 +59,7 @@ const enterCode: Occasion['come'] = async (visit, account) => {
 }
 const tickBox = ({ page, t }: Journey) => page.getByRole('checkbox', { name: t('human-check:label') }).click()
 const sees = (visit: Journey, { name }: { name: string }) => visit.greeting(name).waitFor()
-const checked: Occasion['done'] = ({ page, t }) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: t('human-check:state.passed') })
-    .waitFor()
+const checked: Occasion['done'] = ({ status, t }) => status(t('human-check:state.passed')).waitFor()
 
 const opening: Omit<Occasion, 'call'> = {
   says: 'start:unreachable',

@@ -1,18 +1,16 @@
 /** A customer finds a bill in the list, and takes the list along; `customer-visit` reads the bill. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey } = prepareJourneys({ humanCheck: 'none' })
 
 journey(
   'the list is narrowed and sorted by its address, and taken along',
   { language: 'el' },
   async (visit) => {
     const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/financial')
+    await visit.beginAt('customer@example.com', '/financial')
     const list = page.getByRole('region', { name: t('financial:lists.bills') })
     const firstNumber = () => list.getByRole('rowheader').first().innerText()
     const turnedTo = (number: number) =>

@@ -5,8 +5,7 @@ import { withMotion, type Journey } from '../stage/journey.ts'
 
 const box = ({ page, t }: Journey) => page.getByRole('checkbox', { name: t('human-check:label') })
 
-const says = ({ page, t }: Journey, state: string) =>
-  page.getByRole('status').filter({ hasText: t(`human-check:state.${state}`) })
+const says = ({ status, t }: Journey, state: string) => status(t(`human-check:state.${state}`))
 
 /**
  * How far the box moves in the moment in which it shakes and says so, in pixels. Ask before the moment comes: the page looks
@@ -78,8 +77,7 @@ describe('The human check that solves itself', () => {
         await route.continue()
       })
       await visit.go('/login')
-      await visit.fillIn(account.login, account.password)
-      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.handIn(account)
       await visit.alert(visit.t('human-check:cookiesMissing.title')).waitFor()
     },
   )
@@ -108,8 +106,7 @@ describe('The human check', () => {
     const account = await portal().newCustomer()
     await visit.saveData()
     await visit.go('/login')
-    await visit.fillIn('somebody.else@example.com', account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn({ login: 'somebody.else@example.com', password: account.password })
     await visit.page.getByText(visit.t('human-check:waitingForYou')).waitFor()
     await visit.field('sign-in:email.label').fill(account.login)
     await visit.passHumanCheck()
@@ -123,8 +120,7 @@ describe('The human check', () => {
     visit.allowFailuresOf('HumanCheck')
     await visit.saveData()
     await visit.go('/login')
-    await visit.fillIn('somebody@example.com', 'a password')
-    await visit.button(t('sign-in:submit')).click()
+    await visit.handIn({ login: 'somebody@example.com', password: 'a password' })
     await waiting.waitFor()
     await page.route('**/api/HumanCheck/**', (route) => route.abort())
     await box(visit).click()

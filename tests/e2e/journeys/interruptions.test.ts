@@ -13,9 +13,8 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   const { page, t } = visit
   const customer = await another({ language: 'ar', browser: { viewport: { width: 360, height: 780 } } })
   await openSession(portal(), customer.context, 'customer@example.com')
-  await openSession(portal(), visit.context, 'employee@example.com')
   const field = (name: string) => page.locator(`[name=${name}]`)
-  await visit.go('/interruptions')
+  await visit.beginAt('employee@example.com', '/interruptions')
   await page.getByRole('link', { name: t('interruption-list:plan'), exact: true }).click()
   await field('service').selectOption('water')
   await field('where').fill('024001')

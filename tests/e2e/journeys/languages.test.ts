@@ -74,12 +74,10 @@ describe.each(['el', 'ar', 'ru'] as const)('The portal in %s', (language) => {
     await visit.button(visit.t('legal:dialog.accept')).waitFor()
     await expectOwnWords('the terms')
     await visit.button(visit.t('legal:dialog.accept')).click()
-    await visit.fillIn(account.login, 'wrong')
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn({ login: account.login, password: 'wrong' })
     await visit.alert(visit.t('sign-in:problem.refused')).waitFor()
     await expectOwnWords('a refusal')
-    await visit.fillIn(account.login, account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(account)
     await visit.heading(visit.t('code-entry:title')).waitFor()
     await expectOwnWords('the code entry')
     await visit.enterCode(account.login)
@@ -105,8 +103,7 @@ describe('The language of a visit', () => {
   journey('is that of a refusal, too, which came in another', { language: 'en' }, async (visit) => {
     await visit.go('/login')
     await visit.passHumanCheck()
-    await visit.fillIn('nobody@example.com', 'wrong')
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn({ login: 'nobody@example.com', password: 'wrong' })
     await visit.alert(visit.t('sign-in:problem.refused')).waitFor()
     await changeLanguage(visit, 'English', 'Ελληνικά')
     await visit.alert(text('el', 'notices:refusal.credentials.wrong')).waitFor()
@@ -176,8 +173,7 @@ describe('The language of a visit', () => {
 
   journey('changes under what is typed, which stays', { language: 'el' }, async (visit) => {
     const { page } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/account')
+    await visit.beginAt('customer@example.com', '/account')
     await visit.button(visit.t('own-details:change')).click()
     const iban = page.locator('main input[name=iban]')
     await iban.fill('CY17 0020')

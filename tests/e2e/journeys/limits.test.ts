@@ -5,8 +5,7 @@ import type { Journey } from '../stage/journey.ts'
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
 const tryPassword = async (visit: Journey, login: string, password: string) => {
-  await visit.fillIn(login, password)
-  await visit.button(visit.t('sign-in:submit')).click()
+  await visit.handIn({ login, password })
   // The password field is emptied with the answer.
   await visit.page.locator('input[name=password]').and(visit.page.locator('[value=""]')).waitFor()
   const alert = visit.page.getByRole('alert')
@@ -24,8 +23,7 @@ describe('Limits that a person meets', () => {
       const { page, t } = visit
       const account = await portal().newCustomer()
       await visit.go('/login')
-      await visit.fillIn(account.login, account.password)
-      await visit.button(t('sign-in:submit')).click()
+      await visit.handIn(account)
       const field = visit.field('code-entry:label')
       await field.waitFor()
       const right = await portal().codeFor(account.login)
@@ -73,8 +71,7 @@ describe('Limits that a person meets', () => {
       )
 
       portal().clock.advance(15 * 60 + 1)
-      await visit.fillIn(account.login, account.password)
-      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.handIn(account)
       await visit.heading(visit.t('code-entry:title')).waitFor()
     },
   )

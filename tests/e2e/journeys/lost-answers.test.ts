@@ -1,47 +1,27 @@
 /** What took effect on the server although its answer was lost is not told as if it had failed. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { calls, type CallName } from '#contract/index.ts'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { subscribe } from '#tools/browser/stage/code-session-facts.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { applicationOf, newApplicant } from '#tools/browser/stage/conversation-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { loseAnswerOf } from '../stage/journey.ts'
 import {
-  askForCodes,
-  codeEntryAt,
+  askToUnsubscribe,
   confirmInvoice,
   newestInvoice,
+  proveBoth,
   visitorsEmail,
   visitorsMobile,
+  writeToSupport,
 } from '../stage/without-account.ts'
 
-const { journey, another, portal } = prepareJourneys({ humanCheck: 'altcha' })
-
-const newEmail = () => `new-${randomUUID()}@example.com`
-
-/** The next call of this name reaches the server, and its answer does not come back. */
-async function loseAnswerOf({ page, allowFailuresOf }: Journey, call: CallName): Promise<void> {
-  const { name } = calls[call]
-  allowFailuresOf(name)
-  await page.route(
-    ({ pathname }) => pathname === `/api/${name}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-}
-
-/** The newest message to somebody. */
-const sentTo = async (recipient: string) => (await portal().outbox()).find(({ to }) => to === recipient)!
+const { journey, another, portal, sentTo } = prepareJourneys({ humanCheck: 'altcha' })
 
 describe('An answer that is lost', () => {
   journey('to a registration: it may have arrived, and the link of its mail works', {}, async (visit) => {
     const { page, t } = visit
-    const identifier = newEmail()
+    const identifier = visitorsEmail()
     const password = 'Lemon-tree-7 on the hill'
     await visit.go('/register')
     await visit.passHumanCheck()
@@ -55,8 +35,8 @@ describe('An answer that is lost', () => {
     const problem = visit.alert(t('registration:problem.unreachable'))
     await problem.waitFor()
     await expect.poll(() => problem.innerText()).toContain(t('registration:problem.unknown'))
-    const { link } = await sentTo(identifier)
-    await visit.go(new URL(link).pathname)
+    const [mail] = await sentTo(identifier)
+    await visit.go(new URL(mail!.link).pathname)
     await visit.enterCode(identifier)
     await visit.signIn({ login: identifier, password, name: 'Maria Georgiou' })
     // Who gave no account number is not told at home that it is missing.
@@ -87,7 +67,7 @@ describe('An answer that is lost', () => {
   journey('to the code of a new e-mail address: trying again shows that it has worked', {}, async (visit) => {
     const { t } = visit
     const account = await portal().newCustomer()
-    const next = newEmail()
+    const next = visitorsEmail()
     await visit.beSignedIn(account)
     await visit.go('/account/requestChangeEmail')
     await visit.field('change-email:current').fill(account.login)
@@ -107,8 +87,7 @@ describe('An answer that is lost', () => {
   journey('to a file of a message: trying again leaves it there once', {}, async (visit) => {
     const { page, t } = visit
     const applicant = await newApplicant(portal())
-    await openSession(portal(), visit.context, applicant.login)
-    await visit.go(`/app/newSupply/${await applicationOf(portal(), applicant)}`)
+    await visit.beginAt(applicant.login, `/app/newSupply/${await applicationOf(portal(), applicant)}`)
     await page.locator('[name=message]').fill('4711')
     await page
       .locator('form', { has: page.locator('[name=message]') })
@@ -125,8 +104,7 @@ describe('An answer that is lost', () => {
   journey('to deleting a file of a message: the page shows that it is gone', {}, async (visit) => {
     const { page, t } = visit
     const applicant = await newApplicant(portal())
-    await openSession(portal(), visit.context, applicant.login)
-    await visit.go(`/app/newSupply/${await applicationOf(portal(), applicant)}`)
+    await visit.beginAt(applicant.login, `/app/newSupply/${await applicationOf(portal(), applicant)}`)
     const dialog = page.getByRole('dialog')
     const files = dialog.getByRole('listitem')
     const press = (key: string) => dialog.getByRole('button', { name: t(key), exact: true }).click()
@@ -157,8 +135,7 @@ describe('An answer that is lost', () => {
     const application = await applicationOf(portal(), applicant)
     const row = { application_id: application, kind: 'identityCard', seq_id: 1, is_mandatory: true }
     await portal().db.insertInto('application_attachments').values(row).execute()
-    await openSession(portal(), visit.context, applicant.login)
-    await visit.go(`/app/newSupply/${application}`)
+    await visit.beginAt(applicant.login, `/app/newSupply/${application}`)
     const list = page.getByRole('region', { name: t('attachment:list.title') })
     const buttons = list.getByRole('listitem').getByRole('button')
     const dialog = page.getByRole('dialog')
@@ -194,10 +171,7 @@ describe('An answer that is lost', () => {
       const { page, t } = visit
       const [mobile, email] = [visitorsMobile(), visitorsEmail()]
       const { number } = await newestInvoice(visit, 0)
-      await askForCodes(visit, mobile, email)
-      await visit.enterCode(`+357${mobile}`)
-      await codeEntryAt(visit, 'emailCode').waitFor()
-      await visit.enterCode(email)
+      await proveBoth(visit, mobile, email)
       await confirmInvoice(visit, number, 'e-bill:confirmProperty')
       await page.locator('input[name=terms]').check()
       const submit = async () => {
@@ -222,10 +196,7 @@ describe('An answer that is lost', () => {
     const email = visitorsEmail()
     const { reference, number } = await newestInvoice(visit, 1)
     await subscribe(portal(), { email, mobileNo: '', reference, invoiceNumber: number })
-    await visit.go('/unsubscribe')
-    await visit.button(t('unsubscribe:preference.submit')).click()
-    await page.locator('input[name=email]').fill(email)
-    await visit.button(t('unsubscribe:email.submit')).click()
+    await askToUnsubscribe(visit, email)
     await visit.enterCode(email)
     await loseAnswerOf(visit, 'unSubscribe')
     await confirmInvoice(visit, number, 'unsubscribe:confirmProperty')
@@ -236,8 +207,7 @@ describe('An answer that is lost', () => {
 
   journey('to a change of own details: whoever gives up then sees that it was kept', {}, async (visit) => {
     const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/account')
+    await visit.beginAt('customer@example.com', '/account')
     await visit.button(t('own-details:change')).click()
     await page.getByRole('textbox', { name: t('own-details:field.phoneNo') }).fill('22 765432')
     await visit.button(t('own-details:continue')).click()
@@ -253,12 +223,7 @@ describe('An answer that is lost', () => {
     const email = visitorsEmail()
     const message = `Meter ${randomUUID()}`
     const sent = page.getByText(t('support:sent.title'))
-    await visit.go('/support')
-    await page.locator('input[name=name]').fill('Eleni Visitor')
-    await page.locator('input[name=email]').fill(email)
-    await page.locator('textarea[name=message]').fill(message)
-    await visit.button(t('support:form.submit')).click()
-    await visit.heading(t('code-entry:title')).waitFor()
+    await writeToSupport(visit, { email }, message)
     await loseAnswerOf(visit, 'sendContactUsEmail')
     await visit.enterCode(email)
     await visit.alert(t('support:unsent.problem.unreachable')).waitFor()

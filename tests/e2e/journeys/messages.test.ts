@@ -2,7 +2,6 @@
 import { describe, expect } from 'vitest'
 import { getUnreadItemsCount } from '#contract/messages.ts'
 import { address } from '#machines/pages.ts'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { newMessageRow } from '#tools/test-portal/utility-rows.ts'
@@ -12,12 +11,6 @@ import type { Journey } from '../stage/journey.ts'
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
 const phone = { viewport: { width: 360, height: 740 } }
-
-/** Begins at an address, signed in. */
-async function beginAt(visit: Journey, login: string, path: string): Promise<void> {
-  await openSession(portal(), visit.context, login)
-  await visit.go(path)
-}
 
 const form = ({ page }: Journey) => page.locator('form').filter({ has: page.locator('[name=message]') })
 
@@ -29,10 +22,7 @@ async function send(visit: Journey, text: string, files: readonly string[] = [])
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'image/png', buffer: smallestPicture })
   await visit.button(visit.t('messages:write.send')).click()
-  await visit.page
-    .getByRole('status')
-    .filter({ hasText: visit.t('messages:done.sent') })
-    .waitFor()
+  await visit.status(visit.t('messages:done.sent')).waitFor()
 }
 
 const rows = ({ page }: Journey) => page.getByRole('table').getByRole('row')
@@ -49,13 +39,13 @@ describe('A customer and the staff', () => {
     const applicant = await newApplicant(portal())
     const clerk = await newClerk(portal())
     const application = await applicationOf(portal(), applicant)
-    await beginAt(customer, applicant.login, `/app/newSupply/${application}`)
+    await customer.beginAt(applicant.login, `/app/newSupply/${application}`)
     await customer.page.getByRole('region', { name: customer.t('messages:title'), exact: true }).waitFor()
     await send(customer, 'Πότε θα έρθετε;', ['σχέδιο.png', 'plan.png'])
     await expect.poll(() => rows(customer).nth(1).innerText()).toContain('σχέδιο.png')
 
     const staff = await another({ language: 'en' })
-    await beginAt(staff, clerk.login, address.employeeHome)
+    await staff.beginAt(clerk.login, address.employeeHome)
     await unreadLink(staff).waitFor()
     await staff.page
       .getByRole('main')
@@ -94,7 +84,7 @@ describe('A customer and the staff', () => {
     async (one) => {
       const applicant = await newApplicant(portal())
       const application = await applicationOf(portal(), applicant, { fromStaff: 2 })
-      await beginAt(one, applicant.login, address.userHome)
+      await one.beginAt(applicant.login, address.userHome)
       await one.page.clock.runFor(3100)
       await counted(one, 2).waitFor()
       const page = await one.context.newPage()
@@ -133,7 +123,7 @@ describe('A customer and the staff', () => {
   journey('read all that is unread, page by page', {}, async (visit) => {
     const applicant = await newApplicant(portal())
     await applicationOf(portal(), applicant, { fromStaff: 7 })
-    await beginAt(visit, applicant.login, address.userHome)
+    await visit.beginAt(applicant.login, address.userHome)
     await unreadLink(visit).click()
     await rows(visit).first().getByRole('button').click()
     await visit.heading(visit.t('messages:opened.files')).waitFor()
@@ -149,7 +139,7 @@ describe('A customer and the staff', () => {
     async (visit) => {
       const applicant = await newApplicant(portal())
       const application = await applicationOf(portal(), applicant)
-      await beginAt(visit, applicant.login, `/app/newSupply/${application}`)
+      await visit.beginAt(applicant.login, `/app/newSupply/${application}`)
       visit.allowFailuresOf('ApplicationMessage/Insert')
       await visit.page.route('**/api/ApplicationMessage/Insert', (route) => route.abort('connectionrefused'))
       await form(visit).locator('[name=message]').fill('4711')
@@ -178,7 +168,7 @@ describe('A customer and the staff', () => {
       text: 'The meter shows 4711.',
       at: portal().clock(),
     })
-    await beginAt(visit, applicant.login, `/app/newSupply/${application}`)
+    await visit.beginAt(applicant.login, `/app/newSupply/${application}`)
     const press = (key: string) =>
       dialog(visit)
         .getByRole('button', { name: visit.t(key), exact: true })
@@ -211,10 +201,7 @@ describe('A customer and the staff', () => {
     await open()
     await stands('The meter shows 4712.')
     await press('messages:opened.save')
-    await visit.page
-      .getByRole('status')
-      .filter({ hasText: visit.t('messages:done.changed') })
-      .waitFor()
+    await visit.status(visit.t('messages:done.changed')).waitFor()
 
     // What somebody closes is given up, and not kept for the next time.
     await open()
@@ -229,7 +216,7 @@ describe('A customer and the staff', () => {
   journey('are told why a file is not taken', { browser: phone, language: 'ar' }, async (visit) => {
     const applicant = await newApplicant(portal())
     const application = await applicationOf(portal(), applicant)
-    await beginAt(visit, applicant.login, `/app/newSupply/${application}`)
+    await visit.beginAt(applicant.login, `/app/newSupply/${application}`)
     const input = form(visit).locator('input[type=file]')
     for (const [name, size, fault] of [
       ['meter.exe', 10, 'kind'],
@@ -245,10 +232,7 @@ describe('A customer and the staff', () => {
     await visit.button(visit.t('messages:write.send')).click()
     await visit.alert(visit.t('attachment:uploadRefused')).waitFor()
     await visit.button(visit.t('attachment:leaveOut')).click()
-    await visit.page
-      .getByRole('status')
-      .filter({ hasText: visit.t('messages:done.sent') })
-      .waitFor()
+    await visit.status(visit.t('messages:done.sent')).waitFor()
   })
 })
 
@@ -258,7 +242,7 @@ describe('The frame behind the login', () => {
     { browser: phone },
     async (visit) => {
       const applicant = await newApplicant(portal())
-      await beginAt(visit, applicant.login, address.userHome)
+      await visit.beginAt(applicant.login, address.userHome)
       const opener = visit.button(visit.t('signed-in:menu.open'))
       await opener.focus()
       await visit.page.keyboard.press('Enter')
@@ -283,7 +267,7 @@ describe('The frame behind the login', () => {
 
   journey('does not stay open over a page that is left by Back', { browser: phone }, async (visit) => {
     const applicant = await newApplicant(portal())
-    await beginAt(visit, applicant.login, address.userHome)
+    await visit.beginAt(applicant.login, address.userHome)
     const menu = visit.button(visit.t('signed-in:menu.open'))
     await menu.click()
     await dialog(visit)
@@ -318,7 +302,7 @@ describe('The frame behind the login', () => {
     ]
     await portal().setSetting('enableIconsNavBar', true)
     for (const icon of icons) await portal().setSetting(`${icon}Icon`, '')
-    await beginAt(visit, applicant.login, address.userHome)
+    await visit.beginAt(applicant.login, address.userHome)
     await unreadLink(visit).waitFor()
     expect(await bar.count()).toBe(0)
     for (const icon of icons)
@@ -337,7 +321,7 @@ describe('The frame behind the login', () => {
 
   journey('tours the page by the keyboard, and ends where it began', { language: 'el' }, async (visit) => {
     const applicant = await newApplicant(portal())
-    await beginAt(visit, applicant.login, address.userHome)
+    await visit.beginAt(applicant.login, address.userHome)
     // The bar may be there before the page is, and what is not there is no stop.
     await visit.page.locator('[data-tour=cards]').waitFor()
     await visit.button(visit.t('signed-in:help.label')).click()

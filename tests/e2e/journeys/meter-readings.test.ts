@@ -1,7 +1,7 @@
 /** Readings that the portal doubts are given and corrected, and a photo goes with them. */
 import { expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { axeBreaches } from '#tests/ui/axe-breaches.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
@@ -13,13 +13,8 @@ const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 async function withMeter(visit: Journey): Promise<string> {
   const { accountNo, serialNo } = await newMeter(portal())
   const { login } = await portal().newCustomer()
-  await portal()
-    .db.updateTable('accounts')
-    .set({ account_no: accountNo })
-    .where('login', '=', login)
-    .execute()
-  await openSession(portal(), visit.context, login)
-  await visit.go('/readings')
+  await giveAccount(portal().db, login, accountNo)
+  await visit.beginAt(login, '/readings')
   return serialNo
 }
 
@@ -117,10 +112,7 @@ journey(
 
     await press('photo.add')
     await choose('meter.png', smallestPicture)
-    await page
-      .getByRole('status')
-      .filter({ hasText: t('meter-readings:photo.stored') })
-      .waitFor()
+    await visit.status(t('meter-readings:photo.stored')).waitFor()
     await page
       .getByRole('button', { name: t('attachment:stored.show', { name: '\u2068meter.png\u2069' }) })
       .click()
@@ -140,10 +132,7 @@ journey(
       .getByRole('dialog')
       .getByRole('button', { name: t('attachment:delete'), exact: true })
       .click()
-    await page
-      .getByRole('status')
-      .filter({ hasText: t('meter-readings:photo.deleted') })
-      .waitFor()
+    await visit.status(t('meter-readings:photo.deleted')).waitFor()
     expect(await kept()).toEqual([{ reading: 9999, name: null }])
   },
 )

@@ -1,5 +1,4 @@
 /** What is wrong in the application of a new customer, and how the page leads to it. */
-import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { refusalOf } from '#contract/envelope.ts'
@@ -14,12 +13,11 @@ import {
   field,
   fillGeneral,
   goToFiles,
+  newEmail,
   next,
 } from '../stage/new-customer-form.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
-
-const newEmail = () => `applicant-${randomUUID()}@example.com`
 
 /** Each field of the first step that can be wrong, in the order of the form. */
 const wrong: readonly [name: string, text: string][] = [

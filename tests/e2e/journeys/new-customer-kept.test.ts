@@ -1,14 +1,12 @@
 /** Applying as a new customer over whatever goes wrong: files over a reload, corrections, and a browser without room. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
-import { at, complete, field, fillGeneral, goToFiles, next } from '../stage/new-customer-form.ts'
+import { at, complete, field, fillGeneral, goToFiles, newEmail, next } from '../stage/new-customer-form.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
-
-const newEmail = () => `applicant-${randomUUID()}@example.com`
 
 const files = ['passport.png', 'contract.png'].map((name) => ({
   name,

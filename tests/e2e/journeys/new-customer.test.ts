@@ -1,12 +1,12 @@
 /** Applying as a new customer: from the form to the row, the files, the values and the mail. */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { askForAnswers } from '#tools/browser/driver/held-calls.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
-import { applicationsOf, at, complete, field, next } from '../stage/new-customer-form.ts'
+import { loseAnswerOf, type Journey } from '../stage/journey.ts'
+import { applicationsOf, at, complete, field, newEmail, next } from '../stage/new-customer-form.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
@@ -122,8 +122,6 @@ async function hasEverything(visit: Journey, email: string, row: object): Promis
   await visit.page.getByText(String(rows[0]?.application_id), { exact: true }).waitFor()
 }
 
-const newEmail = () => `applicant-${randomUUID()}@example.com`
-
 describe('Somebody without an account', () => {
   journey(
     'applies as an individual, with files and every kind of field',
@@ -149,11 +147,7 @@ describe('Somebody without an account', () => {
       const applicant = { isCompany: true, email: newEmail(), mobile: '' }
       await fillIn(visit, applicant)
       // The server takes it, and the line breaks before its answer.
-      visit.allowFailuresOf('NewCustomer/CreateApplication')
-      await visit.page.route('**/api/NewCustomer/CreateApplication', async (route) => {
-        await route.fetch()
-        await route.abort()
-      })
+      await loseAnswerOf(visit, 'createApplication')
       await complete(visit)
       await visit.heading(visit.t('code-entry:title')).waitFor()
       const right = await portal().codeFor(applicant.email)
@@ -164,7 +158,6 @@ describe('Somebody without an account', () => {
         .waitFor()
       await visit.enterCode(applicant.email)
       await visit.alert(visit.t('new-customer:unsent.unreachable')).waitFor()
-      await visit.page.unroute('**/api/NewCustomer/CreateApplication')
       await visit.button(visit.t('new-customer:unsent.send')).click()
       await visit.page.getByText(visit.t('new-customer:done.number'), { exact: true }).waitFor()
       await hasEverything(visit, applicant.email, {

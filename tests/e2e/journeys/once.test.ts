@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import { countCalls } from '../stage/journey.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, portal, sentTo } = prepareJourneys({ humanCheck: 'none' })
 
 describe('Nothing is called twice', () => {
   journey('by a double click on Sign in, nor on Confirm', {}, async (visit) => {
@@ -24,8 +24,7 @@ describe('Nothing is called twice', () => {
     const { page } = visit
     const account = await portal().newCustomer()
     await visit.go('/login')
-    await visit.fillIn(account.login, account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(account)
     const back = visit.button(visit.t('code-entry:back'))
     // As the browser reports it when the mouse has not moved in between.
     await back.hover()
@@ -48,10 +47,7 @@ describe('Nothing is called twice', () => {
       await route.continue()
     })
     await visit.page.keyboard.press('Enter')
-    await visit.page
-      .getByRole('status')
-      .filter({ hasText: visit.t('sign-in:busy.sendingCode') })
-      .waitFor()
+    await visit.status(visit.t('sign-in:busy.sendingCode')).waitFor()
     await visit.page.keyboard.press('Enter')
     answer()
     await visit.heading(visit.t('code-entry:title')).waitFor()
@@ -77,14 +73,13 @@ describe('Nothing is called twice', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       await visit.go('/login')
-      await visit.fillIn(account.login, account.password)
-      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.handIn(account)
       await visit.heading(visit.t('code-entry:title')).waitFor()
       const count = countCalls(visit)
       await visit.page.reload()
       await visit.heading(visit.t('sign-in:title')).waitFor()
       expect(count('LoginWithOtpStage1')).toBe(0)
-      expect((await portal().outbox()).filter(({ to }) => to === account.login)).toHaveLength(1)
+      expect(await sentTo(account.login)).toHaveLength(1)
     },
   )
 
@@ -98,8 +93,7 @@ describe('Nothing is called twice', () => {
     const greetingThere = second.getByRole('heading', { name: account.name })
     await greetingThere.waitFor()
     expect(count('Login')).toBe(1)
-    await visit.button(visit.t('person:signOut')).click()
-    await visit.heading(visit.t('sign-in:title')).waitFor()
+    await visit.signOut()
     await second.getByRole('heading', { name: visit.t('sign-in:title') }).waitFor()
     expect(count('Logout')).toBe(1)
   })

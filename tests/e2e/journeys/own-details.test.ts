@@ -1,6 +1,5 @@
 /** A customer of the demonstration finds the own properties, and changes the bank account. */
 import { expect } from 'vitest'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
@@ -10,8 +9,7 @@ journey(
   { language: 'el' },
   async (visit) => {
     const { page, t } = visit
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/account')
+    await visit.beginAt('customer@example.com', '/account')
     await page.getByText(t('own-details:properties.role.owner'), { exact: true }).first().waitFor()
     await visit.button(t('own-details:change')).click()
     const mobileNo = page.getByRole('textbox', { name: t('own-details:field.mobileNo') })
@@ -70,8 +68,7 @@ journey(
       .set({ ended_on: '2026-01-01' })
       .where('account_no', '=', '1004711')
       .execute()
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/account')
+    await visit.beginAt('customer@example.com', '/account')
     await visit.button(t('own-details:change')).click()
     await page.getByRole('textbox', { name: t('own-details:field.phoneNo') }).fill('25300000')
     expect(await page.getByRole('checkbox').count()).toBe(0)
@@ -92,8 +89,7 @@ journey(
       .set({ mobile_no: '22 300000' })
       .where('account_no', '=', '1004711')
       .execute()
-    await openSession(portal(), visit.context, 'customer@example.com')
-    await visit.go('/account')
+    await visit.beginAt('customer@example.com', '/account')
     await visit.button(t('own-details:change')).click()
     const phoneNo = page.getByRole('textbox', { name: t('own-details:field.phoneNo') })
     await phoneNo.fill('1')

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { newPassword } from '#tools/browser/bindings/new-password.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import { countCalls, type Journey } from '../stage/journey.ts'
+import { countCalls, loseAnswerOf, openFromUserMenu, type Journey } from '../stage/journey.ts'
 
-const { journey, portal, another } = prepareJourneys()
+const { journey, portal, another, sentTo } = prepareJourneys()
 
 /** From the login screen to the page for the new password. */
 async function requestReset(visit: Journey, { login }: Pick<TestAccount, 'login'>): Promise<void> {
@@ -20,20 +20,22 @@ async function chooseNewPassword(visit: Journey, password = newPassword): Promis
   await visit.field('new-password:repeat.new').fill(password)
 }
 
+async function setNewPassword(visit: Journey, password = newPassword): Promise<void> {
+  await chooseNewPassword(visit, password)
+  await visit.button(visit.t('password-reset:reset.submit')).click()
+}
+
 async function reset(visit: Journey, account: TestAccount): Promise<void> {
   await requestReset(visit, account)
-  await chooseNewPassword(visit)
-  await visit.button(visit.t('password-reset:reset.submit')).click()
+  await setNewPassword(visit)
   await visit.enterCode(account.login)
   await visit.told(visit.t('password-reset:reset.changed'))
 }
 
-async function openChange(visit: Journey, { name }: TestAccount): Promise<void> {
-  await visit.button(visit.t('shell:userMenu.name', { name })).click()
-  await visit.page
-    .getByRole('banner')
-    .getByRole('link', { name: visit.t('shell:userMenu.changePassword'), exact: true })
-    .click()
+/** Begins signed in, on the page for changing the password. */
+async function openChange(visit: Journey, account: TestAccount): Promise<void> {
+  await visit.beSignedIn(account)
+  await openFromUserMenu(visit, account.name, 'changePassword')
   await visit.heading(visit.t('password-change:title')).waitFor()
 }
 
@@ -60,16 +62,14 @@ describe('A forgotten password', () => {
       await visit.button(visit.t('password-reset:request.submit')).click()
       await visit.heading(visit.t('password-reset:reset.title')).waitFor()
       await expect.poll(visit.path).toBe(`/account/resetPassword/${encodeURIComponent(account.login)}`)
-      await chooseNewPassword(visit)
-      await visit.button(visit.t('password-reset:reset.submit')).click()
+      await setNewPassword(visit)
       const gone = visit.goNow()
       await visit.enterCode(account.login)
       await visit.told(visit.t('password-reset:reset.changed'))
       await gone
       await visit.heading(visit.t('sign-in:title')).waitFor()
 
-      await visit.fillIn(account.login, account.password)
-      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.handIn(account)
       await visit.alert(visit.t('sign-in:problem.refused')).waitFor()
       await visit.signIn({ ...account, password: newPassword })
     },
@@ -81,14 +81,12 @@ describe('A forgotten password', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       await requestReset(visit, account)
-      const { link } = (await portal().outbox()).find(({ to }) => to === account.login)!
-      const codesSent = async () =>
-        (await portal().outbox()).filter(({ to, code }) => to === account.login && code)
+      const [mail] = await sentTo(account.login)
+      const codesSent = async () => (await sentTo(account.login)).filter(({ code }) => code)
       const other = await another()
-      await other.go(new URL(link).pathname)
+      await other.go(new URL(mail!.link).pathname)
       await other.heading(other.t('password-reset:reset.title')).waitFor()
-      await chooseNewPassword(other)
-      await other.button(other.t('password-reset:reset.submit')).click()
+      await setNewPassword(other)
       await other.heading(other.t('code-entry:title')).waitFor()
       // The server knows nobody in this browser: it wants the check first, which solves itself; then the code is sent.
       portal().clock.advance(11)
@@ -116,8 +114,7 @@ describe('A forgotten password', () => {
     await visit.beSignedIn(account)
     await requestReset(await another(), account)
     await visit.go(`/account/resetPassword/${account.login}`)
-    await chooseNewPassword(visit)
-    await visit.button(visit.t('password-reset:reset.submit')).click()
+    await setNewPassword(visit)
     const gone = visit.goNow()
     await visit.enterCode(account.login)
     await visit.told(visit.t('password-reset:reset.changed'))
@@ -132,15 +129,13 @@ describe('A forgotten password', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       await requestReset(visit, account)
-      await chooseNewPassword(visit, 'P@ssw0rd2026!')
-      await visit.button(visit.t('password-reset:reset.submit')).click()
+      await setNewPassword(visit, 'P@ssw0rd2026!')
       await visit.enterCode(account.login)
       await visit.heading(visit.t('password-reset:reset.title')).waitFor()
       await expect
         .poll(() => visit.field('new-password:password.new').getAttribute('aria-invalid'))
         .toBe('true')
-      await chooseNewPassword(visit)
-      await visit.button(visit.t('password-reset:reset.submit')).click()
+      await setNewPassword(visit)
       await visit.enterCode(account.login)
       await visit.told(visit.t('password-reset:reset.changed'))
     },
@@ -149,18 +144,9 @@ describe('A forgotten password', () => {
   journey('is not said to have failed when it was set and only the answer was lost', {}, async (visit) => {
     const account = await portal().newCustomer()
     await requestReset(visit, account)
-    await chooseNewPassword(visit)
-    await visit.button(visit.t('password-reset:reset.submit')).click()
+    await setNewPassword(visit)
     await visit.heading(visit.t('code-entry:title')).waitFor()
-    visit.allowFailuresOf('ResetUserPassword')
-    await visit.page.route(
-      '**/ResetUserPassword',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswerOf(visit, 'resetUserPassword')
     await visit.enterCode(account.login)
     await visit.alert(visit.t('code-entry:verificationUnreachable')).waitFor()
     // The tab says so, too.
@@ -210,7 +196,6 @@ describe('Changing the password', () => {
     const account = await portal().newCustomer()
     const other = await another()
     await other.signIn(account)
-    await visit.beSignedIn(account)
     await openChange(visit, account)
     await fillInChange(visit, account)
     await visit.button(visit.t('password-change:submit')).click()
@@ -224,7 +209,6 @@ describe('Changing the password', () => {
 
   journey('tells whose identity is wrong, at the field and by a notice', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await visit.beSignedIn(account)
     await openChange(visit, account)
     await fillInChange(visit, { ...account, login: 'somebody@example.com' })
     await visit.button(visit.t('password-change:submit')).click()
@@ -239,7 +223,6 @@ describe('Changing the password', () => {
   journey('tells at its field that the current password is wrong, and empties it', {}, async (visit) => {
     const account = await portal().newCustomer()
     const current = visit.field('password-change:current.label')
-    await visit.beSignedIn(account)
     await openChange(visit, account)
     await fillInChange(visit, { ...account, password: 'wrong' })
     await visit.button(visit.t('password-change:submit')).click()
@@ -258,7 +241,6 @@ describe('Changing the password', () => {
     async (visit) => {
       const count = countCalls(visit)
       const account = await portal().newCustomer()
-      await visit.beSignedIn(account)
       await openChange(visit, account)
       await fillInChange(visit, account)
       await visit.page.reload()

@@ -36,11 +36,7 @@ async function playGoogle({ context, allowFailuresOf }: Journey, ...proofs: stri
 
 const box = ({ page, t }: Journey) => page.getByRole('checkbox', { name: t('human-check:label') })
 
-const says = ({ page, t }: Journey, state: string) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: t(`human-check:state.${state}`) })
-    .waitFor()
+const says = ({ status, t }: Journey, state: string) => status(t(`human-check:state.${state}`)).waitFor()
 
 const service = await startRecaptchaService()
 afterAll(() => service.stop())
@@ -52,8 +48,7 @@ describe('The human check by reCAPTCHA', () => {
     const keys = await playGoogle(visit, 'good')
     const account = await portal().newCustomer()
     await visit.go('/login')
-    await visit.fillIn(account.login, account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(account)
     await visit.told(visit.t('human-check:state.shaking'))
     expect(keys).toEqual([])
     await box(visit).click()

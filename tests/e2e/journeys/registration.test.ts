@@ -1,14 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import { countCalls, type Journey } from '../stage/journey.ts'
+import { visitorsEmail, visitorsMobile } from '../stage/without-account.ts'
 
-const { journey, another, portal } = prepareJourneys({ humanCheck: 'altcha' })
+const { journey, another, portal, sentTo } = prepareJourneys({ humanCheck: 'altcha' })
 
 const password = 'Lemon-tree-7 on the hill'
-const newEmail = () => `new-${randomUUID()}@example.com`
-/** Numbers of Cyprus begin with 9 and have eight digits. */
-const newMobile = () => `99${randomInt(100_000, 999_999)}`
 
 /** Fills in the form of the page that is open. */
 async function fillIn(visit: Journey, identifier: string): Promise<void> {
@@ -31,15 +28,13 @@ async function register(visit: Journey, identifier: string): Promise<void> {
   await visit.heading(visit.t('code-entry:title')).waitFor()
 }
 
-const sentTo = async (recipient: string) => (await portal().outbox()).filter(({ to }) => to === recipient)
-
 /** The path of the link in the newest message to somebody. */
 const linkSentTo = async (recipient: string): Promise<string> =>
   new URL((await sentTo(recipient))[0]?.link ?? 'about:blank').pathname
 
 describe('Somebody without an account', () => {
   journey('registers by e-mail, activates by the code of the mail, and signs in', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await visit.go('/login')
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await visit.passHumanCheck()
@@ -61,7 +56,7 @@ describe('Somebody without an account', () => {
   })
 
   journey('corrects the form before the human check, and what it says then is sent', {}, async (visit) => {
-    const [mistyped, email] = [newEmail(), newEmail()]
+    const [mistyped, email] = [visitorsEmail(), visitorsEmail()]
     await visit.saveData()
     await visit.go('/register')
     await fillIn(visit, mistyped)
@@ -76,7 +71,7 @@ describe('Somebody without an account', () => {
   })
 
   journey('registers by mobile number, activates by the code of the SMS, and signs in', {}, async (visit) => {
-    const mobile = newMobile()
+    const mobile = visitorsMobile()
     const normal = `+357${mobile}`
     await register(visit, `${mobile.slice(0, 2)} ${mobile.slice(2)}`)
     expect((await sentTo(normal)).map(({ channel }) => channel)).toEqual(['sms'])
@@ -86,14 +81,13 @@ describe('Somebody without an account', () => {
     await gone
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await expect.poll(() => visit.field('sign-in:email.label').inputValue()).toBe(normal)
-    await visit.fillIn(mobile, password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn({ login: mobile, password })
     await visit.enterCode(normal)
     await visit.greeting('1004711').waitFor()
   })
 
   journey('activates by the link of the mail in another browser, code included', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await register(visit, email)
     const phone = await another({ language: 'el' })
     await phone.go(await linkSentTo(email))
@@ -123,7 +117,7 @@ describe('Somebody without an account', () => {
   })
 
   journey('reads with which status the service answered, and whom to contact (P §8)', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await register(visit, email)
     await visit.go(await linkSentTo(email))
     await visit.heading(visit.t('code-entry:title')).waitFor()
@@ -138,7 +132,7 @@ describe('Somebody without an account', () => {
   })
 
   journey('is told at once, and asked for no code, when the link was used or invented', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await register(visit, email)
     const link = await linkSentTo(email)
     await visit.enterCode(email)
@@ -154,7 +148,7 @@ describe('Somebody without an account', () => {
     'activates by opening the link where no codes are used, and a second time is told so',
     {},
     async (visit) => {
-      const email = newEmail()
+      const email = visitorsEmail()
       await portal().setSetting('customerLoginWithOtp', false)
       try {
         await register(visit, email)
@@ -199,7 +193,7 @@ describe('The registration form', () => {
   journey('can be handed in exactly when every rule is kept', {}, async (visit) => {
     await visit.go('/register')
     await visit.heading(visit.configured('message.115')).waitFor()
-    await fillIn(visit, newEmail())
+    await fillIn(visit, visitorsEmail())
     await expect.poll(() => submit(visit).isEnabled()).toBe(true)
     const breaks: [string, string][] = [
       ['accountName', ' '],
@@ -219,7 +213,7 @@ describe('The registration form', () => {
   })
 
   journey('refuses a password that everybody uses, at its field, and keeps the rest', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await visit.go('/register')
     await visit.passHumanCheck()
     await fillIn(visit, email)
@@ -236,7 +230,7 @@ describe('The registration form', () => {
 describe('Nothing is registered twice', () => {
   journey('by a double click, nor is an account activated twice', {}, async (visit) => {
     const count = countCalls(visit)
-    const email = newEmail()
+    const email = visitorsEmail()
     await visit.go('/register')
     await visit.passHumanCheck()
     await fillIn(visit, email)
@@ -250,7 +244,7 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by a reload at the code: the code that was sent stays the one to type', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await register(visit, email)
     const count = countCalls(visit)
     await visit.page.reload()
@@ -261,7 +255,7 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by a reload at the form: what was typed is there, but for passwords', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await register(visit, email)
     await visit.button(visit.t('code-entry:back')).click()
     await visit.page.reload()
@@ -276,7 +270,7 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by going back, neither from the code to the form nor from sign-in', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await visit.go('/login')
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await register(visit, email)
@@ -292,7 +286,7 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by a second tab, where the same person registers as well', {}, async (visit) => {
-    const email = newEmail()
+    const email = visitorsEmail()
     await register(visit, email)
     const page = await visit.context.newPage()
     const second: Journey = { ...visit, page }

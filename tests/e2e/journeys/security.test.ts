@@ -1,16 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { openFromUserMenu, type Journey } from '../stage/journey.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
 const openSecurity = async (visit: Journey, { name }: TestAccount) => {
-  await visit.button(visit.t('shell:userMenu.name', { name })).click()
-  await visit.page
-    .getByRole('banner')
-    .getByRole('link', { name: visit.t('shell:userMenu.security'), exact: true })
-    .click()
+  await openFromUserMenu(visit, name, 'security')
   await visit.heading(visit.t('security:sessions.title')).waitFor()
 }
 
@@ -33,10 +29,7 @@ describe('The security page', () => {
     await expect.poll(() => ends(visit, 'security:sessions.end').count()).toBe(1)
     await ends(visit, 'security:sessions.end').click()
     await confirm(visit)
-    await visit.page
-      .getByRole('status')
-      .filter({ hasText: visit.t('security:revoked.session') })
-      .waitFor()
+    await visit.status(visit.t('security:revoked.session')).waitFor()
     expect(await ends(visit, 'security:sessions.end').count()).toBe(0)
     await elsewhere.page.reload()
     await isAtSignIn(elsewhere)
@@ -57,7 +50,7 @@ describe('The security page', () => {
       await visit.page.route('**/GetSecurity', (route) => route.abort())
       await ends(visit, 'security:sessions.end').click()
       await confirm(visit)
-      const said = visit.page.getByRole('status').filter({ hasText: visit.t('security:revoked.session') })
+      const said = visit.status(visit.t('security:revoked.session'))
       await said.filter({ hasText: visit.t('security:notRenewed') }).waitFor()
       expect(await ends(visit, 'security:sessions.end').count()).toBe(0)
       await visit.page.unroute('**/GetSecurity')
@@ -73,12 +66,7 @@ describe('The security page', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       for (const browser of [await another(), visit]) {
-        await browser.go('/login')
-        await browser.fillIn(account.login, account.password)
-        await browser.page.getByRole('checkbox', { name: browser.t('sign-in:trust.label') }).check()
-        await browser.button(browser.t('sign-in:submit')).click()
-        await browser.enterCode(account.login)
-        await browser.greeting(account.name).waitFor()
+        await browser.signIn(account, { trust: true })
         portal().clock.advance(120)
       }
       await openSecurity(visit, account)
@@ -118,12 +106,7 @@ describe('The security page', () => {
 
   journey('ends the trust in a computer: the next sign-in there needs a code', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await visit.go('/login')
-    await visit.fillIn(account.login, account.password)
-    await visit.page.getByRole('checkbox', { name: visit.t('sign-in:trust.label') }).check()
-    await visit.button(visit.t('sign-in:submit')).click()
-    await visit.enterCode(account.login)
-    await visit.greeting(account.name).waitFor()
+    await visit.signIn(account, { trust: true })
     await openSecurity(visit, account)
     await ends(visit, 'security:computers.end').click()
     await confirm(visit)
@@ -131,8 +114,7 @@ describe('The security page', () => {
     await visit.go('/userHome')
     await visit.button(visit.t('person:signOut')).click()
     await isAtSignIn(visit)
-    await visit.fillIn(account.login, account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(account)
     await visit.heading(visit.t('code-entry:title')).waitFor()
   })
 })

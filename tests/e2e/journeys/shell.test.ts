@@ -1,15 +1,15 @@
 /** What stands around the pages behind the login: the choice of an account, help, and the keyboard in every menu. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { address } from '#machines/pages.ts'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { applicationOf, newApplicant, type Applicant } from '#tools/browser/stage/conversation-people.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { loseAnswerOf, type Journey } from '../stage/journey.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+afterEach(() => portal().setSetting('isSelectAccount', false))
 
 /** Another account with the utility of the same customer. @returns its number */
 async function furtherAccountOf({ login }: Applicant): Promise<string> {
@@ -33,9 +33,17 @@ async function furtherAccountOf({ login }: Applicant): Promise<string> {
 
 async function beginHome(visit: Journey): Promise<Applicant> {
   const applicant = await newApplicant(portal())
-  await openSession(portal(), visit.context, applicant.login)
-  await visit.go(address.userHome)
+  await visit.beginAt(applicant.login, address.userHome)
   return applicant
+}
+
+/** Begins with two accounts, of which the first is chosen. @returns the customer, and the number of the second */
+async function beginWithTwo(visit: Journey, path: string = address.userHome) {
+  await portal().setSetting('isSelectAccount', true)
+  const applicant = await newApplicant(portal())
+  const further = await furtherAccountOf(applicant)
+  await visit.beginAt(applicant.login, path)
+  return { applicant, further }
 }
 
 const isolated = (text: string) => `\u2066${text}\u2069`
@@ -47,11 +55,7 @@ describe('A customer with several accounts', () => {
     'chooses one by the keyboard; it is kept, and shown in the bar',
     { language: 'el' },
     async (visit) => {
-      await portal().setSetting('isSelectAccount', true)
-      const applicant = await newApplicant(portal())
-      const further = await furtherAccountOf(applicant)
-      await openSession(portal(), visit.context, applicant.login)
-      await visit.go(address.userHome)
+      const { applicant, further } = await beginWithTwo(visit)
       const bar = accountButton(visit, applicant.accountNo)
       await bar.focus()
       await visit.page.keyboard.press('Enter')
@@ -78,7 +82,6 @@ describe('A customer with several accounts', () => {
       await visit.button(visit.t('signed-in:help.label')).waitFor()
       await accountButton(visit, further).waitFor({ state: 'detached' })
       await portal().setSetting('security.account.chooseAccount', 'shown')
-      await portal().setSetting('isSelectAccount', false)
     },
   )
 })
@@ -93,8 +96,7 @@ describe('A customer with an account that was chosen in one of two tabs', () => 
     const applicant = await newApplicant(portal())
     const [first, further] = [applicant.accountNo, await furtherAccountOf(applicant)]
     const id = String(await applicationOf(portal(), applicant))
-    await openSession(portal(), visit.context, applicant.login)
-    await visit.go(address.userHome)
+    await visit.beginAt(applicant.login, address.userHome)
     const elsewhere = await visit.context.newPage()
     await elsewhere.goto(portal().url + address.userHome)
     const main = page.getByRole('main')
@@ -131,7 +133,6 @@ describe('A customer with an account that was chosen in one of two tabs', () => 
     await main.getByText(t('overview:failed')).waitFor()
     await turnTo(page, '/financial')
     await main.getByText(t('financial:failed')).waitFor()
-    await portal().setSetting('isSelectAccount', false)
   })
 })
 
@@ -140,11 +141,7 @@ const detailsField = ({ page, t }: Journey) =>
 
 describe('A customer who chooses another account while filling in a form', () => {
   journey('goes on with the other one; what was typed waits at the first', {}, async (visit) => {
-    await portal().setSetting('isSelectAccount', true)
-    const applicant = await newApplicant(portal())
-    const further = await furtherAccountOf(applicant)
-    await openSession(portal(), visit.context, applicant.login)
-    await visit.go('/account')
+    const { applicant, further } = await beginWithTwo(visit, '/account')
     const choose = async (from: string, to: string) => {
       await accountButton(visit, from).click()
       await visit.page.locator('[data-tour=account]').getByRole('button').filter({ hasText: to }).click()
@@ -161,27 +158,14 @@ describe('A customer who chooses another account while filling in a form', () =>
 
     await choose(further, applicant.accountNo)
     await expect.poll(() => detailsField(visit).inputValue()).toBe('CY17 0020 0128')
-    await portal().setSetting('isSelectAccount', false)
   })
 
   journey('is told when it fails, and not when only the answer was lost', {}, async (visit) => {
     const { page, t } = visit
-    await portal().setSetting('isSelectAccount', true)
-    const applicant = await newApplicant(portal())
-    const further = await furtherAccountOf(applicant)
-    await openSession(portal(), visit.context, applicant.login)
-    await visit.go(address.userHome)
+    const { applicant, further } = await beginWithTwo(visit)
     const entries = page.locator('[data-tour=account]').getByRole('listitem').getByRole('button')
     const failed = page.getByText(t('signed-in:account.failed'))
-    visit.allowFailuresOf('account/ChooseAccount')
-    await page.route(
-      '**/api/account/ChooseAccount',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswerOf(visit, 'chooseAccount')
     await accountButton(visit, applicant.accountNo).click()
     await entries.filter({ hasText: further }).click()
     await accountButton(visit, further).click()

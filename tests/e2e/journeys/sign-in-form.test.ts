@@ -1,5 +1,4 @@
 /** How the form for signing in speaks to a person: when it complains, where the focus goes, what stays typed. */
-import type { Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { refusalOf, type Refusal } from '#contract/envelope.ts'
 import { setTerms } from '#tools/browser/stage/account-facts.ts'
@@ -36,7 +35,7 @@ const atCode = async (visit: Journey) => {
 
 /** The server refuses the next codes, in words of another backend. */
 const refuseCodes = ({ page }: Journey, name: 'Login' | 'LoginWithOtpStage1', refusal: Refusal) =>
-  page.route(`**/api/account/${name}`, (route: Route) => route.fulfill({ json: { data: refusal } }))
+  page.route(`**/api/account/${name}`, (route) => route.fulfill({ json: { data: refusal } }))
 
 describe('The form for signing in', () => {
   journey(
@@ -68,10 +67,7 @@ describe('The form for signing in', () => {
       answer = () => route.continue()
     })
     const { login } = await submit(visit)
-    await visit.page
-      .getByRole('status')
-      .filter({ hasText: visit.t('sign-in:busy.sendingCode') })
-      .waitFor()
+    await visit.status(visit.t('sign-in:busy.sendingCode')).waitFor()
     await expect.poll(() => signIn(visit).getAttribute('aria-busy')).toBe('true')
     await expect.poll(() => email(visit).inputValue()).toBe(login)
     expect(await email(visit).isEditable()).toBe(false)

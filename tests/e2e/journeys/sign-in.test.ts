@@ -4,7 +4,7 @@ import { createVisitor } from '#tests/server/visitor.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import { withMotion, type Journey } from '../stage/journey.ts'
 
-const { journey, portal } = prepareJourneys()
+const { journey, portal, sentTo } = prepareJourneys()
 
 const customer = { login: 'customer@example.com', password: demonstrationPassword, name: 'Maria Georgiou' }
 const employee = { login: 'employee@example.com', password: demonstrationPassword, name: 'Andreas Ioannou' }
@@ -29,8 +29,7 @@ describe('Signing in', () => {
       .first()
       .click()
     await visit.passHumanCheck()
-    await visit.fillIn(customer.login, customer.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(customer)
     await visit.heading(visit.t('code-entry:title')).waitFor()
     await visit.field('code-entry:label').fill(await codeFromOutboxPage(visit))
     await visit.button(visit.t('code-entry:confirm')).click()
@@ -42,8 +41,7 @@ describe('Signing in', () => {
     const account = await portal().newCustomer()
     await visit.go('/login')
     await visit.passHumanCheck()
-    await visit.fillIn(account.login, account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(account)
     const field = visit.field('code-entry:label')
     await field.waitFor()
     const code = await portal().codeFor(account.login)
@@ -75,8 +73,7 @@ describe('Signing in', () => {
     await visit.signIn(account)
     const stolen = createVisitor(portal().url, { cookie: await cookiesOf(visit) })
     expect((await stolen.call('getProfileDetails', { Username: account.login })).data.status).toBe(0)
-    await visit.button(visit.t('person:signOut')).click()
-    await visit.heading(visit.t('sign-in:title')).waitFor()
+    await visit.signOut()
     expect((await stolen.call('getProfileStatus', {})).body['status']).toBe(0)
     expect((await stolen.call('getProfileDetails', { Username: account.login })).data.code).toBe(
       'session.required',
@@ -92,8 +89,7 @@ describe('Signing in', () => {
     await visit.heading(visit.t('sign-in:title')).waitFor()
     await expect.poll(visit.path).toBe('/login')
     await visit.passHumanCheck()
-    await visit.fillIn(account.login, account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(account)
     await visit.enterCode(account.login)
     await visit.greeting(account.name).waitFor()
     await expect.poll(() => visit.page.url()).toBe(`${portal().url}/employeeHome?from=mail#news`)
@@ -114,8 +110,7 @@ describe('Signing in', () => {
     const account = await portal().newCustomer()
     const signIn = async () => {
       await visit.passHumanCheck()
-      await visit.fillIn(account.login, account.password)
-      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.handIn(account)
       await visit.heading(visit.t('code-entry:title')).waitFor()
     }
     await visit.go('/login')
@@ -124,7 +119,7 @@ describe('Signing in', () => {
     await signIn()
     await visit.enterCode(account.login)
     await visit.greeting(account.name).waitFor()
-    expect((await portal().outbox()).filter(({ to }) => to === account.login)).toHaveLength(1)
+    expect(await sentTo(account.login)).toHaveLength(1)
     await portal().setSetting('otpDisableResendSeconds', 10)
   })
 
@@ -166,10 +161,7 @@ describe('Signing in', () => {
     await page.keyboard.type(account.password)
     await tabTo(t('human-check:label'))
     await page.keyboard.press('Space')
-    await page
-      .getByRole('status')
-      .filter({ hasText: t('human-check:state.passed') })
-      .waitFor()
+    await visit.status(t('human-check:state.passed')).waitFor()
     await tabTo(t('sign-in:submit'))
     await page.keyboard.press('Enter')
     await visit.heading(t('code-entry:title')).waitFor()

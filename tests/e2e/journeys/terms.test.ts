@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { setTerms } from '#tools/browser/stage/account-facts.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
@@ -14,22 +14,24 @@ const stored = ({ page }: Journey) =>
 
 const dialog = ({ page, t }: Journey) => page.getByRole('dialog', { name: t('legal:title.termsOfUse') })
 
+/** The box that is ticked. */
+const accepted = ({ page, language }: Journey, shown = language) =>
+  page.getByRole('checkbox', { name: text(shown, 'legal:accept.termsOfUse'), checked: true })
+
 describe('The terms', () => {
+  beforeEach(() => setTerms(portal(), 'original'))
+
   journey('are shown to a new visitor, and accepting them is remembered', { stored: {} }, async (visit) => {
-    await setTerms(portal(), 'original')
     await visit.go('/login')
     await visit.button(visit.t('legal:dialog.accept')).click()
     await dialog(visit).waitFor({ state: 'hidden' })
     expect((await stored(visit))[0]).toBe('true')
     await visit.page.reload()
-    await visit.page
-      .getByRole('checkbox', { name: visit.t('legal:accept.termsOfUse'), checked: true })
-      .waitFor()
+    await accepted(visit).waitFor()
     expect(await dialog(visit).count()).toBe(0)
   })
 
   journey('stay accepted when the page is left before it is known which they are', {}, async (visit) => {
-    await setTerms(portal(), 'original')
     await visit.go('/register')
     const accepted = await stored(visit)
     await visit.page.route('**/GetPortalLicenceAgreementHash', () => undefined, { times: 1 })
@@ -58,7 +60,6 @@ describe('The terms', () => {
     'do not take the keys from somebody who types, and are asked for at signing in',
     { stored: {} },
     async (visit) => {
-      await setTerms(portal(), 'original')
       const account = await portal().newCustomer()
       let answer = () => {}
       const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -76,8 +77,7 @@ describe('The terms', () => {
       expect(await dialog(visit).count()).toBe(0)
       await visit.page.keyboard.type('abc')
       await expect.poll(() => field.inputValue()).toContain('abc')
-      await visit.fillIn(account.login, account.password)
-      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.handIn(account)
       await visit.button(visit.t('legal:dialog.accept')).click()
       await visit.heading(visit.t('code-entry:title')).waitFor()
     },
@@ -87,15 +87,11 @@ describe('The terms', () => {
     'say that they have changed, and a page left open signs nobody in with the old ones',
     {},
     async (visit) => {
-      await setTerms(portal(), 'original')
       const account = await portal().newCustomer()
       await visit.go('/login')
-      await visit.page
-        .getByRole('checkbox', { name: visit.t('legal:accept.termsOfUse'), checked: true })
-        .waitFor()
+      await accepted(visit).waitFor()
       await setTerms(portal(), 'changed')
-      await visit.fillIn(account.login, account.password)
-      await visit.button(visit.t('sign-in:submit')).click()
+      await visit.handIn(account)
       await dialog(visit).getByText(visit.t('legal:dialog.changed.termsOfUse')).waitFor()
       expect(await stored(visit)).toEqual([null, null])
       await visit.button(visit.t('legal:dialog.accept')).click()
@@ -104,17 +100,14 @@ describe('The terms', () => {
   )
 
   journey('that were accepted in one language are accepted in another', {}, async (visit) => {
-    await setTerms(portal(), 'original')
     await visit.go('/login')
-    const accepted = (name: string) => visit.page.getByRole('checkbox', { name, checked: true })
-    await accepted(visit.t('legal:accept.termsOfUse')).waitFor()
+    await accepted(visit).waitFor()
     await visit.page.evaluate(() => localStorage.setItem('_lang', 'el'))
     await visit.page.reload()
-    await accepted(text('el', 'legal:accept.termsOfUse')).waitFor()
+    await accepted(visit, 'el').waitFor()
   })
 
   journey('give the focus back to the page when they are left with Escape', { stored: {} }, async (visit) => {
-    await setTerms(portal(), 'original')
     await visit.go('/login')
     await dialog(visit).waitFor()
     await visit.page.keyboard.press('Escape')
@@ -123,7 +116,6 @@ describe('The terms', () => {
   })
 
   journey('are cleared by declining, and nobody signs in without them', {}, async (visit) => {
-    await setTerms(portal(), 'original')
     const account = await portal().newCustomer()
     const calls: string[] = []
     visit.page.on('request', (request) => calls.push(request.url()))
@@ -131,22 +123,18 @@ describe('The terms', () => {
     await visit.button(visit.configured('message.52')).click()
     await visit.button(visit.t('legal:dialog.decline')).click()
     expect(await stored(visit)).toEqual([null, null])
-    await visit.fillIn(account.login, account.password)
-    await visit.button(visit.t('sign-in:submit')).click()
+    await visit.handIn(account)
     await visit.button(visit.t('legal:dialog.decline')).click()
     await visit.page.getByText(visit.t('legal:missing.termsOfUse')).first().waitFor()
     expect(calls.filter((address) => address.includes('/account/Login'))).toEqual([])
   })
 
   journey('can be read again and left with Escape; they stay accepted', {}, async (visit) => {
-    await setTerms(portal(), 'original')
     await visit.go('/login')
     await visit.button(visit.configured('message.52')).click()
     await visit.button(visit.t('legal:dialog.accept')).waitFor()
     await visit.page.keyboard.press('Escape')
     await dialog(visit).waitFor({ state: 'hidden' })
-    await visit.page
-      .getByRole('checkbox', { name: visit.t('legal:accept.termsOfUse'), checked: true })
-      .waitFor()
+    await accepted(visit).waitFor()
   })
 })

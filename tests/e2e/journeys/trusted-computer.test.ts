@@ -5,16 +5,9 @@ import type { Journey } from '../stage/journey.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
-const begin = async (visit: Journey, { login, password }: TestAccount, { trust = false } = {}) => {
+const begin = async (visit: Journey, account: TestAccount, trust = false) => {
   await visit.go('/login')
-  await visit.fillIn(login, password)
-  if (trust) await visit.page.getByRole('checkbox', { name: visit.t('sign-in:trust.label') }).check()
-  await visit.button(visit.t('sign-in:submit')).click()
-}
-
-const leave = async (visit: Journey) => {
-  await visit.button(visit.t('person:signOut')).click()
-  await visit.heading(visit.t('sign-in:title')).waitFor()
+  await visit.handIn(account, { trust })
 }
 
 const isAskedForCode = (visit: Journey) => visit.heading(visit.t('code-entry:title')).waitFor()
@@ -22,10 +15,8 @@ const isAskedForCode = (visit: Journey) => visit.heading(visit.t('code-entry:tit
 describe('A trusted computer', () => {
   journey('needs no code the next time, while any other browser does', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await begin(visit, account, { trust: true })
-    await visit.enterCode(account.login)
-    await visit.greeting(account.name).waitFor()
-    await leave(visit)
+    await visit.signIn(account, { trust: true })
+    await visit.signOut()
     await begin(visit, account)
     await visit.greeting(account.name).waitFor()
 
@@ -36,20 +27,16 @@ describe('A trusted computer', () => {
 
   journey('is trusted for one person: somebody else needs a code', {}, async (visit) => {
     const [first, second] = [await portal().newCustomer(), await portal().newCustomer()]
-    await begin(visit, first, { trust: true })
-    await visit.enterCode(first.login)
-    await visit.greeting(first.name).waitFor()
-    await leave(visit)
+    await visit.signIn(first, { trust: true })
+    await visit.signOut()
     await begin(visit, second)
     await isAskedForCode(visit)
   })
 
   journey('is not trusted because the box was left empty', {}, async (visit) => {
     const account = await portal().newCustomer()
-    await begin(visit, account)
-    await visit.enterCode(account.login)
-    await visit.greeting(account.name).waitFor()
-    await leave(visit)
+    await visit.signIn(account)
+    await visit.signOut()
     await begin(visit, account)
     await isAskedForCode(visit)
   })
@@ -73,7 +60,7 @@ describe('A trusted computer', () => {
         localStorage.setItem('_login', JSON.stringify({ email: login, trusted: true, TrustedComputer: true }))
         localStorage.setItem('_profile', JSON.stringify({ login, name: 'x', role: 2 }))
       }, account.login)
-      await begin(visit, account, { trust: true })
+      await begin(visit, account, true)
       await isAskedForCode(visit)
       await visit.go('/userHome')
       await visit.heading(visit.t('sign-in:title')).waitFor()

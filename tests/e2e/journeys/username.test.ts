@@ -2,20 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
+import { openFromUserMenu, type Journey } from '../stage/journey.ts'
 
-const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
+const { journey, another, portal, sentTo } = prepareJourneys({ humanCheck: 'none' })
 
 const freshEmail = () => `new-${randomUUID()}@example.com`
 const freshMobile = () => `+35799${randomInt(100_000, 1_000_000)}`
-
-const openFromMenu = async (visit: Journey, { name }: TestAccount, page: 'changeEmail' | 'changeMobile') => {
-  await visit.button(visit.t('shell:userMenu.name', { name })).click()
-  await visit.page
-    .getByRole('banner')
-    .getByRole('link', { name: visit.t(`shell:userMenu.${page}`), exact: true })
-    .click()
-}
 
 const fillIn = async (visit: Journey, kind: 'email' | 'mobile', account: TestAccount, next: string) => {
   await visit.field(`change-${kind}:current`).fill(account.login)
@@ -23,17 +15,10 @@ const fillIn = async (visit: Journey, kind: 'email' | 'mobile', account: TestAcc
   await visit.field('username-change:password.label').fill(account.password)
 }
 
-const signOut = async (visit: Journey) => {
-  await visit.button(visit.t('person:signOut')).click()
-  await visit.heading(visit.t('sign-in:title')).waitFor()
-}
-
-const sentTo = async (to: string) => (await portal().outbox()).filter((message) => message.to === to)
-
 /** Signed in, asks for a change of the e-mail address; the mail to the new one. */
 const requestLink = async (visit: Journey, account: TestAccount, next: string) => {
   await visit.beSignedIn(account)
-  await openFromMenu(visit, account, 'changeEmail')
+  await openFromUserMenu(visit, account.name, 'changeEmail')
   await fillIn(visit, 'email', account, next)
   await visit.button(visit.t('change-email:submit')).click()
   await visit.heading(visit.t('code-entry:title')).waitFor()
@@ -41,9 +26,8 @@ const requestLink = async (visit: Journey, account: TestAccount, next: string) =
   return mail!
 }
 
-const isRefused = async (visit: Journey, { login, password }: TestAccount) => {
-  await visit.fillIn(login, password)
-  await visit.button(visit.t('sign-in:submit')).click()
+const isRefused = async (visit: Journey, account: TestAccount) => {
+  await visit.handIn(account)
   await visit.alert(visit.t('sign-in:problem.refused')).waitFor()
 }
 
@@ -54,10 +38,7 @@ describe('Changing the e-mail address', () => {
     async (visit) => {
       const account = await portal().newCustomer()
       const next = freshEmail()
-      await visit.beSignedIn(account)
-      await openFromMenu(visit, account, 'changeEmail')
-      await fillIn(visit, 'email', account, next)
-      await visit.button(visit.t('change-email:submit')).click()
+      await requestLink(visit, account, next)
       const gone = visit.goNow()
       await visit.enterCode(next)
       await visit.told(visit.t('change-email:changed'))
@@ -66,7 +47,7 @@ describe('Changing the e-mail address', () => {
       await expect.poll(visit.path).toBe('/userHome')
       await visit.page.getByRole('main').getByText(next).first().waitFor()
       expect(await sentTo(account.login)).toHaveLength(1)
-      await signOut(visit)
+      await visit.signOut()
       await isRefused(visit, account)
       await visit.signIn({ ...account, login: next })
     },
@@ -149,7 +130,7 @@ describe('Changing the mobile number', () => {
       const account = await portal().newCustomer({ login: freshMobile() })
       const next = freshMobile()
       await visit.beSignedIn(account)
-      await openFromMenu(visit, account, 'changeMobile')
+      await openFromUserMenu(visit, account.name, 'changeMobile')
       await fillIn(visit, 'mobile', account, next)
       // How the number was understood is said below it.
       const inGroups = next.replace(/^(\+357)(99)/, '$1 $2 ')
@@ -163,7 +144,7 @@ describe('Changing the mobile number', () => {
       await gone
       await visit.greeting(account.name).waitFor()
       expect(await sentTo(account.login)).toHaveLength(1)
-      await signOut(visit)
+      await visit.signOut()
       await visit.signIn({ ...account, login: next })
     },
   )

@@ -18,8 +18,5 @@ export async function moveApplication(
   await page.getByText(t(`application-moves:means.${name}`), { exact: true }).waitFor()
   if (reason !== undefined) await page.locator('[name=reason]').fill(reason)
   await visit.button(t(`application-moves:move.${name}`)).click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('application-moves:moved', { status: t(`overview:status.${status}`) }) })
-    .waitFor()
+  await visit.status(t('application-moves:moved', { status: t(`overview:status.${status}`) })).waitFor()
 }

@@ -20,6 +20,8 @@ async function whatIsSeen({ context }: Journey): Promise<string> {
 /** What a file of journeys shares. */
 export interface Journeys {
   portal: () => ServedPortal
+  /** The messages to somebody, the newest first. */
+  sentTo: (recipient: string) => ReturnType<ServedPortal['outbox']>
   /** Opens the browser of somebody else, or another browser of the same person. */
   another: (options?: JourneyOptions) => Promise<Journey>
   /** Declares a journey. Complaints of its page fail it. */
@@ -46,6 +48,7 @@ export function prepareJourneys(
   })
   return {
     portal: () => portal,
+    sentTo: async (recipient) => (await portal.outbox()).filter(({ to }) => to === recipient),
     async another(options) {
       const journey = await beginJourney(browser, portal, options)
       others.push(journey)

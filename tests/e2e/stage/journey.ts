@@ -1,6 +1,7 @@
 /** A person's way through the portal, with the words and actions that journeys share. Time flows. */
 import type { BrowserContextOptions, Locator } from 'playwright'
 import type { Language } from '#contract/entities.ts'
+import { calls, type CallName } from '#contract/index.ts'
 import { openSession, storedTerms } from '#tools/browser/stage/account-facts.ts'
 import type { TestBrowser, Visit } from '#tools/browser/stage/browser.ts'
 import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
@@ -31,10 +32,13 @@ export interface Journey extends Visit {
   button: (name: string) => Locator
   field: (key: string) => Locator
   alert: (name: string) => Locator
+  status: (name: string) => Locator
   /** Waits until this has the focus, which an answer or a panel that closes gives it a moment later. */
   hasFocus: (element: Locator) => Promise<void>
   /** Types e-mail and password. */
   fillIn: (login: string, password: string) => Promise<void>
+  /** Types them and hands them in; with `trust` on a computer that needs no code the next time. */
+  handIn: (account: { login: string; password: string }, options?: { trust?: boolean }) => Promise<void>
   /** Ticks "I am not a robot" and waits until that is confirmed. */
   passHumanCheck: () => Promise<void>
   /** Tells the browser to save data: then the human check does not solve itself, and has a box to tick. */
@@ -44,10 +48,14 @@ export interface Journey extends Visit {
   /** The whole sign-in, up to the greeting, with the human check where there is one. */
   signIn: (
     account: { login: string; password: string; name: string },
-    options?: { code?: boolean },
+    options?: { code?: boolean; trust?: boolean },
   ) => Promise<void>
-  /** Begins signed in, up to the greeting: for journeys that are about something else. */
+  /** Begins signed in at a page: for journeys that are about something else. */
+  beginAt: (login: string, path: string) => Promise<void>
+  /** Begins signed in at home, up to the greeting. */
   beSignedIn: (account: { login: string; name: string }) => Promise<void>
+  /** Signs out at home, up to the form for signing in. */
+  signOut: () => Promise<void>
   greeting: (name: string) => Locator
   /** What a configured caption says. */
   configured: (name: string) => string
@@ -113,10 +121,16 @@ export async function beginJourney(
     button: (name) => named('button', name),
     field: (key) => page.getByLabel(t(key), { exact: true }),
     alert: (name) => page.getByRole('alert').filter({ hasText: name }),
+    status: (name) => page.getByRole('status').filter({ hasText: name }),
     hasFocus: (element) => element.and(page.locator(':focus')).waitFor({ state: 'attached' }),
     async fillIn(login, password) {
       await journey.field('sign-in:email.label').fill(login)
       await journey.field('sign-in:password.label').fill(password)
+    },
+    async handIn({ login, password }, { trust = false } = {}) {
+      await journey.fillIn(login, password)
+      if (trust) await page.getByRole('checkbox', { name: t('sign-in:trust.label') }).check()
+      await journey.button(t('sign-in:submit')).click()
     },
     async saveData() {
       await page.addInitScript(() =>
@@ -134,18 +148,24 @@ export async function beginJourney(
       await journey.field('code-entry:label').fill(await portal.codeFor(login))
       await journey.button(t('code-entry:confirm')).click()
     },
-    async signIn({ login, password, name }, { code = true } = {}) {
+    async signIn(account, { code = true, trust = false } = {}) {
       await journey.go('/login')
       await journey.heading(t('sign-in:title')).waitFor()
-      await journey.fillIn(login, password)
-      await journey.button(t('sign-in:submit')).click()
-      if (code) await journey.enterCode(login)
-      await journey.greeting(name).waitFor()
+      await journey.handIn(account, { trust })
+      if (code) await journey.enterCode(account.login)
+      await journey.greeting(account.name).waitFor()
+    },
+    async beginAt(login, path) {
+      await openSession(portal, visit.context, login)
+      await journey.go(path)
     },
     async beSignedIn({ login, name }) {
-      await openSession(portal, visit.context, login)
-      await journey.go('/userHome')
+      await journey.beginAt(login, '/userHome')
       await journey.greeting(name).waitFor()
+    },
+    async signOut() {
+      await journey.button(t('person:signOut')).click()
+      await journey.heading(t('sign-in:title')).waitFor()
     },
     greeting: (name) => named('heading', t('person:greeting', { name: `\u2068${name}\u2069` })),
     configured: (name) => configuredText(language, name),
@@ -157,6 +177,33 @@ export async function beginJourney(
 export async function endJourney(journey: Journey): Promise<readonly string[]> {
   await journey.context.close()
   return journey.complaints()
+}
+
+/** The next call of this name reaches the server, and its answer does not come back. */
+export async function loseAnswerOf({ page, allowFailuresOf }: Journey, call: CallName): Promise<void> {
+  const { name } = calls[call]
+  allowFailuresOf(name)
+  await page.route(
+    ({ pathname }) => pathname === `/api/${name}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** Opens a page of the menu of somebody who is signed in. */
+export async function openFromUserMenu(
+  { button, page, t }: Journey,
+  name: string,
+  entry: string,
+): Promise<void> {
+  await button(t('shell:userMenu.name', { name })).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t(`shell:userMenu.${entry}`), exact: true })
+    .click()
 }
 
 /** Counts the calls of a browser from now on, all its tabs included, by the name of their action. */

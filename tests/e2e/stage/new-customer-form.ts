@@ -1,9 +1,12 @@
 /** The application of a new customer in journeys: what is filled in, and what becomes of it. */
+import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright'
 import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import type { Journey } from './journey.ts'
 
 export const field = ({ page }: Journey, name: string): Locator => page.locator(`[name="${name}"]`)
+
+export const newEmail = () => `applicant-${randomUUID()}@example.com`
 
 export const at = (visit: Journey, step: string): Promise<void> =>
   visit.heading(visit.t(`new-customer:headings.${step}`)).waitFor()
