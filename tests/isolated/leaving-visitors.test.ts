@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLogger } from '#server/logging.ts'
-import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
+import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from '#tests/server/databases.ts'
 import { createVisitor } from '#tests/server/visitor.ts'
+import { startForTest } from './portals.ts'
 
 /** Closed, calls stay in the portal for as long as the test wants. */
 const door = await vi.hoisted(async () => (await import('./password-door.ts')).createPasswordDoor())
@@ -14,17 +15,7 @@ vi.mock('@node-rs/argon2', async (original) =>
   door.before(await original<typeof import('@node-rs/argon2')>()),
 )
 
-const portals: TestPortal[] = []
-afterEach(async () => {
-  door.open()
-  for (const portal of portals.splice(0)) await portal.stop()
-})
-
-async function start(options: TestPortalOptions): Promise<TestPortal> {
-  const portal = await startPortal(options)
-  portals.push(portal)
-  return portal
-}
+afterEach(() => door.open())
 
 async function connection(portal: TestPortal): Promise<Socket> {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1')
@@ -53,7 +44,7 @@ const readiness = async (portal: TestPortal) => (await fetch(`${portal.url}/read
 describe.each(databases)('on $database', ({ place }) => {
   test('who leaves after asking frees the place, and readiness tells that there was none', async () => {
     const places = 4
-    const portal = await start({
+    const portal = await startForTest({
       database: place(),
       limits: { callsInFlight: places, passwordWorkers: places, addressWrongTries: 1000 },
     })
@@ -70,7 +61,7 @@ describe.each(databases)('on $database', ({ place }) => {
   })
 
   test('requests that were sent by half take no place, and end with 408', async () => {
-    const portal = await start({
+    const portal = await startForTest({
       database: place(),
       // Longer than a busy machine is deaf: the embedded database works in the thread that reads requests.
       limits: { callsInFlight: 2, headersMilliseconds: 3000, requestMilliseconds: 4000 },
@@ -84,7 +75,7 @@ describe.each(databases)('on $database', ({ place }) => {
 })
 
 test('connections that say nothing, or only half of a head, are closed', async () => {
-  const portal = await start({ limits: { headersMilliseconds: 400, requestMilliseconds: 800 } })
+  const portal = await startForTest({ limits: { headersMilliseconds: 400, requestMilliseconds: 800 } })
   const [silent, half] = await Promise.all([connection(portal), connection(portal)])
   half.write('POST /api/account/Login HTTP/1.1\r\nHost: po')
   const [nothing] = await Promise.all([received(silent), received(half)])
@@ -92,7 +83,7 @@ test('connections that say nothing, or only half of a head, are closed', async (
 })
 
 test('a connection that is not used again is closed', async () => {
-  const portal = await start({ limits: { keepAliveMilliseconds: 300 } })
+  const portal = await startForTest({ limits: { keepAliveMilliseconds: 300 } })
   const socket = await connection(portal)
   const reply = received(socket)
   socket.write('GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n')
@@ -100,7 +91,7 @@ test('a connection that is not used again is closed', async () => {
 })
 
 test('who sends request after request without waiting for answers is cut off', async () => {
-  const portal = await start({ limits: { addressWrongTries: 1000 } })
+  const portal = await startForTest({ limits: { addressWrongTries: 1000 } })
   door.close()
   const line = await connection(portal)
   const reply = received(line)
@@ -119,7 +110,7 @@ test('who sends request after request without waiting for answers is cut off', a
 test('who leaves at once is known by an address all the same', async () => {
   const failures: unknown[] = []
   const log = createLogger('error', { write: (line: string) => void failures.push(line) })
-  const portal = await start({ log, limits: { addressWrongTries: 1000 } })
+  const portal = await startForTest({ log, limits: { addressWrongTries: 1000 } })
   const tabs = await Promise.all(Array.from({ length: 60 }, () => connection(portal)))
   for (const [person, tab] of tabs.entries())
     tab.write(headOf(bodyOf(person).length) + bodyOf(person), () => tab.resetAndDestroy())

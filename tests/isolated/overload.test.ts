@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { createLogger } from '#server/logging.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { bothDatabases } from '#tests/server/databases.ts'
 import { createVisitor, type Answered } from '#tests/server/visitor.ts'
+import { startForTest } from './portals.ts'
 
 /** Of this file's portals: how fast this machine checks a password proves nothing. */
 const door = await vi.hoisted(async () => (await import('./password-door.ts')).createPasswordDoor())
@@ -95,38 +96,30 @@ describe.each(bothDatabases)('on $database', ({ database, place }) => {
     },
     { beyond: 'calls beyond what may be in flight', limits: { callsInFlight: 3 }, room: 3 },
   ])('$beyond are answered with 503 and Retry-After', async ({ limits, room }) => {
-    const portal = await startPortal({ database: place(), limits: { ...limits, addressWrongTries: 1000 } })
-    try {
-      const answers = await signInTogether(portal, callers - room)
-      const refused = answers.filter(({ http }) => http === 503)
-      expect(refused).toHaveLength(callers - room)
-      for (const { data, headers } of refused) {
-        expect(data.code).toBe('server.overloaded')
-        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-      }
-      const served = answers.filter(({ http }) => http !== 503)
-      expect(served.map(({ data }) => data.code)).toEqual(Array(room).fill('credentials.wrong'))
-      expect((await wrongPassword(portal, 'later')).data.code).toBe('credentials.wrong')
-    } finally {
-      await portal.stop()
+    const portal = await startForTest({ database: place(), limits: { ...limits, addressWrongTries: 1000 } })
+    const answers = await signInTogether(portal, callers - room)
+    const refused = answers.filter(({ http }) => http === 503)
+    expect(refused).toHaveLength(callers - room)
+    for (const { data, headers } of refused) {
+      expect(data.code).toBe('server.overloaded')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
+    const served = answers.filter(({ http }) => http !== 503)
+    expect(served.map(({ data }) => data.code)).toEqual(Array(room).fill('credentials.wrong'))
+    expect((await wrongPassword(portal, 'later')).data.code).toBe('credentials.wrong')
   })
 
   test('a sign-in that has waited too long for its password check is told to come back', async () => {
     const limits = { passwordWorkers: 1, waitMilliseconds: 50, addressWrongTries: 1000 }
-    const portal = await startPortal({ database: place(), limits })
-    try {
-      // Nobody opens the door before they were refused: without a limit they would wait for ever.
-      const answers = await signInTogether(portal, callers - underWay)
-      const refused = answers.filter(({ http }) => http === 503)
-      expect(refused).toHaveLength(callers - underWay)
-      for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(answers.filter(({ http }) => http === 200).map(({ data }) => data.code)).toEqual(
-        Array(underWay).fill('credentials.wrong'),
-      )
-    } finally {
-      await portal.stop()
-    }
+    const portal = await startForTest({ database: place(), limits })
+    // Nobody opens the door before they were refused: without a limit they would wait for ever.
+    const answers = await signInTogether(portal, callers - underWay)
+    const refused = answers.filter(({ http }) => http === 503)
+    expect(refused).toHaveLength(callers - underWay)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answers.filter(({ http }) => http === 200).map(({ data }) => data.code)).toEqual(
+      Array(underWay).fill('credentials.wrong'),
+    )
   })
 
   // An embedded database has one connection: there, one at a time is under way anyway.
@@ -134,7 +127,7 @@ describe.each(bothDatabases)('on $database', ({ database, place }) => {
     'so many sign-ins are under way at once, and no more, also when their passwords are checked',
     async () => {
       const limits = { passwordWorkers: 1, waitMilliseconds: 50, addressWrongTries: 1000 }
-      const portal = await startPortal({ database: place(), limits })
+      const portal = await startForTest({ database: place(), limits })
       const release = await holdEvents(portal)
       try {
         let refused = 0
@@ -151,14 +144,13 @@ describe.each(bothDatabases)('on $database', ({ database, place }) => {
         expect((await wrongPassword(portal, 'later')).data.code).toBe('credentials.wrong')
       } finally {
         await release()
-        await portal.stop()
       }
     },
   )
 
   test('a call that has waited too long for the database is told to come back, which is no fault', async () => {
     const { log, faults } = faultsIn()
-    const portal = await startPortal({ database: place(), limits: { waitMilliseconds: 50 }, log })
+    const portal = await startForTest({ database: place(), limits: { waitMilliseconds: 50 }, log })
     const visitor = createVisitor(portal.url)
     await visitor.call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
     const status = () => visitor.call('getProfileStatus', {})
@@ -173,7 +165,6 @@ describe.each(bothDatabases)('on $database', ({ database, place }) => {
       expect(faults).toEqual([])
     } finally {
       await release()
-      await portal.stop()
     }
   })
 })
