@@ -1,5 +1,5 @@
-/** The portal that all tests of a file or of a `describe` share. */
-import { afterAll, beforeAll } from 'vitest'
+/** The portal that all tests of a file or of a `describe` share, or that one test has for itself. */
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
 
 export interface FixtureOptions extends Omit<TestPortalOptions, 'database'> {
@@ -23,4 +23,26 @@ export function portalFixture(
   })
   afterAll(() => portal.stop())
   return portal
+}
+
+/** Starts a portal for the test that runs, and stops it when the test has ended. */
+export async function portalForTest(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const portal = await startPortal(options)
+  onTestFinished(() => portal.stop())
+  return portal
+}
+
+/**
+ * Sets something for the test that runs alone.
+ *
+ * @param back what holds again afterwards
+ */
+export async function setForTest(
+  portal: TestPortal,
+  key: string,
+  value: string | number | boolean,
+  back: typeof value,
+): Promise<void> {
+  onTestFinished(() => portal.setSetting(key, back))
+  await portal.setSetting(key, value)
 }

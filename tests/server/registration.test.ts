@@ -4,7 +4,6 @@ import { describe, expect, inject, test } from 'vitest'
 import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal } from '#tools/test-portal/portal.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import {
   messageTo,
@@ -16,7 +15,7 @@ import {
   registrationOf,
   tokenOf,
 } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, portalForTest, setForTest } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const hours = 3600
@@ -34,6 +33,9 @@ describe.each(databases)('registering on $database', ({ place }) => {
     const { code, link } = await messageTo(portal, identifier)
     return { reference: String(body['value']), code, link: tokenOf(link), address: link }
   }
+
+  const activate = async (Value: string, OtpCode?: string, visitor = browser()) =>
+    (await visitor.call('activateAccount', { Value, ...(OtpCode !== undefined && { OtpCode }) })).data
 
   async function signIn(Email: string, Password = newcomersPassword) {
     const visitor = browser()
@@ -60,8 +62,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     expect(message.body).toContain(message.link)
     expect((await signIn(email)).data.code, 'before it is activated').toBe('credentials.wrong')
     const Value = String(registered.body['value'])
-    const { data } = await visitor.call('activateAccount', { Value, OtpCode: message.code })
-    expect(data.status).toBe(0)
+    expect((await activate(Value, message.code, visitor)).status).toBe(0)
     const session = await signIn(email)
     expect(session.data.status).toBe(0)
     const { body } = await session.visitor.call('getProfileDetails', { Username: email })
@@ -85,7 +86,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     expect(channel).toBe('sms')
     expect(body).toContain('/activate/')
     const Value = String(registered.body['value'])
-    expect((await visitor.call('activateAccount', { Value, OtpCode: code })).data.status).toBe(0)
+    expect((await activate(Value, code, visitor)).status).toBe(0)
     for (const spelling of [
       mobile,
       local,
@@ -119,7 +120,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     expect(registered.data.status).toBe(0)
     const { code } = await messageTo(portal, mobile)
     const Value = String(registered.body['value'])
-    expect((await visitor.call('activateAccount', { Value, OtpCode: typed(code) })).data.status).toBe(0)
+    expect((await activate(Value, typed(code), visitor)).status).toBe(0)
     clock.advance(60)
     const { visitor: session } = await signIn(typed(mobile.slice(4)))
     const profile = await session.call('getProfileDetails', { Username: mobile })
@@ -173,62 +174,48 @@ describe.each(databases)('registering on $database', ({ place }) => {
           return data.status === 0
         }),
       )
-    try {
-      for (const [email, mobile, expected] of [
-        [true, false, [true, false]],
-        [false, true, [false, true]],
-        [false, false, [true, true]],
-      ] as const) {
-        await portal.setSetting('isValidateCustomerAccountEmail', email)
-        await portal.setSetting('isValidateCustomerAccountMobileNo', mobile)
-        expect(await answers()).toEqual(expected)
-      }
-    } finally {
-      await portal.setSetting('isValidateCustomerAccountEmail', true)
-      await portal.setSetting('isValidateCustomerAccountMobileNo', true)
+    for (const [email, mobile, expected] of [
+      [true, false, [true, false]],
+      [false, true, [false, true]],
+      [false, false, [true, true]],
+    ] as const) {
+      await setForTest(portal, 'isValidateCustomerAccountEmail', email, true)
+      await setForTest(portal, 'isValidateCustomerAccountMobileNo', mobile, true)
+      expect(await answers()).toEqual(expected)
     }
   })
 
   test("the operator's pattern for mobile numbers is held", async () => {
-    await portal.setSetting('customerMobileNoRegExpr', '96[0-9]{6}')
-    try {
-      const answer = async (number: string) =>
-        (await browser().call('registerProfile', registrationOf(number))).data.code
-      expect(await answer('99123999')).toBe('identifier.refused')
-      expect(await answer('+357 96 123 999')).toBeUndefined()
-    } finally {
-      await portal.setSetting('customerMobileNoRegExpr', '')
-    }
+    await setForTest(portal, 'customerMobileNoRegExpr', '96[0-9]{6}', '')
+    const answer = async (number: string) =>
+      (await browser().call('registerProfile', registrationOf(number))).data.code
+    expect(await answer('99123999')).toBe('identifier.refused')
+    expect(await answer('+357 96 123 999')).toBeUndefined()
   })
 
   test('on the employee portal an employee registers by an identity number, and nobody without', async () => {
-    await portal.setSetting('portalProfileType', 1)
-    try {
-      const email = newEmail()
-      const visitor = browser()
-      const open = await visitor.call('registerProfile', registrationOf(email))
-      expect(open.data.code).toBe('access.denied')
-      await portal.setSetting('isValidateEmployeeAccountIdNo', true)
-      const refused = await visitor.call('registerProfile', registrationOf(email, { IdNo: '' }))
-      expect(refused.data.code).toBe('idNumber.invalid')
-      const { body } = await visitor.call('registerProfile', registrationOf(email, { IdNo: 'k 1234567' }))
-      const { code } = await messageTo(portal, email)
-      await visitor.call('activateAccount', { Value: String(body['value']), OtpCode: code })
-      const { visitor: session } = await signIn(email)
-      const profile = await session.call('getProfileDetails', { Username: email })
-      expect(profile.body['item']).toMatchObject({ role: 1 })
-      const kept = await portal.db
-        .selectFrom('accounts')
-        .select('id_no')
-        .where('login', '=', email)
-        .executeTakeFirstOrThrow()
-      expect(kept.id_no).toBe('K1234567')
-      const history = (await session.call('getSecurity', {})).body['item'] as SecurityOverview
-      expect(history.events.slice(-2).map(({ kind }) => kind)).toEqual(['activated', 'registered'])
-    } finally {
-      await portal.setSetting('isValidateEmployeeAccountIdNo', false)
-      await portal.setSetting('portalProfileType', 2)
-    }
+    await setForTest(portal, 'portalProfileType', 1, 2)
+    const email = newEmail()
+    const visitor = browser()
+    const open = await visitor.call('registerProfile', registrationOf(email))
+    expect(open.data.code).toBe('access.denied')
+    await setForTest(portal, 'isValidateEmployeeAccountIdNo', true, false)
+    const refused = await visitor.call('registerProfile', registrationOf(email, { IdNo: '' }))
+    expect(refused.data.code).toBe('idNumber.invalid')
+    const { body } = await visitor.call('registerProfile', registrationOf(email, { IdNo: 'k 1234567' }))
+    const { code } = await messageTo(portal, email)
+    await activate(String(body['value']), code, visitor)
+    const { visitor: session } = await signIn(email)
+    const profile = await session.call('getProfileDetails', { Username: email })
+    expect(profile.body['item']).toMatchObject({ role: 1 })
+    const kept = await portal.db
+      .selectFrom('accounts')
+      .select('id_no')
+      .where('login', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(kept.id_no).toBe('K1234567')
+    const history = (await session.call('getSecurity', {})).body['item'] as SecurityOverview
+    expect(history.events.slice(-2).map(({ kind }) => kind)).toEqual(['activated', 'registered'])
   })
 
   test('who has an account already reads the same, and its owner gets a message without a code', async () => {
@@ -245,8 +232,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
     })
     const Value = String(registered.body['value'])
     const answers: unknown[] = []
-    for (let attempt = 1; attempt <= 6; attempt += 1)
-      answers.push((await visitor.call('activateAccount', { Value, OtpCode: '123456' })).data)
+    for (let attempt = 1; attempt <= 6; attempt += 1) answers.push(await activate(Value, '123456', visitor))
     expect(answers).toMatchObject([
       { code: 'code.wrong', attemptsLeft: 4, resultCode: 1 },
       { code: 'code.wrong', attemptsLeft: 3 },
@@ -267,24 +253,18 @@ describe.each(databases)('registering on $database', ({ place }) => {
     const email = newEmail()
     const { reference: Value, code } = await register(email, visitor)
     for (const left of [4, 3, 2, 1])
-      expect((await visitor.call('activateAccount', { Value, OtpCode: otherCode(code) })).data).toMatchObject(
-        {
-          code: 'code.wrong',
-          attemptsLeft: left,
-          resultCode: 1,
-        },
-      )
-    for (const OtpCode of [otherCode(code), code])
-      expect((await visitor.call('activateAccount', { Value, OtpCode })).data).toMatchObject({
-        code: 'code.void',
-        resultCode: 2,
+      expect(await activate(Value, otherCode(code), visitor)).toMatchObject({
+        code: 'code.wrong',
+        attemptsLeft: left,
+        resultCode: 1,
       })
+    for (const OtpCode of [otherCode(code), code])
+      expect(await activate(Value, OtpCode, visitor)).toMatchObject({ code: 'code.void', resultCode: 2 })
     clock.advance(10)
-    expect((await visitor.call('resendActivationOtpCode', { Value })).body).toMatchObject({
-      channel: 'email',
-    })
+    const resent = await visitor.call('resendActivationOtpCode', { Value })
+    expect(resent.body).toMatchObject({ channel: 'email' })
     const { code: fresh } = await messageTo(portal, email)
-    expect((await visitor.call('activateAccount', { Value, OtpCode: fresh })).data.status).toBe(0)
+    expect((await activate(Value, fresh, visitor)).status).toBe(0)
   })
 
   test('a code lives ten minutes, the registration a day', async () => {
@@ -292,23 +272,17 @@ describe.each(databases)('registering on $database', ({ place }) => {
     const email = newEmail()
     const { reference: Value, code: OtpCode, link } = await register(email, visitor)
     clock.advance(600)
-    expect((await visitor.call('activateAccount', { Value, OtpCode })).data).toMatchObject({
-      code: 'code.expired',
-      resultCode: 2,
-    })
-    expect((await visitor.call('activateAccount', { Value: link, OtpCode })).data).toMatchObject({
-      code: 'code.expired',
-      resultCode: 4,
-    })
+    for (const [value, resultCode] of [
+      [Value, 2],
+      [link, 4],
+    ] as const)
+      expect(await activate(value, OtpCode, visitor)).toMatchObject({ code: 'code.expired', resultCode })
     clock.advance(24 * hours - 601)
     expect((await visitor.call('resendActivationOtpCode', { Value: link })).data.status).toBe(0)
     const { code } = await messageTo(portal, email)
     clock.advance(1)
     for (const value of [Value, link])
-      expect((await visitor.call('activateAccount', { Value: value, OtpCode: code })).data).toMatchObject({
-        code: 'link.expired',
-        resultCode: 0,
-      })
+      expect(await activate(value, code, visitor)).toMatchObject({ code: 'link.expired', resultCode: 0 })
     expect((await visitor.call('resendActivationOtpCode', { Value })).data.code).toBe('link.expired')
   })
 
@@ -318,46 +292,33 @@ describe.each(databases)('registering on $database', ({ place }) => {
     expect(address).toBe(`${portal.url}/activate/${link}`)
     const second = browser()
     const blank = { code: 'code.required', resultCode: 0 }
-    expect((await second.call('activateAccount', { Value: link })).data).toMatchObject(blank)
-    expect((await second.call('activateAccount', { Value: link, OtpCode: ' ' })).data).toMatchObject(blank)
-    expect(
-      (await second.call('activateAccount', { Value: link, OtpCode: otherCode(code) })).data,
-    ).toMatchObject({
+    expect(await activate(link, undefined, second)).toMatchObject(blank)
+    expect(await activate(link, ' ', second)).toMatchObject(blank)
+    expect(await activate(link, otherCode(code), second)).toMatchObject({
       code: 'code.wrong',
       resultCode: 3,
       attemptsLeft: 4,
     })
-    expect((await second.call('activateAccount', { Value: link, OtpCode: code })).data.status).toBe(0)
+    expect((await activate(link, code, second)).status).toBe(0)
     for (const Value of [link, reference])
-      expect((await second.call('activateAccount', { Value, OtpCode: code })).data).toMatchObject({
-        code: 'link.invalid',
-        resultCode: 0,
-      })
-    expect(
-      (await second.call('activateAccount', { Value: link })).data.code,
-      'before a code is asked for',
-    ).toBe('link.invalid')
+      expect(await activate(Value, code, second)).toMatchObject({ code: 'link.invalid', resultCode: 0 })
+    const before = await activate(link, undefined, second)
+    expect(before.code, 'before a code is asked for').toBe('link.invalid')
     expect((await signIn(email)).data.status).toBe(0)
   })
 
   test('without one-time codes the link is enough, a reference is not', async () => {
-    await portal.setSetting('customerLoginWithOtp', false)
-    try {
-      const { link, reference } = await register(newEmail())
-      expect((await browser().call('activateAccount', { Value: reference })).data.code).toBe('code.required')
-      expect((await browser().call('activateAccount', { Value: link })).data.status).toBe(0)
-      expect((await browser().call('activateAccount', { Value: link })).data.code).toBe('link.invalid')
-    } finally {
-      await portal.setSetting('customerLoginWithOtp', true)
-    }
+    await setForTest(portal, 'customerLoginWithOtp', false, true)
+    const { link, reference } = await register(newEmail())
+    expect((await activate(reference)).code).toBe('code.required')
+    expect((await activate(link)).status).toBe(0)
+    expect((await activate(link)).code).toBe('link.invalid')
   })
 
   test('a code is worth nothing for another registration, also of the same person', async () => {
     const [one, other] = [await register(newEmail()), await register(newEmail())]
     for (const Value of [other.reference, other.link])
-      expect((await browser().call('activateAccount', { Value, OtpCode: one.code })).data.code).toBe(
-        'code.wrong',
-      )
+      expect((await activate(Value, one.code)).code).toBe('code.wrong')
   })
 
   test('registering again in the same browser replaces the older registration', async () => {
@@ -368,12 +329,8 @@ describe.each(databases)('registering on $database', ({ place }) => {
     clock.advance(10)
     const second = await register(email, visitor)
     for (const Value of [first.link, first.reference])
-      expect((await browser().call('activateAccount', { Value, OtpCode: first.code })).data.code).toBe(
-        'link.invalid',
-      )
-    expect(
-      (await browser().call('activateAccount', { Value: second.link, OtpCode: second.code })).data.status,
-    ).toBe(0)
+      expect((await activate(Value, first.code)).code).toBe('link.invalid')
+    expect((await activate(second.link, second.code)).status).toBe(0)
   })
 
   test('of two registrations of one address in two browsers, only the first to be activated counts', async () => {
@@ -382,19 +339,16 @@ describe.each(databases)('registering on $database', ({ place }) => {
     clock.advance(10)
     const second = await register(email)
     const activations = await Promise.all(
-      [first, second, first, second].map(({ link: Value, code: OtpCode }) =>
-        browser().call('activateAccount', { Value, OtpCode }),
-      ),
+      [first, second, first, second].map(({ link, code }) => activate(link, code)),
     )
-    expect(activations.map(({ data }) => data.status).toSorted()).toEqual([0, 16, 16, 16])
+    expect(activations.map(({ status }) => status).toSorted()).toEqual([0, 16, 16, 16])
     const accounts = await portal.db.selectFrom('accounts').where('login', '=', email).selectAll().execute()
     expect(accounts).toHaveLength(1)
   })
 
   test('what nobody handed out activates nothing', async () => {
     for (const Value of ['', 'nothing', 'x'.repeat(128)]) {
-      const answer = await browser().call('activateAccount', { Value, OtpCode: '123456' })
-      expect(answer.data).toMatchObject({ code: 'link.invalid', resultCode: 0 })
+      expect(await activate(Value, '123456')).toMatchObject({ code: 'link.invalid', resultCode: 0 })
       expect((await browser().call('resendActivationOtpCode', { Value })).data.code).toBe('link.invalid')
     }
   })
@@ -426,7 +380,7 @@ describe.each(databases)('registering on $database', ({ place }) => {
 
 test('who types the code while somebody else activates is told that the registration is gone', async () => {
   // An embedded database has one connection: there, nothing is side by side.
-  const portal = await startPortal({ database: inject('postgresUrl') })
+  const portal = await portalForTest({ database: inject('postgresUrl') })
   const identifier = newEmail()
   const visitor = createVisitor(portal.url)
   const { body } = await visitor.call('registerProfile', registrationOf(identifier))
@@ -446,23 +400,21 @@ test('who types the code while somebody else activates is told that the registra
     return { answer }
   })
   expect((await activating.answer).data.code).toBe('link.invalid')
-  await portal.stop()
 })
 
 test('registering needs the human check', async () => {
-  const portal = await startPortal({ humanCheck: 'altcha' })
+  const portal = await portalForTest({ humanCheck: 'altcha' })
   const visitor = createVisitor(portal.url)
   expect((await visitor.call('registerProfile', registrationOf(newEmail()))).data.code).toBe(
     'humanCheck.required',
   )
   await visitor.passHumanCheck()
   expect((await visitor.call('registerProfile', registrationOf(newEmail()))).data.status).toBe(0)
-  await portal.stop()
 })
 
 test('an address that tries too many codes is locked for a while, also for other registrations', async () => {
   const clock = movableClock()
-  const portal = await startPortal({ clock, limits: { addressWrongTries: 4 } })
+  const portal = await portalForTest({ clock, limits: { addressWrongTries: 4 } })
   const visitor = createVisitor(portal.url)
   const references: string[] = []
   for (const email of [newEmail(), newEmail()])
@@ -478,5 +430,4 @@ test('an address that tries too many codes is locked for a while, also for other
   ])
   clock.advance(900)
   expect(await attempt(1)).not.toBe('credentials.locked')
-  await portal.stop()
 })

@@ -4,8 +4,8 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import { databases } from './databases.ts'
 import { untilOneWaits } from './lock-waits.ts'
-import { portalFixture } from './portal-fixture.ts'
-import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
+import { portalFixture, portalForTest, setForTest } from './portal-fixture.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('signing in on $database', ({ place }) => {
@@ -13,10 +13,19 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
   const credentials = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
 
-  async function signIn(visitor: TestVisitor, account: TestAccount, TrustedComputer = false) {
+  const login = (visitor: TestVisitor, account: TestAccount, OtpCode = '', TrustedComputer = false) =>
+    visitor.call('login', { ...credentials(account), OtpCode, TrustedComputer })
+
+  async function signIn(visitor: TestVisitor, account: TestAccount, trusted = false) {
     const stage1 = await visitor.call('loginWithOtpStage1', credentials(account))
-    const OtpCode = stage1.body['codeRequired'] === false ? '' : await portal.codeFor(account.login)
-    return visitor.call('login', { ...credentials(account), OtpCode, TrustedComputer })
+    const code = stage1.body['codeRequired'] === false ? '' : await portal.codeFor(account.login)
+    return login(visitor, account, code, trusted)
+  }
+
+  async function signedIn(account: TestAccount) {
+    const visitor = createVisitor(portal.url)
+    await signIn(visitor, account)
+    return visitor
   }
 
   test('a code is sent, masked where it is shown, and opens the session', async () => {
@@ -33,20 +42,14 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     })
     const code = await portal.codeFor(account.login)
     expect(code).toMatch(/^\d{6}$/)
-    const login = await visitor.call('login', {
-      ...credentials(account),
-      OtpCode: code,
-      TrustedComputer: false,
-    })
-    expect(login.data.status).toBe(0)
+    expect((await login(visitor, account, code)).data.status).toBe(0)
     const profile = await visitor.call('getProfileDetails', { Username: ' Eleni.K@Example.com ' })
     expect(profile.body['item']).toMatchObject({ login: account.login, name: 'Eleni K', role: 2 })
   })
 
   test('an employee signs in the same way and has the role of an employee', async () => {
     const account = await portal.newEmployee()
-    const visitor = createVisitor(portal.url)
-    await signIn(visitor, account)
+    const visitor = await signedIn(account)
     const profile = await visitor.call('getProfileDetails', { Username: account.login })
     expect(profile.body['item']).toMatchObject({ role: 1 })
   })
@@ -81,36 +84,31 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     const visitor = createVisitor(portal.url)
     await visitor.call('loginWithOtpStage1', credentials(account))
     const code = await portal.codeFor(account.login)
-    const OtpCode = `${code.slice(0, 3)} ${code.slice(3)}`
-    expect(
-      (await visitor.call('login', { ...credentials(account), OtpCode, TrustedComputer: false })).data.status,
-    ).toBe(0)
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+    expect((await login(visitor, account, typed)).data.status).toBe(0)
   })
 
   test('a code opens one session only', async () => {
     const account = await portal.newCustomer()
     const visitor = createVisitor(portal.url)
     await visitor.call('loginWithOtpStage1', credentials(account))
-    const OtpCode = await portal.codeFor(account.login)
-    const request = { ...credentials(account), OtpCode, TrustedComputer: false }
-    await visitor.call('login', request)
-    expect((await visitor.call('login', request)).data.code).toBe('code.expired')
+    const code = await portal.codeFor(account.login)
+    await login(visitor, account, code)
+    expect((await login(visitor, account, code)).data.code).toBe('code.expired')
   })
 
   test('a code is worth nothing in another browser, nor for another person', async () => {
     const [one, other] = [await portal.newCustomer(), await portal.newCustomer()]
     const visitor = createVisitor(portal.url)
     await visitor.call('loginWithOtpStage1', credentials(one))
-    const OtpCode = await portal.codeFor(one.login)
+    const code = await portal.codeFor(one.login)
     const stranger = createVisitor(portal.url)
     await stranger.call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
     for (const [browser, account] of [
       [stranger, one],
       [visitor, other],
     ] as const)
-      expect(
-        (await browser.call('login', { ...credentials(account), OtpCode, TrustedComputer: false })).data.code,
-      ).toBe('code.expired')
+      expect((await login(browser, account, code)).data.code).toBe('code.expired')
   })
 
   test('a trusted computer needs no code next time, for that person only', async () => {
@@ -120,12 +118,7 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     await browser.call('logout', {})
     const again = await browser.call('loginWithOtpStage1', credentials(account))
     expect(again.body).toEqual({ data: { status: 0, text: '' }, codeRequired: false })
-    const login = await browser.call('login', {
-      ...credentials(account),
-      OtpCode: '',
-      TrustedComputer: false,
-    })
-    expect(login.data.status).toBe(0)
+    expect((await login(browser, account)).data.status).toBe(0)
     expect((await browser.call('loginWithOtpStage1', credentials(other))).body['codeRequired']).toBe(true)
   })
 
@@ -149,9 +142,9 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     const visitor = createVisitor(portal.url)
     await visitor.call('setLanguage', { LanguageCode: 'en', UpdateProfile: false })
     const before = visitor.cookies.get('portal_visit')
-    const login = await signIn(visitor, account)
+    const { headers } = await signIn(visitor, account)
     expect(visitor.cookies.get('portal_visit')).not.toBe(before)
-    const [cookie] = login.headers.getSetCookie().filter((line) => line.startsWith('portal_visit='))
+    const [cookie] = headers.getSetCookie().filter((line) => line.startsWith('portal_visit='))
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
     const thief = createVisitor(portal.url)
@@ -161,8 +154,7 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
   test('signing out ends the session on the server: the old cookie is refused', async () => {
     const account = await portal.newCustomer()
-    const visitor = createVisitor(portal.url)
-    await signIn(visitor, account)
+    const visitor = await signedIn(account)
     const old = visitor.cookies.get('portal_visit') ?? ''
     expect((await visitor.call('getProfileStatus', {})).body).toMatchObject({
       status: 1,
@@ -178,8 +170,7 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
   test('the status names a mobile number as well, so that a page that is opened anew finds the profile', async () => {
     const account = await portal.newCustomer({ login: '+35799234567' })
-    const visitor = createVisitor(portal.url)
-    await signIn(visitor, account)
+    const visitor = await signedIn(account)
     const { userEmail } = (await visitor.call('getProfileStatus', {})).body as { userEmail: string }
     expect(userEmail).toBe(account.login)
     const profile = await visitor.call('getProfileDetails', { Username: userEmail })
@@ -188,8 +179,7 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
   test('nobody reads the profile of somebody else', async () => {
     const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
-    const visitor = createVisitor(portal.url)
-    await signIn(visitor, account)
+    const visitor = await signedIn(account)
     const refused = await visitor.call('getProfileDetails', { Username: other.login })
     expect([refused.http, refused.data.code]).toEqual([403, 'access.denied'])
   })
@@ -202,14 +192,10 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
   test('the language of the visit is kept in the profile when asked', async () => {
     const account = await portal.newCustomer()
-    const visitor = createVisitor(portal.url)
-    await signIn(visitor, account)
+    const visitor = await signedIn(account)
     await visitor.call('setLanguage', { LanguageCode: 'ar', UpdateProfile: true })
-    expect((await visitor.call('getProfileDetails', { Username: account.login })).body['item']).toMatchObject(
-      {
-        language: 'ar',
-      },
-    )
+    const profile = await visitor.call('getProfileDetails', { Username: account.login })
+    expect(profile.body['item']).toMatchObject({ language: 'ar' })
   })
 
   test('refusals speak the language of the visit, else of the browser', async () => {
@@ -222,8 +208,7 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
   test('answers to who is signed in speak the language of the page, else of the account', async () => {
     const account = await portal.newCustomer({ language: 'ru' })
-    const visitor = createVisitor(portal.url)
-    await signIn(visitor, account)
+    const visitor = await signedIn(account)
     const refusalIn = async (language: string) => {
       const response = await visitor.send('/api/account/ChangePassword', {
         method: 'POST',
@@ -248,29 +233,15 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
   test('without customerLoginWithOtp the password is enough', async () => {
     const account = await portal.newCustomer()
-    await portal.setSetting('customerLoginWithOtp', false)
-    try {
-      const visitor = createVisitor(portal.url)
-      const login = await visitor.call('login', {
-        ...credentials(account),
-        OtpCode: '',
-        TrustedComputer: false,
-      })
-      expect(login.data.status).toBe(0)
-    } finally {
-      await portal.setSetting('customerLoginWithOtp', true)
-    }
+    await setForTest(portal, 'customerLoginWithOtp', false, true)
+    expect((await login(createVisitor(portal.url), account)).data.status).toBe(0)
   })
 
   test('while signing in is switched off, the right password is refused and told until when', async () => {
     const account = await portal.newCustomer()
-    await portal.setSetting('disableLoginDate', '2099-01-01T10:00:00Z')
-    try {
-      const refused = await createVisitor(portal.url).call('loginWithOtpStage1', credentials(account))
-      expect(refused.data).toMatchObject({ code: 'login.disabled', until: '2099-01-01T10:00:00.000Z' })
-    } finally {
-      await portal.setSetting('disableLoginDate', '')
-    }
+    await setForTest(portal, 'disableLoginDate', '2099-01-01T10:00:00Z', '')
+    const refused = await createVisitor(portal.url).call('loginWithOtpStage1', credentials(account))
+    expect(refused.data).toMatchObject({ code: 'login.disabled', until: '2099-01-01T10:00:00.000Z' })
   })
 
   test('asking for a new password sends a code and the way to the right page', async () => {
@@ -290,29 +261,25 @@ describe.each(databases)('signing in on $database', ({ place }) => {
 
 test('a sign-in that comes too late for a new password leaves no computer that is trusted', async () => {
   // An embedded database has one connection: there, nothing is side by side.
-  const portal = await startPortal({ database: inject('postgresUrl') })
-  try {
-    const { login, password } = await portal.newCustomer()
-    const visitor = createVisitor(portal.url)
-    const credentials = { Email: login, Password: password }
-    await visitor.call('loginWithOtpStage1', credentials)
-    const OtpCode = await portal.codeFor(login)
-    const under = await portal.db.transaction().execute(async (tx) => {
-      // As a reset does, in its order.
-      const { id } = await tx
-        .updateTable('accounts')
-        .set({ password_hash: 'another' })
-        .where('login', '=', login)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx.deleteFrom('trusted_devices').where('account_id', '=', id).execute()
-      const signingIn = visitor.call('login', { ...credentials, OtpCode, TrustedComputer: true })
-      await untilOneWaits(portal.db)
-      return { signingIn }
-    })
-    expect((await under.signingIn).data.code).toBe('credentials.wrong')
-    expect(await portal.db.selectFrom('trusted_devices').selectAll().execute()).toEqual([])
-  } finally {
-    await portal.stop()
-  }
+  const portal = await portalForTest({ database: inject('postgresUrl') })
+  const { login, password } = await portal.newCustomer()
+  const visitor = createVisitor(portal.url)
+  const credentials = { Email: login, Password: password }
+  await visitor.call('loginWithOtpStage1', credentials)
+  const OtpCode = await portal.codeFor(login)
+  const under = await portal.db.transaction().execute(async (tx) => {
+    // As a reset does, in its order.
+    const { id } = await tx
+      .updateTable('accounts')
+      .set({ password_hash: 'another' })
+      .where('login', '=', login)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('trusted_devices').where('account_id', '=', id).execute()
+    const signingIn = visitor.call('login', { ...credentials, OtpCode, TrustedComputer: true })
+    await untilOneWaits(portal.db)
+    return { signingIn }
+  })
+  expect((await under.signingIn).data.code).toBe('credentials.wrong')
+  expect(await portal.db.selectFrom('trusted_devices').selectAll().execute()).toEqual([])
 })

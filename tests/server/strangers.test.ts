@@ -6,11 +6,11 @@ import { unknownRequester } from '#server/authentication/requester.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, testSecret, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { testSecret, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { begin, visitorsEmail, visitorsMobile } from './otp-people.ts'
 import { isSignedIn, newEmail, newMobile, registrationOf, signIn } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, portalForTest } from './portal-fixture.ts'
 import { recordedErrors } from './recorded-log.ts'
 import {
   ownerOf,
@@ -350,37 +350,32 @@ describe.each(databases)('sessions of codes of one network on $database', ({ pla
 
 describe.each(databases)('overload on $database', ({ place }) => {
   test('a check that does not answer counts nothing, however often', async () => {
-    const portal = await startPortal({ database: place() })
-    try {
-      const attempts = createAttempts(portal.db, movableClock(), defaultLimits, createSecrets(testSecret))
-      const address = ownersNetwork
-      const trier = { requester: unknownRequester(address), address }
-      const tooBusy = () => Promise.reject(new Overloaded())
-      for (let time = 1; time <= 10; time += 1)
-        await expect(attempts.password('maria@example.com', trier, tooBusy)).rejects.toThrow(Overloaded)
-      const tried = await attempts.password('maria@example.com', trier, () => Promise.resolve(true))
-      expect(tried).toMatchObject({ kind: 'answered', answer: true })
-    } finally {
-      await portal.stop()
-    }
+    const portal = await portalForTest({ database: place() })
+    const attempts = createAttempts(portal.db, movableClock(), defaultLimits, createSecrets(testSecret))
+    const address = ownersNetwork
+    const trier = { requester: unknownRequester(address), address }
+    const tooBusy = () => Promise.reject(new Overloaded())
+    for (let time = 1; time <= 10; time += 1)
+      await expect(attempts.password('maria@example.com', trier, tooBusy)).rejects.toThrow(Overloaded)
+    const tried = await attempts.password('maria@example.com', trier, () => Promise.resolve(true))
+    expect(tried).toMatchObject({ kind: 'answered', answer: true })
   })
 
   test('a password that could not be checked counts as no wrong one', async () => {
-    const portal = await startPortal({ database: place(), limits: { passwordWorkers: 1, passwordQueue: 1 } })
-    try {
-      const account = await portal.newCustomer()
-      const others = Array.from({ length: 40 }, () =>
-        createVisitor(portal.url).call('loginWithOtpStage1', {
-          Email: account.login,
-          Password: account.password,
-        }),
-      )
-      const codes = (await Promise.all(others)).map(({ data }) => data.code)
-      expect(codes, 'there was too much to do').toContain('server.overloaded')
-      expect(codes).not.toContain('credentials.locked')
-      expect(codes).not.toContain('credentials.wrong')
-    } finally {
-      await portal.stop()
-    }
+    const portal = await portalForTest({
+      database: place(),
+      limits: { passwordWorkers: 1, passwordQueue: 1 },
+    })
+    const account = await portal.newCustomer()
+    const others = Array.from({ length: 40 }, () =>
+      createVisitor(portal.url).call('loginWithOtpStage1', {
+        Email: account.login,
+        Password: account.password,
+      }),
+    )
+    const codes = (await Promise.all(others)).map(({ data }) => data.code)
+    expect(codes, 'there was too much to do').toContain('server.overloaded')
+    expect(codes).not.toContain('credentials.locked')
+    expect(codes).not.toContain('credentials.wrong')
   })
 })
