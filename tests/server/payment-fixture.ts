@@ -1,9 +1,10 @@
 /** The portal and the sandbox of its providers that all tests of a file or of a `describe` share. */
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import {
   startPaymentSandbox,
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
+import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
@@ -11,7 +12,8 @@ import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { portalFixture, type FixtureOptions } from './portal-fixture.ts'
 
 /**
- * Starts both before the first test, tells the portal of payments, and stops both after the last.
+ * Starts both before the first test, tells the portal of payments, and stops both after the last. What a test made the
+ * sandbox do wrong ends with the test.
  *
  * @param changed makes a provider misbehave
  */
@@ -34,5 +36,6 @@ export function paymentFixture(
     sandbox.tellTo(portal.url)
     await portal.setSetting('showPaymentButtonAtLogin', true)
   })
+  afterEach(() => Object.assign(sandbox.book.faults, noFaults))
   return { portal, sandbox }
 }

@@ -6,6 +6,7 @@ import type { PaymentSandbox } from '#server/demonstration/payment-sandbox/payme
 import { newBillRow, type BillRow } from '#tools/test-portal/bill-rows.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
+import { accountIdOf } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 /**
@@ -76,6 +77,20 @@ export const correct = (portal: TestPortal, accountNo: string, { number }: Bill,
       kind: 'adjustment',
       amount,
       invoice_number: number,
+    })
+    .execute()
+
+/** Somebody pays a bill of 42.50 at the counter. */
+export const payAtOffice = (portal: TestPortal, account_no: string, { number: invoice_number }: Bill) =>
+  portal.db
+    .insertInto('transactions')
+    .values({
+      account_no,
+      booked_on: '2026-05-04',
+      kind: 'payment',
+      amount: '-42.50',
+      invoice_number,
+      method: 'office',
     })
     .execute()
 
@@ -202,7 +217,7 @@ export async function payThere(sandbox: PaymentSandbox, begun: Begun): Promise<s
   await choose(page, 'pay')
   const paid =
     begun.next.kind === 'form' || page.includes('/wal_') ? undefined : await choose(page, 'approve')
-  const back = paid?.to ?? (await (async () => returnAddress(page))())
+  const back = paid?.to ?? (await returnAddress(page))
   const response = await fetch(back, { redirect: 'manual' })
   return response.headers.get('location') ?? ''
 }
@@ -262,11 +277,7 @@ export async function paidPayment(portal: TestPortal): Promise<string> {
 
 /** A standing order of `1004711` for whose agreement a customer is with the provider. @returns its id */
 export async function requestedOrder(portal: TestPortal, login: string): Promise<string> {
-  const payer = await portal.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('login', '=', login)
-    .executeTakeFirstOrThrow()
+  const payer_account_id = await accountIdOf(portal.db, login)
   await portal.db.deleteFrom('standing_orders').where('account_no', '=', '1004711').execute()
   const public_id = crypto.randomUUID()
   const now = new Date()
@@ -277,7 +288,7 @@ export async function requestedOrder(portal: TestPortal, login: string): Promise
       order_no: public_id,
       state: 'requested',
       account_no: '1004711',
-      payer_account_id: payer.id,
+      payer_account_id,
       day_of_month: 7,
       language: 'el',
       provider: 'card',

@@ -1,8 +1,7 @@
 /** What a utility pays back on the pages of a provider is known even when nobody tells of it, on both databases. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Dashboard } from '#contract/dashboards.ts'
 import type { Bill, TransactionRow } from '#contract/financial.ts'
-import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import { dayOf } from '#server/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
@@ -28,7 +27,6 @@ describe.each(databases)('on $database', ({ place }) => {
   const clock = movableClock()
 
   const { portal, sandbox } = paymentFixture({ database: place, clock })
-  beforeEach(() => Object.assign(sandbox.book.faults, noFaults))
 
   /** Days go by in a portal that looks after its payments all the time. */
   const live = async (days: number) => {
@@ -51,7 +49,7 @@ describe.each(databases)('on $database', ({ place }) => {
     async (days) => {
       const { bill, begun, payment } = await paid()
       await live(days)
-      Object.assign(sandbox.book.faults, { webhooks: 'lost' })
+      sandbox.book.faults.webhooks = 'lost'
       await sandbox.book.refund(payment)
       expect((await stateOf(visitorOf(portal), begun)).state).toBe('paid')
       expect(await openCents(portal, bill)).toBe(0)

@@ -1,14 +1,11 @@
 /** Paying with and without an account, against the sandbox's providers over HTTP, on both databases. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DueItem, PaymentProvider } from '#contract/payments.ts'
 import { languages } from '#contract/entities.ts'
-import { createPortalServer } from '#server/portal-server.ts'
-import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import { bankAnswer, messageOf, sandboxKeys } from '#server/demonstration/payment-sandbox/webhooks.ts'
-import { createLogger } from '#server/logging.ts'
 import { amountText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { testSecret } from '#tools/test-portal/portal.ts'
+import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { paymentFixture } from './payment-fixture.ts'
@@ -21,6 +18,7 @@ import {
   newBill,
   openCents,
   openProvider,
+  payAtOffice,
   paymentRow,
   paymentThere,
   payThere,
@@ -30,8 +28,8 @@ import {
   type Begun,
   type Bill,
 } from './payment-people.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { recordedErrors } from './recorded-log.ts'
-import { createVisitor } from './visitor.ts'
 
 interface Validated {
   accountNo: string
@@ -49,7 +47,6 @@ describe.each(databases)('on $database', ({ place }) => {
   beforeEach(async () => {
     accountNo = await newAccount(portal)
   })
-  afterEach(() => Object.assign(sandbox.book.faults, noFaults))
 
   const control = (faults: object) =>
     fetch(`${sandbox.url}/control`, { method: 'POST', body: JSON.stringify(faults) })
@@ -80,23 +77,28 @@ describe.each(databases)('on $database', ({ place }) => {
       await payThere(sandbox, begun)
       await sandbox.book.refund(await sandboxPayment(begun), cents)
     })
-  /** Somebody pays at the counter. */
-  const payOtherwise = ({ number: invoice_number }: Bill) =>
-    portal.db
-      .insertInto('transactions')
-      .values({
-        account_no: accountNo,
-        booked_on: '2026-05-04',
-        kind: 'payment',
-        amount: '-42.50',
-        invoice_number,
-        method: 'office',
-      })
-      .execute()
+  const payOtherwise = (bill: Bill) => payAtOffice(portal, accountNo, bill)
+  /** A bill for which somebody is at the provider. */
+  const begunBill = async (wish: Parameters<typeof wishFor>[2] = {}, visitor = visitorOf(portal)) => {
+    const bill = await newBill(portal, accountNo)
+    return { bill, begun: await begin(visitor, accountNo, [bill], wish) }
+  }
+  /** A bill that somebody has paid there. */
+  const paidBill = async (...wish: Parameters<typeof begunBill>) => {
+    const made = await begunBill(...wish)
+    await payThere(sandbox, made.begun)
+    return made
+  }
+  const settleAfter = async (seconds: number) => {
+    clock.advance(seconds)
+    await portal.settlePayments()
+  }
   const validate = async (number: string, visitor = visitorOf(portal)) => {
     const { body, data } = await visitor.call('validateAccount', { AccountNo: number })
     return { item: body['item'] as Validated, code: data.code }
   }
+  const deliver = ({ path, headers, body }: ReturnType<typeof messageOf>) =>
+    fetch(`${portal.url}${path}`, { method: 'POST', headers, body })
   /** Sends an event of the sandbox once more, or a changed one. */
   const tellAgain = async (
     begun: Begun,
@@ -105,8 +107,7 @@ describe.each(databases)('on $database', ({ place }) => {
     const payment = await sandboxPayment(begun)
     const message = messageOf({ id: `evt_${payment.id}`, payment, what: 'paid' }, clock, sandbox.url)
     change(message)
-    const { path, headers, body } = message
-    return fetch(`${portal.url}${path}`, { method: 'POST', headers, body })
+    return deliver(message)
   }
 
   describe('an account', () => {
@@ -131,10 +132,6 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(item.providers.map(({ kind }) => kind)).toEqual(['card', 'bank', 'accountCheck'])
     })
 
-    test('that does not exist is refused without a reason', async () => {
-      expect((await validate('12345')).code).toBe('paymentAccount.unknown')
-    })
-
     test('can be paid for online for 15 days after the day of the bill, and not on the sixteenth', async () => {
       const last = await newBill(portal, accountNo, { issuedOn: '2026-04-19', cents: 1000 })
       const past = await newBill(portal, accountNo, { issuedOn: '2026-04-18', cents: 2000 })
@@ -146,10 +143,9 @@ describe.each(databases)('on $database', ({ place }) => {
 
   describe.each(['card', 'bank', 'accountCheck'])('by the provider of kind %s', (ProviderId) => {
     test('a bill is paid, once, and a receipt is sent', async () => {
-      const bill = await newBill(portal, accountNo)
       const visitor = visitorOf(portal)
       const Email = `${ProviderId}-${accountNo}@example.com`
-      const begun = await begin(visitor, accountNo, [bill], { ProviderId, Email, LanguageCode: 'el' })
+      const { bill, begun } = await begunBill({ ProviderId, Email, LanguageCode: 'el' }, visitor)
       expect((await stateOf(visitor, begun)).state).toBe('pending')
       expect(await payThere(sandbox, begun)).toBe(`/payment/${begun.paymentId}`)
 
@@ -172,9 +168,8 @@ describe.each(databases)('on $database', ({ place }) => {
     test('nothing is paid before the provider says so, though the browser comes back', async () => {
       await control({ webhooks: 'lost', away: true })
       await control({ away: false })
-      const bill = await newBill(portal, accountNo)
       const visitor = visitorOf(portal)
-      const begun = await begin(visitor, accountNo, [bill], { ProviderId })
+      const { bill, begun } = await begunBill({ ProviderId }, visitor)
       const address = `${portal.url}/payments/${ProviderId}/return/${begun.paymentId}`
       const back = await fetch(address, { redirect: 'manual' })
       expect(back.headers.get('location')).toBe(`/payment/${begun.paymentId}`)
@@ -190,12 +185,9 @@ describe.each(databases)('on $database', ({ place }) => {
 
     test('a message that never comes is made up for by asking', async () => {
       await control({ webhooks: 'lost' })
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
-      await payThere(sandbox, begun)
+      const { bill, begun } = await paidBill({ ProviderId })
       expect((await paymentAt(begun)).state).toBe('pending')
-      clock.advance(120)
-      await portal.settlePayments()
+      await settleAfter(120)
       expect((await paymentAt(begun)).state).toBe('paid')
       expect(await openCents(portal, bill)).toBe(0)
     })
@@ -203,7 +195,7 @@ describe.each(databases)('on $database', ({ place }) => {
     test('who comes back is told at once, however lately the provider was asked', async () => {
       await control({ webhooks: 'lost' })
       const visitor = visitorOf(portal)
-      const begun = await begin(visitor, accountNo, [await newBill(portal, accountNo)], { ProviderId })
+      const { begun } = await begunBill({ ProviderId }, visitor)
       expect((await stateOf(visitor, begun)).state).toBe('pending')
       clock.advance(1)
       await payThere(sandbox, begun)
@@ -212,17 +204,14 @@ describe.each(databases)('on $database', ({ place }) => {
 
     test('a message that comes twice counts once', async () => {
       await control({ webhooks: 'twice' })
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
-      await payThere(sandbox, begun)
+      const { bill, begun } = await paidBill({ ProviderId })
       expect((await tellAgain(begun)).status).toBe(200)
       expect(await ledger(begun)).toEqual(['charge 4250 EUR'])
       expect(await openCents(portal, bill)).toBe(0)
     })
 
     test('a forged message is refused and changes nothing', async () => {
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      const { begun } = await begunBill({ ProviderId })
       const page = await openProvider(sandbox, begun)
       expect((await fetch(page)).status).toBe(200)
       const answer = await tellAgain(begun, (message) => {
@@ -238,17 +227,12 @@ describe.each(databases)('on $database', ({ place }) => {
     test.runIf(ProviderId !== 'bank')(
       'a message that somebody has kept is refused when it is old',
       async () => {
-        const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)], {
-          ProviderId,
-        })
-        await payThere(sandbox, begun)
+        const { begun } = await paidBill({ ProviderId })
         const payment = await sandboxPayment(begun)
         const kept = messageOf({ id: `evt_old_${payment.id}`, payment, what: 'paid' }, clock, sandbox.url)
-        const send = () =>
-          fetch(`${portal.url}${kept.path}`, { method: 'POST', headers: kept.headers, body: kept.body })
-        expect((await send()).status).toBe(200)
+        expect((await deliver(kept)).status).toBe(200)
         clock.advance(301)
-        expect((await send()).status).toBe(400)
+        expect((await deliver(kept)).status).toBe(400)
       },
     )
 
@@ -259,9 +243,7 @@ describe.each(databases)('on $database', ({ place }) => {
       '%s than was asked for is kept apart, never called paid, and somebody is told to look',
       async (_what, faults, money) => {
         await control(faults)
-        const bill = await newBill(portal, accountNo)
-        const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
-        await payThere(sandbox, begun)
+        const { bill, begun } = await paidBill({ ProviderId })
         expect((await stateOf(visitorOf(portal), begun)).state).toBe('disputed')
         expect(await ledger(begun)).toEqual([`charge ${money}`])
         expect(await openCents(portal, bill)).toBe(4250)
@@ -279,12 +261,10 @@ describe.each(databases)('on $database', ({ place }) => {
       'what went back before the charge was told (messages %s) is booked with its charge',
       async (_what, webhooks, seconds) => {
         await control({ webhooks })
-        const bill = await newBill(portal, accountNo)
-        const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+        const { bill, begun } = await begunBill({ ProviderId })
         await payAndTakeBack(begun)
         await sandbox.tellHeld()
-        clock.advance(seconds)
-        await portal.settlePayments()
+        await settleAfter(seconds)
         expect((await paymentAt(begun)).state).toBe('refunded')
         expect(await ledger(begun)).toEqual(['charge 4250 EUR', 'refund 4250 EUR'])
         expect(await openCents(portal, bill)).toBe(4250)
@@ -295,8 +275,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
     test('another amount that went back before the charge was told is booked, too', async () => {
       await control({ webhooks: 'lost', extraCents: 1 })
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      const { begun } = await begunBill({ ProviderId })
       await payAndTakeBack(begun)
       expect(await stateOf(visitorOf(portal), begun)).toMatchObject({
         state: 'refunded',
@@ -330,16 +309,14 @@ describe.each(databases)('on $database', ({ place }) => {
     )
 
     test('what was charged although it was paid meanwhile goes back, and the payer is told', async () => {
-      const bill = await newBill(portal, accountNo)
       const Email = `twice-${ProviderId}-${accountNo}@example.com`
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId, Email })
+      const { bill, begun } = await begunBill({ ProviderId, Email })
       await payOtherwise(bill)
       await unanswered(async () => {
         await payThere(sandbox, begun)
         expect((await paymentAt(begun)).state).toBe('refunding')
       })
-      clock.advance(60)
-      await portal.settlePayments()
+      await settleAfter(60)
       expect(await stateOf(visitorOf(portal), begun)).toMatchObject({
         state: 'refunded',
         refundedBecause: 'paidAlready',
@@ -351,8 +328,7 @@ describe.each(databases)('on $database', ({ place }) => {
     })
 
     test('a refund that the provider cannot make is for people to see to, and ends when they have', async () => {
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
+      const { bill, begun } = await begunBill({ ProviderId })
       await payOtherwise(bill)
       // Before it is paid: the portal asks for the refund by itself at any moment.
       await control({ refundsFail: true })
@@ -370,10 +346,8 @@ describe.each(databases)('on $database', ({ place }) => {
 
     test('what the utility pays back of a wrong amount is told, and nothing is paid by it', async () => {
       await control({ extraCents: 1 })
-      const bill = await newBill(portal, accountNo)
       const Email = `wrong-${ProviderId}-${accountNo}@example.com`
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId, Email })
-      await payThere(sandbox, begun)
+      const { bill, begun } = await paidBill({ ProviderId, Email })
       await sandbox.book.refund(await sandboxPayment(begun))
       expect(await stateOf(visitorOf(portal), begun)).toMatchObject({
         state: 'refunded',
@@ -443,9 +417,8 @@ describe.each(databases)('on $database', ({ place }) => {
   test.each(['AUTHORIZED', 'PENDING'])(
     'a word of the bank that is not known here (%s) says nothing: it may still be charged',
     async (bankResult) => {
-      const bill = await newBill(portal, accountNo)
       const visitor = visitorOf(portal)
-      const begun = await begin(visitor, accountNo, [bill], { ProviderId: 'bank' })
+      const { begun } = await begunBill({ ProviderId: 'bank' }, visitor)
       await openProvider(sandbox, begun)
       await control({ bankResult, webhooks: 'lost' })
       const record = await sandboxPayment(begun)
@@ -457,8 +430,7 @@ describe.each(databases)('on $database', ({ place }) => {
       expect((await stateOf(visitor, begun)).state).toBe('pending')
       const { data } = await visitor.call('cancelPayment', { Value: begun.paymentId })
       expect(data.code).toBe('payment.notCancelled')
-      clock.advance(1801)
-      await portal.settlePayments()
+      await settleAfter(1801)
       expect((await paymentAt(begun)).state).toBe('pending')
       await control({ bankResult: '' })
       expect((await stateOf(visitor, begun)).state).toBe('expired')
@@ -468,7 +440,7 @@ describe.each(databases)('on $database', ({ place }) => {
   test('receipts of a year have numbers without a gap, whatever was not paid between them', async () => {
     const receiptOf = async (isPaid: boolean) => {
       const visitor = visitorOf(portal)
-      const begun = await begin(visitor, accountNo, [await newBill(portal, accountNo)])
+      const { begun } = await begunBill({}, visitor)
       if (isPaid) await payThere(sandbox, begun)
       else await visitor.call('cancelPayment', { Value: begun.paymentId })
       const { receiptNo } = await stateOf(visitor, begun)
@@ -482,9 +454,8 @@ describe.each(databases)('on $database', ({ place }) => {
 
   describe('one bill and two browsers', () => {
     test('the second is told that somebody is paying, until the first has given up or its time is over', async () => {
-      const bill = await newBill(portal, accountNo)
       const first = visitorOf(portal)
-      const begun = await begin(first, accountNo, [bill])
+      const { bill, begun } = await begunBill({}, first)
       const second = visitorOf(portal)
       const { data } = await second.call('createPayment', wishFor(accountNo, [bill]))
       expect(data).toMatchObject({ code: 'payment.underWay', until: expect.any(String) })
@@ -493,8 +464,7 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(elsewhere).not.toHaveProperty('ownPaymentId')
       const [own] = (await validate(accountNo, first)).item.dues
       expect(own).toMatchObject({ payableOnline: true, ownPaymentId: begun.paymentId })
-      clock.advance(1801)
-      await portal.settlePayments()
+      await settleAfter(1801)
       expect((await stateOf(first, begun)).state).toBe('expired')
       await payThere(sandbox, await begin(second, accountNo, [bill]))
       expect(await openCents(portal, bill)).toBe(0)
@@ -512,9 +482,8 @@ describe.each(databases)('on $database', ({ place }) => {
     })
 
     test('charged both, by a confirmation that comes late: paid once, and the other gets the money back', async () => {
-      const bill = await newBill(portal, accountNo)
       const first = visitorOf(portal)
-      const begun = await begin(first, accountNo, [bill], { ProviderId: 'bank' })
+      const { bill, begun } = await begunBill({ ProviderId: 'bank' }, first)
       // The bank charges, and tells only after the portal was told that it never will.
       const record = await openProvider(sandbox, begun).then(() => sandboxPayment(begun))
       await first.call('cancelPayment', { Value: begun.paymentId })
@@ -529,8 +498,7 @@ describe.each(databases)('on $database', ({ place }) => {
         expect(late.status).toBe(200)
         expect((await paymentAt(begun)).state).toBe('refunding')
       })
-      clock.advance(60)
-      await portal.settlePayments()
+      await settleAfter(60)
       expect((await paymentAt(begun)).state).toBe('refunded')
       expect(await openCents(portal, bill)).toBe(0)
       const charges = (await ledgerOf(portal)).length
@@ -538,11 +506,9 @@ describe.each(databases)('on $database', ({ place }) => {
     })
 
     test('the same browser that closed the window half-way begins anew', async () => {
-      const bill = await newBill(portal, accountNo)
       const visitor = visitorOf(portal)
-      const left = await begin(visitor, accountNo, [bill])
-      const { body } = await visitor.call('validateAccount', { AccountNo: accountNo })
-      expect((body['item'] as Validated).dues[0]).toMatchObject({ payableOnline: true })
+      const { bill, begun: left } = await begunBill({}, visitor)
+      expect((await validate(accountNo, visitor)).item.dues[0]).toMatchObject({ payableOnline: true })
       const again = await begin(visitor, accountNo, [bill])
       expect(again.paymentId).not.toBe(left.paymentId)
       expect((await stateOf(visitor, left)).state).toBe('cancelled')
@@ -637,9 +603,8 @@ describe.each(databases)('on $database', ({ place }) => {
     })
 
     test('visitors, where they may not pay', async () => {
-      await portal.setSetting('showPaymentButtonAtLogin', false)
+      await setForTest(portal, 'showPaymentButtonAtLogin', false, true)
       expect((await validate(accountNo)).code).toBe('payment.disabled')
-      await portal.setSetting('showPaymentButtonAtLogin', true)
     })
 
     test('a payment that nobody began, and an event of one', async () => {
@@ -656,7 +621,7 @@ describe.each(databases)('on $database', ({ place }) => {
       { name: 'Kiosk', icon: '', link: 'https://pay.example.com/?account=', appendAccount: true },
       { name: 'Post', icon: '', link: 'https://post.example.com/', appendAccount: false },
     ]
-    await portal.setSetting('paymentLinks', JSON.stringify(links))
+    await setForTest(portal, 'paymentLinks', JSON.stringify(links), '[]')
     const { item } = await validate(accountNo)
     expect(item.providers.map(({ id, kind }) => [id, kind])).toEqual([
       ['card', 'card'],
@@ -672,29 +637,22 @@ describe.each(databases)('on $database', ({ place }) => {
       next: { kind: 'link', to: `https://pay.example.com/?account=${accountNo}` },
     })
     expect((await by('link-2')).next).toEqual({ kind: 'link', to: 'https://post.example.com/' })
-    await portal.setSetting('paymentSimpleLink', false)
+    await setForTest(portal, 'paymentSimpleLink', false, true)
     expect((await validate(accountNo)).item.providers).toHaveLength(3)
-    await portal.setSetting('paymentSimpleLink', true)
-    await portal.setSetting('paymentLinks', '[]')
   })
 
   test('a kind that the operator has switched off is neither offered nor taken', async () => {
-    await portal.setSetting('paymentBank', false)
+    await setForTest(portal, 'paymentBank', false, true)
     const bill = await newBill(portal, accountNo)
     expect((await validate(accountNo)).item.providers.map(({ kind }) => kind)).not.toContain('bank')
     const wish = wishFor(accountNo, [bill], { ProviderId: 'bank' })
     expect((await visitorOf(portal).call('createPayment', wish)).data.code).toBe('payment.providerMissing')
-    await portal.setSetting('paymentBank', true)
   })
 
   test('who is signed in sees the own account in the open, pays several bills at once, and finds the receipt', async () => {
     const customer = await person(portal, 'customer')
     const { login } = customer.account
-    await portal.db
-      .updateTable('accounts')
-      .set({ account_no: accountNo })
-      .where('login', '=', login)
-      .execute()
+    await giveAccount(portal.db, login, accountNo)
     const bills = [await newBill(portal, accountNo), await newBill(portal, accountNo, { cents: 111 })]
     const { body } = await customer.browser.call('validateAccount', { AccountNo: accountNo })
     expect(body['item']).toMatchObject({ holder: 'Maria Georgiou' })
@@ -720,7 +678,7 @@ describe.each(databases)('on $database', ({ place }) => {
   })
 
   test('there is no receipt for what was not paid', async () => {
-    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)])
+    const { begun } = await begunBill()
     const { data } = await visitorOf(portal).call('downloadReceipt', {
       Value: begun.paymentId,
       LanguageCode: 'en',
@@ -731,9 +689,7 @@ describe.each(databases)('on $database', ({ place }) => {
   test.each(['card', 'bank', 'accountCheck'])(
     'a refund on the pages of the provider (%s) makes the bill due again',
     async (ProviderId) => {
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill], { ProviderId })
-      await payThere(sandbox, begun)
+      const { bill, begun } = await paidBill({ ProviderId })
       expect(await openCents(portal, bill)).toBe(0)
       await sandbox.book.refund(await sandboxPayment(begun))
       expect(await stateOf(visitorOf(portal), begun)).toMatchObject({
@@ -748,11 +704,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
   test.each(languages)('what the utility pays back is told by mail (%s)', async (LanguageCode) => {
     const Email = `back-${LanguageCode}-${accountNo}@example.com`
-    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)], {
-      Email,
-      LanguageCode,
-    })
-    await payThere(sandbox, begun)
+    const { begun } = await paidBill({ Email, LanguageCode })
     await sandbox.book.refund(await sandboxPayment(begun))
     const mails = await mailsTo(Email)
     // The receipt came before.
@@ -768,8 +720,7 @@ describe.each(databases)('on $database', ({ place }) => {
     ['found by asking', 'lost'],
   ])('a part of a payment that goes back, %s, is for people to book', async (_what, webhooks) => {
     await control({ webhooks })
-    const bill = await newBill(portal, accountNo)
-    const begun = await begin(visitorOf(portal), accountNo, [bill])
+    const { bill, begun } = await begunBill()
     await payAndTakeBack(begun, 250)
     await sandbox.tellHeld()
     expect((await stateOf(visitorOf(portal), begun)).state).toBe('paid')
@@ -789,8 +740,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
   describe('a refund that is only begun', () => {
     test('is no refund yet where the portal has asked for it, and is one as soon as it has succeeded', async () => {
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill])
+      const { bill, begun } = await begunBill()
       await payOtherwise(bill)
       await control({ refundsPend: true })
       await payThere(sandbox, begun)
@@ -799,8 +749,7 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(payment.refunds.map(({ status }) => status)).toEqual(['pending'])
       expect((await paymentAt(begun)).state).toBe('refunding')
       await sandbox.book.endRefund(payment, 'succeeded')
-      clock.advance(120)
-      await portal.settlePayments()
+      await settleAfter(120)
       expect((await paymentAt(begun)).state).toBe('refunded')
       expect(await alertsAbout(begun)).toEqual([])
     })
@@ -809,8 +758,7 @@ describe.each(databases)('on $database', ({ place }) => {
       ['which the portal has asked for', true, 'refunding'],
       ['which somebody has made on the pages of the provider', false, 'refunded'],
     ])('and fails later, %s, is for people to see to', async (_what, isAskedFor, state) => {
-      const bill = await newBill(portal, accountNo)
-      const begun = await begin(visitorOf(portal), accountNo, [bill])
+      const { bill, begun } = await begunBill()
       if (isAskedFor) await payOtherwise(bill)
       await control({ refundsPend: true })
       await payThere(sandbox, begun)
@@ -831,9 +779,7 @@ describe.each(databases)('on $database', ({ place }) => {
   })
 
   test('a charge that is disputed with the bank is for people to decide, and stays as it is', async () => {
-    const bill = await newBill(portal, accountNo)
-    const begun = await begin(visitorOf(portal), accountNo, [bill])
-    await payThere(sandbox, begun)
+    const { bill, begun } = await paidBill()
     await control({ webhooks: 'twice' })
     await sandbox.book.chargeBack(await sandboxPayment(begun))
     expect(await alertsAbout(begun)).toEqual([
@@ -847,18 +793,17 @@ describe.each(databases)('on $database', ({ place }) => {
     ['of the portal’s own that it does not know is for people to look into', 'P0123456789ABCDEF', 1],
     ['of somebody else who takes money there is not', 'shop-17', 0],
   ])('a charge %s', async (_what, order, alerts) => {
-    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)])
+    const { begun } = await begunBill()
     await control({ webhooks: 'lost' })
     await payThere(sandbox, begun)
     const payment = { ...(await sandboxPayment(begun)), order }
-    const { path, headers, body } = messageOf({ id: `evt_${order}`, payment, what: 'paid' }, clock, '')
-    const told = await fetch(`${portal.url}${path}`, { method: 'POST', headers, body })
+    const told = await deliver(messageOf({ id: `evt_${order}`, payment, what: 'paid' }, clock, ''))
     expect(told.status).toBe(200)
     expect(lines.filter((line) => line['order'] === order)).toHaveLength(alerts)
   })
 
   test('on the page of Stripe one pays by card and by nothing that is charged days later', async () => {
-    const begun = await begin(visitorOf(portal), accountNo, [await newBill(portal, accountNo)])
+    const { begun } = await begunBill()
     const { id } = await sandboxPayment(begun)
     const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${id}`, {
       headers: { authorization: `Bearer ${sandboxKeys.stripeKey}` },
@@ -878,9 +823,7 @@ describe.each(databases)('on $database', ({ place }) => {
   })
 
   test('where the rest of a payment goes back after a part, somebody is told to take back what was booked of it', async () => {
-    const bill = await newBill(portal, accountNo)
-    const begun = await begin(visitorOf(portal), accountNo, [bill])
-    await payThere(sandbox, begun)
+    const { bill, begun } = await paidBill()
     const payment = await sandboxPayment(begun)
     await sandbox.book.refund(payment, 250)
     await correct(portal, accountNo, bill, '2.50')
@@ -898,8 +841,7 @@ describe.each(databases)('on $database', ({ place }) => {
   })
 
   test('a part that somebody has paid back by hand is not paid back again with the rest', async () => {
-    const bill = await newBill(portal, accountNo)
-    const begun = await begin(visitorOf(portal), accountNo, [bill])
+    const { bill, begun } = await begunBill()
     await payOtherwise(bill)
     await unanswered(async () => {
       await payThere(sandbox, begun)
@@ -909,35 +851,28 @@ describe.each(databases)('on $database', ({ place }) => {
     await control({ webhooks: 'lost' })
     await portal.settlePayments()
     // What has gone back since is not known before it is asked about again.
-    clock.advance(60)
-    await portal.settlePayments()
+    await settleAfter(60)
     expect((await paymentAt(begun)).state).toBe('refunded')
     expect((await sandboxPayment(begun)).refunds.map(({ cents }) => cents)).toEqual([250, 4000])
     expect(await ledger(begun)).toEqual(['charge 4250 EUR', 'refund 4250 EUR'])
     expect(await alertsAbout(begun)).toEqual([])
   })
 
-  test('who tries numbers is held up, whoever asks for their own account is not', async () => {
-    clock.advance(3601)
-    const strict = await createPortalServer({
-      db: portal.db,
-      secret: testSecret,
-      log: createLogger('silent'),
-      humanCheck: { kind: 'none' },
-      clock,
-      limits: { paymentWrongAccountsPerNetwork: 2, callMilliseconds: 60_000, eventLoopDelayMilliseconds: 0 },
+  describe('a portal where nobody may try many numbers', () => {
+    const strict = portalFixture({ database: place, limits: { paymentWrongAccountsPerNetwork: 2 } })
+
+    test('who tries numbers is held up, whoever asks for their own account is not', async () => {
+      await strict.setSetting('showPaymentButtonAtLogin', true)
+      const asked = []
+      for (const AccountNo of ['1', '2', '3', '4'])
+        asked.push((await visitorOf(strict).call('validateAccount', { AccountNo })).data)
+      expect(asked.map(({ code }) => code)).toEqual([
+        'paymentAccount.unknown',
+        'paymentAccount.unknown',
+        'paymentAccount.tooMany',
+        'paymentAccount.tooMany',
+      ])
+      expect(asked[3]?.retryAfterSeconds).toBeGreaterThan(0)
     })
-    const url = await strict.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
-    const asked = []
-    for (const AccountNo of ['1', '2', '3', '4'])
-      asked.push((await createVisitor(url).call('validateAccount', { AccountNo })).data)
-    expect(asked.map(({ code }) => code)).toEqual([
-      'paymentAccount.unknown',
-      'paymentAccount.unknown',
-      'paymentAccount.tooMany',
-      'paymentAccount.tooMany',
-    ])
-    expect(asked[3]?.retryAfterSeconds).toBeGreaterThan(0)
-    await strict.stop()
   })
 })

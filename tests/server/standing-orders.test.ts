@@ -2,7 +2,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StandingOrder } from '#contract/standing-orders.ts'
 import { cardThatDeclinesLater } from '#server/demonstration/payment-sandbox/sandbox-mandates.ts'
-import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import type { Mandates, Provider } from '#server/payments/providers/provider.ts'
 import { chargeDay, dayAgain } from '#server/payments/standing-orders/charge-days.ts'
 import { dayOf } from '#server/calendar.ts'
@@ -26,6 +25,7 @@ import {
   wishFor,
   type Bill,
 } from './payment-people.ts'
+import { setForTest } from './portal-fixture.ts'
 
 const goodCard = '4242 4242 4242 4242'
 
@@ -97,12 +97,10 @@ describe.each(databases)('on $database', ({ place }) => {
   })
   afterEach(async () => {
     goesDown = false
-    Object.assign(sandbox.book.faults, noFaults)
     // Each test has an order of its own, and the clock goes on in the next.
     await portal.db.updateTable('standing_orders').set({ next_look_at: null }).execute()
   })
 
-  const today = () => clock().toISOString().slice(0, 10)
   const inDays = (days: number) => new Date(clock().getTime() + days * 86_400_000)
   const dayOfMonthIn = (days: number) => inDays(days).getUTCDate()
   const call = async (name: Parameters<Customer['browser']['call']>[0], request: object) => {
@@ -151,9 +149,15 @@ describe.each(databases)('on $database', ({ place }) => {
   const dayInMail = (days: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(inDays(days))
   const mails = async () => (await portal.outbox()).filter(({ to }) => to === customer.account.login)
+  const subjects = async () => (await mails()).map(({ subject }) => subject)
+  const bodiesOf = async (about: string) =>
+    (await mails()).filter(({ subject }) => subject === about).map(({ body }) => body)
   /** Those by which the customer learns that a bill which was announced is not charged. */
-  const leftToCustomer = async () =>
-    (await mails()).filter(({ subject }) => subject === 'Please pay a bill yourself').map(({ body }) => body)
+  const leftToCustomer = () => bodiesOf('Please pay a bill yourself')
+  const declined = () => bodiesOf('Your bill could not be charged')
+  const payByHand = async (bill: Bill, wish: Parameters<typeof wishFor>[2] = {}) =>
+    payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill], wish))
+  const mandate = () => sandbox.mandates.all().at(-1)!
   const putIntoPlan = async (bill: Bill) => {
     const application = await newApplication(portal, customer.accountNo, 'instalmentPlan')
     await newPlanRow(portal.db, customer.accountNo, application, [bill], dayOf(inDays(30)))
@@ -176,7 +180,7 @@ describe.each(databases)('on $database', ({ place }) => {
     const back = await agree(item)
     expect(back.headers.get('location')).toBe(`${portal.url}/standingOrder`)
     expect(await own()).toMatchObject({ state: 'active', means: 'Visa •••• 4242' })
-    expect((await mails())[0]?.subject).toBe('Your standing order is set up')
+    expect((await subjects())[0]).toBe('Your standing order is set up')
   })
 
   test('that the customer has agreed is asked about where the message gets lost', async () => {
@@ -201,13 +205,13 @@ describe.each(databases)('on $database', ({ place }) => {
     await passDays(3)
     expect(charged(5151)).toBe(1)
     expect(await chargesOf(order)).toEqual([{ state: 'paid', tries: 1 }])
-    expect((await mails())[0]?.subject).toBe('Your payment of €51.51')
+    expect((await subjects())[0]).toBe('Your payment of €51.51')
   })
 
   test('what is paid by hand before the day is not charged', async () => {
     const order = await activeOrder(goodCard, dayOfMonthIn(3))
     const bill = await announcedBill(5252)
-    await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
+    await payByHand(bill)
     await passDays(4)
     expect(charged(5252)).toBe(1)
     expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
@@ -215,7 +219,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
   test('what is put into instalments is not announced, and not charged where it was announced before', async () => {
     const order = await activeOrder(goodCard, dayOfMonthIn(3))
-    await putIntoPlan(await newBill(portal, customer.accountNo, { cents: 6262, issuedOn: today() }))
+    await putIntoPlan(await newBill(portal, customer.accountNo, { cents: 6262, issuedOn: dayOf(clock()) }))
     const bill = await announcedBill(6161)
     expect((await own())?.announced).toMatchObject([{ reference: bill.number, cents: 6161 }])
     await putIntoPlan(bill)
@@ -271,14 +275,14 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(tries.map(({ status }) => status)).toEqual(['declined', 'declined'])
     expect(await openCents(portal, bill)).toBe(5555)
     // The provider has forgotten the card.
-    expect(sandbox.mandates.all().at(-1)?.status).toBe('withdrawn')
+    expect(mandate().status).toBe('withdrawn')
   })
 
   test('after a charge that succeeds, a declined one is forgotten', async () => {
     await activeOrder(cardThatDeclinesLater, dayOfMonthIn(3))
     const bill = await announcedBill(5656)
     await passDays(3)
-    sandbox.mandates.all().at(-1)!.declines = false
+    mandate().declines = false
     await passDays(3)
     expect((await own())?.state).toBe('active')
     expect(await openCents(portal, bill)).toBe(0)
@@ -296,8 +300,8 @@ describe.each(databases)('on $database', ({ place }) => {
     })
     await passDays(4)
     expect(await openCents(portal, bill)).toBe(5757)
-    expect(sandbox.mandates.all().at(-1)?.status).toBe('withdrawn')
-    expect((await mails()).map(({ subject }) => subject)).toContain('Your standing order has ended')
+    expect(mandate().status).toBe('withdrawn')
+    expect(await subjects()).toContain('Your standing order has ended')
     // Another one can be set up.
     expect((await call('createStandingOrder', wish())).item.state).toBe('requested')
   })
@@ -308,7 +312,7 @@ describe.each(databases)('on $database', ({ place }) => {
       await activeOrder(goodCard, dayOfMonthIn(3))
       const bill = await announcedBill(5858)
       sandbox.book.faults.webhooks = webhooks
-      await sandbox.mandates.withdraw(sandbox.mandates.all().at(-1)!)
+      await sandbox.mandates.withdraw(mandate())
       await passDays(3)
       expect((await own())?.state).toBe('withdrawn')
       expect(await openCents(portal, bill)).toBe(5858)
@@ -319,14 +323,10 @@ describe.each(databases)('on $database', ({ place }) => {
   test('nothing is charged for an account that is not the customer’s any more', async () => {
     await activeOrder(goodCard, dayOfMonthIn(3))
     const bill = await announcedBill(5959)
-    await portal.db
-      .updateTable('accounts')
-      .set({ account_no: '' })
-      .where('login', '=', customer.account.login)
-      .execute()
+    await giveAccount(portal.db, customer.account.login, '')
     await passDays(3)
     expect(await openCents(portal, bill)).toBe(5959)
-    expect((await mails())[0]?.subject).toBe('Your standing order has ended')
+    expect((await subjects())[0]).toBe('Your standing order has ended')
   })
 
   test('a bill whose amount changes after it was told is told anew before it is charged', async () => {
@@ -335,14 +335,12 @@ describe.each(databases)('on $database', ({ place }) => {
     await correct(portal, customer.accountNo, bill, '10.00')
     await passDays(3)
     expect([charged(6060), charged(7060)]).toEqual([0, 0])
-    expect((await mails()).map(({ subject }) => subject)).toContain(
-      `We will charge €70.60 on ${dayInMail(3)}`,
-    )
+    expect(await subjects()).toContain(`We will charge €70.60 on ${dayInMail(3)}`)
     await passDays(2)
     expect(charged(7060)).toBe(0)
     await passDays(1)
     expect([charged(6060), charged(7060)]).toEqual([0, 1])
-    expect((await mails()).map(({ subject }) => subject)).toContain('Your payment of €70.60')
+    expect(await subjects()).toContain('Your payment of €70.60')
     expect(await leftToCustomer()).toEqual([])
   })
 
@@ -354,24 +352,19 @@ describe.each(databases)('on $database', ({ place }) => {
       await passDays(5)
       expect([charged(6363), charged(7363)]).toEqual([0, 0])
       expect(await chargesOf(order)).toEqual([{ state: 'dropped', tries: 0 }])
-      const told = await leftToCustomer()
-      expect(told).toHaveLength(1)
-      expect(told[0]).toContain(bill.number)
-      expect(told[0]).toContain('€73.63')
+      expect(await leftToCustomer()).toEqual([expect.stringContaining(bill.number)])
+      expect(await leftToCustomer()).toEqual([expect.stringContaining('€73.63')])
     })
 
     test('because the provider was switched off until it was too old', async () => {
       const order = await activeOrder()
       await announcedBill(6464, 12)
-      await portal.setSetting('paymentCard', false)
-      try {
-        await passDays(3)
-        expect(await leftToCustomer()).toEqual([])
-        await passDays(1)
-        expect(await leftToCustomer()).toHaveLength(1)
-      } finally {
-        await portal.setSetting('paymentCard', true)
-      }
+      await setForTest(portal, 'paymentCard', false, true)
+      await passDays(3)
+      expect(await leftToCustomer()).toEqual([])
+      await passDays(1)
+      expect(await leftToCustomer()).toHaveLength(1)
+      await portal.setSetting('paymentCard', true)
       await passDays(2)
       expect(charged(6464)).toBe(0)
       expect(await leftToCustomer()).toHaveLength(1)
@@ -397,7 +390,7 @@ describe.each(databases)('on $database', ({ place }) => {
       const order = await activeOrder()
       const bill = await announcedBill(6666, 12)
       sandbox.book.faults.extraCents = 1
-      await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
+      await payByHand(bill)
       sandbox.book.faults.extraCents = 0
       await passDays(5)
       expect(charged(6666)).toBe(0)
@@ -410,9 +403,9 @@ describe.each(databases)('on $database', ({ place }) => {
 
   test('a bill for which another amount was charged by hand is announced only when that has gone back', async () => {
     await activeOrder()
-    const bill = await newBill(portal, customer.accountNo, { cents: 7171, issuedOn: today() })
+    const bill = await newBill(portal, customer.accountNo, { cents: 7171, issuedOn: dayOf(clock()) })
     sandbox.book.faults.extraCents = 1
-    await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill]))
+    await payByHand(bill)
     sandbox.book.faults.extraCents = 0
     await round()
     expect((await own())?.announced).toEqual([])
@@ -429,12 +422,11 @@ describe.each(databases)('on $database', ({ place }) => {
     const tooOldThen = await announcedBill(6969, 12)
     await passDays(2)
     expect((await own())?.state).toBe('declinedOnce')
-    const subjects = (await mails()).map(({ subject }) => subject)
     // Which of the two is tried first is open.
     const again = sandbox.book.all().some(({ cents }) => cents === declined.cents) ? waiting : declined
-    expect(subjects).toContain(`We will charge €${again.cents / 100} on ${dayInMail(3)}`)
+    expect(await subjects()).toContain(`We will charge €${again.cents / 100} on ${dayInMail(3)}`)
     expect(await leftToCustomer()).toEqual([expect.stringContaining(tooOldThen.number)])
-    sandbox.mandates.all().at(-1)!.declines = false
+    mandate().declines = false
     await passDays(3)
     expect([charged(6767), charged(6868), charged(6969)]).toEqual([1, 1, 0])
     expect((await chargesOf(order)).map(({ state }) => state).toSorted()).toEqual(['dropped', 'paid', 'paid'])
@@ -447,16 +439,12 @@ describe.each(databases)('on $database', ({ place }) => {
     const waiting = await announcedBill(7602, 9)
     const tooOldThen = await announcedBill(7603, 11)
     await passDays(2)
-    expect(
-      (await mails()).find(({ subject }) => subject === 'Your bill could not be charged')?.body,
-    ).toContain(onItsLastDay.number)
-    expect((await mails()).map(({ subject }) => subject)).toContain(
-      `We will charge €${waiting.cents / 100} on ${dayInMail(3)}`,
-    )
+    expect((await declined())[0]).toContain(onItsLastDay.number)
+    expect(await subjects()).toContain(`We will charge €${waiting.cents / 100} on ${dayInMail(3)}`)
     expect(await leftToCustomer()).toEqual([expect.stringContaining(tooOldThen.number)])
     await passDays(1)
     expect((await own())?.state).toBe('declinedOnce')
-    sandbox.mandates.all().at(-1)!.declines = false
+    mandate().declines = false
     await passDays(2)
     expect([charged(7601), charged(7602), charged(7603)]).toEqual([0, 1, 0])
     expect((await own())?.state).toBe('active')
@@ -492,7 +480,7 @@ describe.each(databases)('on $database', ({ place }) => {
         async () => {
           clock.advance(120)
           await portal.settlePayments()
-          return (await mails()).filter(({ subject }) => subject === 'Your bill could not be charged').length
+          return (await declined()).length
         },
         { timeout: 20_000, interval: 500 },
       )
@@ -596,10 +584,8 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await leftToCustomer()).toEqual([])
       await providerIsBack()
       expect(charged(7204)).toBe(0)
-      const told = await leftToCustomer()
-      expect(told).toHaveLength(1)
-      expect(told[0]).toContain(bill.number)
-      expect(told[0]).toContain('€72.04')
+      expect(await leftToCustomer()).toEqual([expect.stringContaining(bill.number)])
+      expect(await leftToCustomer()).toEqual([expect.stringContaining('€72.04')])
     })
 
     test('is not made for another amount than is due: that is told anew', async () => {
@@ -607,7 +593,7 @@ describe.each(databases)('on $database', ({ place }) => {
       const bill = await unheardCharge(7205)
       await correct(portal, customer.accountNo, bill, '-10.00')
       await providerIsBack()
-      expect((await mails())[0]?.subject).toMatch(/^We will charge €62.05 on /)
+      expect((await subjects())[0]).toMatch(/^We will charge €62.05 on /)
       await passDays(12)
       expect([charged(7205), charged(6205)]).toEqual([0, 1])
       expect(await openCents(portal, bill)).toBe(0)
@@ -616,15 +602,11 @@ describe.each(databases)('on $database', ({ place }) => {
     test('is not made while the provider is switched off, and the bill can be paid by hand', async () => {
       await activeOrder()
       const bill = await unheardCharge(7206)
-      await portal.setSetting('paymentCard', false)
-      try {
-        await providerIsBack()
-        expect(charged(7206)).toBe(0)
-        const wish = { ProviderId: 'bank' }
-        await payThere(sandbox, await begin(visitorOf(portal), customer.accountNo, [bill], wish))
-      } finally {
-        await portal.setSetting('paymentCard', true)
-      }
+      await setForTest(portal, 'paymentCard', false, true)
+      await providerIsBack()
+      expect(charged(7206)).toBe(0)
+      await payByHand(bill, { ProviderId: 'bank' })
+      await portal.setSetting('paymentCard', true)
       await passDays(2)
       expect(charged(7206)).toBe(1)
       expect(await openCents(portal, bill)).toBe(0)
@@ -633,15 +615,11 @@ describe.each(databases)('on $database', ({ place }) => {
     test('is not made for an account that is not the customer’s any more', async () => {
       await activeOrder()
       const bill = await unheardCharge(7208)
-      await portal.db
-        .updateTable('accounts')
-        .set({ account_no: '' })
-        .where('login', '=', customer.account.login)
-        .execute()
+      await giveAccount(portal.db, customer.account.login, '')
       await providerIsBack()
       expect(charged(7208)).toBe(0)
       expect(await openCents(portal, bill)).toBe(7208)
-      expect((await mails())[0]?.subject).toBe('Your standing order has ended')
+      expect((await subjects())[0]).toBe('Your standing order has ended')
     })
 
     test('uses up no second try when it was given up: a decline after that is the first', async () => {
@@ -650,11 +628,8 @@ describe.each(databases)('on $database', ({ place }) => {
       await correct(portal, customer.accountNo, bill, '-10.00')
       await providerIsBack()
       await passDays(3)
-      const declined = (await mails()).filter(({ subject }) => subject === 'Your bill could not be charged')
-      expect(declined).toEqual([
-        expect.objectContaining({ body: expect.stringContaining('We will try once more') }),
-      ])
-      sandbox.mandates.all().at(-1)!.declines = false
+      expect(await declined()).toEqual([expect.stringContaining('We will try once more')])
+      mandate().declines = false
       await passDays(3)
       expect(await openCents(portal, bill)).toBe(0)
     })
@@ -686,8 +661,7 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(told[0]?.body).toContain(small.number)
     expect((await own())?.state).toBe('active')
     // Nothing holds it.
-    const begun = await begin(visitorOf(portal), customer.accountNo, [small], { ProviderId: 'bank' })
-    await payThere(sandbox, begun)
+    await payByHand(small, { ProviderId: 'bank' })
     expect(await openCents(portal, small)).toBe(0)
   })
 

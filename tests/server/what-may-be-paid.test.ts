@@ -39,7 +39,6 @@ describe.each(databases)('on $database', ({ place }) => {
   })
   afterEach(() => {
     givesUp = true
-    Object.assign(sandbox.book.faults, { webhooks: 'told', extraCents: 0, away: false })
   })
 
   const dues = async () => {
