@@ -7,7 +7,7 @@ import type { ProfileRest } from '#server/database/tables.ts'
 import type { TestAccount, TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount, newApplicationRow, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { signIn } from './people.ts'
-import { createVisitor, type TestVisitor } from './visitor.ts'
+import { createVisitor, type TestVisitor, type UploadedFile } from './visitor.ts'
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -105,3 +105,16 @@ export async function write(
   if (data.status !== 0) throw new Error(`not written: ${data.code} ${data.text}`)
   return Number(body['id'])
 }
+
+/** Adds files to a message, as its page does. @param more what goes with them: files to delete, the key of the upload */
+export const addFiles = (
+  browser: TestVisitor,
+  messageId: number,
+  files: readonly Omit<UploadedFile, 'part'>[],
+  more: Record<string, string> = {},
+) =>
+  browser.upload(
+    'processMessageAttachments',
+    { messageId: String(messageId), ...more },
+    files.map((file) => ({ part: 'uploadFiles', ...file })),
+  )

@@ -1,7 +1,6 @@
 /** Files of messages and applications: what is accepted, what is refused and how, who reaches them; on both databases. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,7 +11,15 @@ import { systemClock } from '#server/clock.ts'
 import { createFiles } from '#server/files/files.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
-import { applicant, person, staff, write, type Person } from './conversation-people.ts'
+import {
+  addFiles,
+  applicant,
+  person,
+  staff,
+  write,
+  type Applicant,
+  type Person,
+} from './conversation-people.ts'
 import { databases } from './databases.ts'
 import {
   doc,
@@ -31,30 +38,19 @@ import {
   zipBomb,
   zipBombInPieces,
 } from './file-samples.ts'
-import { createVisitor } from './visitor.ts'
+import { lineTo, messageHead } from './upload-lines.ts'
+import { createVisitor, type Answered } from './visitor.ts'
 
 const most = 3_145_728
 
-/** Adds files to a message. */
-const add = (
-  { browser }: Person,
-  messageId: number,
-  ...files: { name: string; bytes: Uint8Array; type?: string }[]
-) =>
-  browser.upload(
-    'processMessageAttachments',
-    { messageId: String(messageId) },
-    files.map((file) => ({ part: 'uploadFiles', ...file })),
-  )
+const add = ({ browser }: Person, messageId: number, ...files: Parameters<typeof addFiles>[2]) =>
+  addFiles(browser, messageId, files)
 const remove = ({ browser }: Person, messageId: number, attachmentId: number) =>
-  browser.upload(
-    'processMessageAttachments',
-    { messageId: String(messageId), deleteFiles: String(attachmentId) },
-    [],
-  )
+  addFiles(browser, messageId, [], { deleteFiles: String(attachmentId) })
 const filesOf = async ({ browser }: Person, Value: number) =>
   ((await browser.call('getApplicationMessage', { Value })).body['item'] as OpenedMessage).attachments
 const download = ({ browser }: Person, Value: number) => browser.call('downloadMessageAttachment', { Value })
+const contentOf = ({ body }: Answered) => Buffer.from(body['value'] as Uint8Array)
 const stored = ({ body }: { body: Record<string, unknown> }) => body['items'] as StoredFile[]
 
 const places = [
@@ -66,7 +62,7 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
   let portal: TestPortal
   let folder: string
   /** For tests that need somebody with a message, whoever it is. */
-  let anybody: Person & { applicationId: number }
+  let anybody: Applicant
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
     portal = await startPortal({
@@ -86,19 +82,10 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && part.test(entry.parentPath),
     ).length
-  const countOf = async (table: 'stored_files' | 'stored_file_parts') =>
-    Number(
-      (
-        await portal.db
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-    )
   /** Everything that is kept of files. */
   const everything = async () => [
-    await countOf('stored_files'),
-    await countOf('stored_file_parts'),
+    (await portal.db.selectFrom('stored_files').select('id').execute()).length,
+    (await portal.db.selectFrom('stored_file_parts').select('file_id').execute()).length,
     inFolder(/[0-9a-f]{2}$/),
   ]
   const withMessage = async () => ({
@@ -115,9 +102,10 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       size: 700_001,
       mediaType: 'application/pdf',
     })
-    const { http, headers, body } = await download(customer, file!.attachmentId)
+    const answer = await download(customer, file!.attachmentId)
+    const { http, headers } = answer
     expect(http).toBe(200)
-    expect(Buffer.from(body['value'] as Uint8Array).equals(bytes)).toBe(true)
+    expect(contentOf(answer).equals(bytes)).toBe(true)
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="___________ _____.pdf"; filename*=UTF-8''${encodeURIComponent('Λογαριασμός νερού.pdf')}`,
     )
@@ -212,19 +200,17 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       text: 'Maximum number of attachments reached.',
     })
     expect((await add(customer, id, file, file, file, file)).data.code).toBe('attachment.tooMany')
-    const exchanged = await customer.browser.upload(
-      'processMessageAttachments',
-      { messageId: String(id), deleteFiles: String(both[0]?.attachmentId) },
-      [{ part: 'uploadFiles', name: 'b.pdf', bytes: pdf }],
-    )
+    const exchanged = await addFiles(customer.browser, id, [{ name: 'b.pdf', bytes: pdf }], {
+      deleteFiles: String(both[0]?.attachmentId),
+    })
     expect(stored(exchanged).map(({ fileName }) => fileName)).toEqual(['a.pdf', 'a.pdf', 'b.pdf'])
   })
 
   test('sent again with their key are kept once, and told as the first time', async () => {
     const { customer, id } = await withMessage()
-    const file = { part: 'uploadFiles', name: 'a.pdf', bytes: pdf }
-    const send = (uploadKey: string, files = [file]) =>
-      customer.browser.upload('processMessageAttachments', { messageId: String(id), uploadKey }, files)
+    const file = { name: 'a.pdf', bytes: pdf }
+    const send = (uploadKey: string, files = [file], messageId = id) =>
+      addFiles(customer.browser, messageId, files, { uploadKey })
     const key = randomUUID()
     // The second one comes while the first is being kept, the third when its answer was lost.
     const answers = [...(await Promise.all([send(key), send(key)])), await send(key)].map(stored)
@@ -234,29 +220,18 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     expect(stored(await send(key))).toHaveLength(3)
     // Another message knows nothing of it.
     const { id: another } = await withMessage()
-    expect(
-      stored(
-        await customer.browser.upload(
-          'processMessageAttachments',
-          { messageId: String(another), uploadKey: key },
-          [file],
-        ),
-      ),
-    ).toHaveLength(1)
+    expect(stored(await send(key, [file], another))).toHaveLength(1)
   })
 
   test('one bad file of two: neither stays, and what was to be deleted is still there', async () => {
     const { customer, id } = await withMessage()
     const [first] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
     const before = await everything()
-    const { data } = await customer.browser.upload(
-      'processMessageAttachments',
-      { messageId: String(id), deleteFiles: String(first?.attachmentId) },
-      [
-        { part: 'uploadFiles', name: 'b.pdf', bytes: pdf },
-        { part: 'uploadFiles', name: 'c.pdf', bytes: program },
-      ],
-    )
+    const files = [
+      { name: 'b.pdf', bytes: pdf },
+      { name: 'c.pdf', bytes: program },
+    ]
+    const { data } = await addFiles(customer.browser, id, files, { deleteFiles: String(first?.attachmentId) })
     expect(data.code).toBe('attachment.contentDiffers')
     expect(await everything()).toEqual(before)
   })
@@ -276,16 +251,12 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     const employee = await staff(portal)
     const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
     const [seen] = await filesOf(employee, id)
-    expect(Buffer.from((await download(employee, seen!.attachmentId)).body['value'] as Uint8Array)).toEqual(
-      pdf,
-    )
+    expect(contentOf(await download(employee, seen!.attachmentId))).toEqual(pdf)
     expect((await remove(customer, id, file!.attachmentId)).data.code).toBe('applicationMessage.fixed')
     const answer = await write(employee, customer.applicationId, 'Thank you.')
     await add(employee, answer, { name: 'answer.png', bytes: png })
     const [back] = await filesOf(customer, answer)
-    expect(Buffer.from((await download(customer, back!.attachmentId)).body['value'] as Uint8Array)).toEqual(
-      png,
-    )
+    expect(contentOf(await download(customer, back!.attachmentId))).toEqual(png)
     expect((await add(customer, answer, { name: 'a.pdf', bytes: pdf })).data.code).toBe(
       'applicationMessage.fixed',
     )
@@ -341,27 +312,8 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
   test('an upload that breaks in the middle leaves nothing behind', async () => {
     const { customer, id } = await withMessage()
     const before = await everything()
-    const cookie = [...customer.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const { port, hostname } = new URL(portal.url)
-    const head = [
-      'POST /api/ApplicationMessageAttachment/ProcessAttachments HTTP/1.1',
-      `Host: ${hostname}:${port}`,
-      `Cookie: ${cookie}`,
-      'Sec-Fetch-Site: same-origin',
-      'Content-Type: multipart/form-data; boundary=x',
-      'Content-Length: 3000000',
-      '',
-      '--x',
-      'Content-Disposition: form-data; name="messageId"',
-      '',
-      String(id),
-      '--x',
-      'Content-Disposition: form-data; name="uploadFiles"; filename="a.pdf"',
-      '',
-      '',
-    ].join('\r\n')
-    const line = connect(Number(port), hostname)
-    line.write(head)
+    const line = await lineTo(portal)
+    line.write(messageHead(customer, id, 3_000_000))
     line.write(sized(pdf, 1_000_000))
     const onItsWay = where === 'a folder' ? 1 : 0
     await vi.waitFor(() => expect(inFolder(/staged$/)).toBe(onItsWay), 20_000)
@@ -439,10 +391,10 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
   })
 
   describe('of an application', () => {
-    const listOf = async ({ browser }: Person, PortalApplicationId: number) =>
-      (await browser.call('getApplicationAttachments', { PortalApplicationId })).body[
-        'items'
-      ] as ApplicationAttachment[]
+    const asked = ({ browser }: Person, PortalApplicationId: number) =>
+      browser.call('getApplicationAttachments', { PortalApplicationId })
+    const listOf = async (customer: Applicant) =>
+      (await asked(customer, customer.applicationId)).body['items'] as ApplicationAttachment[]
     const put = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
       browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
         { part: 'file', name, bytes },
@@ -456,13 +408,13 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
           { application_id: customer.applicationId, kind: 'identityCard', seq_id: 1, is_mandatory: true },
         ])
         .execute()
-      const [card] = await listOf(customer, customer.applicationId)
+      const [card] = await listOf(customer)
       return { customer, card: card! }
     }
 
     test('are listed in their order, in the language of the visit', async () => {
       const { customer } = await withList()
-      expect(await listOf(customer, customer.applicationId)).toMatchObject([
+      expect(await listOf(customer)).toMatchObject([
         { name: 'Copy of the identity card', fileName: '', seqId: 1, isMandatory: true },
         { name: 'Title deed of the property', fileName: '', seqId: 2, isMandatory: false },
       ])
@@ -477,14 +429,14 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       await put(customer, card.attachmentId, 'card.png', png)
       const { browser } = customer
       const read = () => browser.call('downloadApplicationAttachment', { Value: card.attachmentId })
-      expect(Buffer.from((await read()).body['value'] as Uint8Array)).toEqual(png)
+      expect(contentOf(await read())).toEqual(png)
       for (let twice = 0; twice < 2; twice += 1)
         expect(
           (await browser.call('deleteApplicationAttachment', { value: card.attachmentId })).data.status,
         ).toBe(0)
       expect(await everything()).toEqual(before)
       expect((await read()).data.code).toBe('attachment.missing')
-      expect((await listOf(customer, customer.applicationId))[0]).toMatchObject({ fileName: '' })
+      expect((await listOf(customer))[0]).toMatchObject({ fileName: '' })
     })
 
     test('may have four million bytes', async () => {
@@ -509,14 +461,8 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
         await browser.call('deleteApplicationAttachment', { value: attachmentId }),
       ])
         expect(answer.data.code).toBe('attachment.missing')
-      expect(
-        (
-          await browser.call('getApplicationAttachments', {
-            PortalApplicationId: customer.applicationId,
-          })
-        ).data.code,
-      ).toBe('application.missing')
-      expect((await listOf(customer, customer.applicationId))[0]).toMatchObject({ fileName: 'a.pdf' })
+      expect((await asked(stranger, customer.applicationId)).data.code).toBe('application.missing')
+      expect((await listOf(customer))[0]).toMatchObject({ fileName: 'a.pdf' })
     })
   })
 })

@@ -1,20 +1,22 @@
 /** Applying as a new customer, as browsers see it, on both databases. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal } from '#tools/test-portal/portal.ts'
+import { staff } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { jpeg, pdf, plainZip, png, program, sized } from './file-samples.ts'
 import { addCustomField, applying, send } from './new-customer-people.ts'
 import { begin, proved, verify, visitorsMobile } from './otp-people.ts'
-import { messageTo, otherCode, signIn } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
-import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
+import { messageTo, otherCode } from './people.ts'
+import { portalFixture, portalForTest, setForTest } from './portal-fixture.ts'
+import { applicationHead, lineTo } from './upload-lines.ts'
+import { cookiesOf, createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
 const clock = movableClock()
 
@@ -33,6 +35,9 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     browser = createVisitor(portal.url)
   })
 
+  /** A session of codes for an application of this address. */
+  const provedAgain = (email: string, by = browser) =>
+    proved(portal, by, { email, mobile: '', purpose: 'newCustomer' })
   const number = ({ body }: Answered): number => Number(body['value'])
   const rows = (id: number) =>
     portal.db
@@ -40,15 +45,16 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       .selectAll()
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow()
-  const howMany = async (): Promise<number> =>
-    Number(
-      (
-        await portal.db
-          .selectFrom('new_customers')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-    )
+  const howMany = async () =>
+    (await portal.db.selectFrom('new_customers').select('application_id').execute()).length
+  /** Somebody who has proved their address, and applied. */
+  const applied = async (
+    changes: Parameters<typeof send>[2] = {},
+    files: Parameters<typeof send>[3] = [],
+  ) => {
+    const applicant = await applying(portal, browser)
+    return { applicant, id: number(await send(browser, applicant, changes, files)) }
+  }
   const filesOf = (id: number) =>
     portal.db
       .selectFrom('stored_files')
@@ -223,11 +229,9 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     })
 
     test('of a company has no first name, title, birth date or gender', async () => {
-      const applicant = await applying(portal, browser)
       // What was typed before it was one, of a page that sends it nevertheless.
       const left = { SelectTitle: 0, CustomTitle: '', BirthDate: '31/02/1984' }
-      const company = { AccountType: 1, Surname: 'Booking.com (Cyprus) Ltd.', ...left }
-      const id = number(await send(browser, applicant, company))
+      const { id } = await applied({ AccountType: 1, Surname: 'Booking.com (Cyprus) Ltd.', ...left })
       expect(await rows(id)).toMatchObject({
         is_company: true,
         surname: 'Booking.com (Cyprus) Ltd.',
@@ -251,14 +255,12 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       ['that was typed and not chosen', { SelectTitle: 1, CustomTitle: 'Baron', Title: 'Baron' }, ''],
       ['that was not chosen', { SelectTitle: -1, CustomTitle: 'Baron', Title: 'Baron' }, ''],
     ])('of a person has the title %s', async (_what, title, stored) => {
-      const applicant = await applying(portal, browser)
-      const id = number(await send(browser, applicant, title as object))
+      const { id } = await applied(title as object)
       expect(await rows(id)).toMatchObject({ title: stored })
     })
 
     test.each(['el', 'ru', 'ar'] as const)('is confirmed in %s', async (LanguageCode) => {
-      const applicant = await applying(portal, browser)
-      const id = number(await send(browser, applicant, { LanguageCode } as object))
+      const { applicant, id } = await applied({ LanguageCode } as object)
       const mail = await messageTo(portal, applicant.email)
       expect(mail.subject).toContain(String(id))
       expect(mail.subject).toMatch({ el: /Λάβαμε/, ru: /Мы получили/, ar: /تلقينا/ }[LanguageCode])
@@ -280,7 +282,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       const late = await send(browser, applicant, { Key, EmailOtpCode: '' }, [{ name: 'a.png', bytes: png }])
       expect(late.data).toEqual({ status: 0, text: '' })
       const other = createVisitor(portal.url)
-      const again = await proved(portal, other, { email: Email, mobile: '', purpose: 'newCustomer' })
+      const again = await provedAgain(Email, other)
       const elsewhere = await send(other, again, { Key }, [{ name: 'a.png', bytes: png }])
       expect([two, late, elsewhere].map(number)).toEqual([number(one), number(one), number(one)])
       expect(number(one)).toBeGreaterThan(0)
@@ -311,10 +313,8 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       'sent from a second tab with %s: what is not stored is not said to be',
       async (_what, part, files, code) => {
         const Key = randomUUID()
-        const applicant = await applying(portal, browser)
-        const id = number(await send(browser, applicant, { Key }, [{ name: 'a.png', bytes: png }]))
-        const { email } = applicant
-        const tab = await proved(portal, browser, { email, mobile: '', purpose: 'newCustomer' })
+        const { applicant, id } = await applied({ Key }, [{ name: 'a.png', bytes: png }])
+        const tab = await provedAgain(applicant.email)
         const { data, body } = await send(browser, tab, { Key, ...part }, files)
         expect([data.code, data.applicationId ?? body['value']]).toEqual([code, id])
         expect([(await rows(id)).language, (await filesOf(id)).length]).toEqual(['en', 1])
@@ -350,7 +350,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       const isRefused = sent.data.code === 'otpSession.expired'
       expect(applicationId).toBe(isRefused ? -1 : number(sent))
       expect(await howMany()).toBe(before + (isRefused ? 0 : 1))
-      const corrected = await proved(portal, browser, { email: Email, mobile: '', purpose: 'newCustomer' })
+      const corrected = await provedAgain(Email)
       const id = number(await send(browser, corrected, { Key }))
       expect(await giveUp(browser)).toEqual({ applicationId: id, hasCustomValues: false })
       const given = await applying(portal, browser)
@@ -362,8 +362,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     })
 
     test('without a key is known by its session, to its own browser only', async () => {
-      const applicant = await applying(portal, browser)
-      const id = number(await send(browser, applicant))
+      const { applicant, id } = await applied()
       expect(number(await send(browser, applicant))).toBe(id)
       const stranger = createVisitor(portal.url)
       await applying(portal, stranger)
@@ -466,49 +465,42 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       await expect.poll(async () => lastsUntil(inTime.sessionId)).toBeGreaterThan(clock().getTime() + 100_000)
       clock.advance(60)
       finish()
-      expect((await answer).status).toBe(400)
+      const [response] = await answer
+      expect(response.resume().statusCode).toBe(400)
       expect(number(await send(browser, inTime))).toBeGreaterThan(0)
     })
 
-    const lastsUntil = async (session: number): Promise<number> =>
-      (
-        await portal.db
-          .selectFrom('otp_sessions')
-          .select('expires_at')
-          .where('id', '=', String(session))
-          .executeTakeFirstOrThrow()
-      ).expires_at.getTime()
+    const lastsUntil = async (session: number): Promise<number> => {
+      const { expires_at } = await portal.db
+        .selectFrom('otp_sessions')
+        .select('expires_at')
+        .where('id', '=', String(session))
+        .executeTakeFirstOrThrow()
+      return expires_at.getTime()
+    }
 
     /** A request whose body does not come until `finish`. */
     function slowly({ cookies }: TestVisitor, session: number) {
-      const boundary = 'x'
       const part = `--x\r\nContent-Disposition: form-data; name="SessionId"\r\n\r\n${session}\r\n--x--\r\n`
       const sending = request(`${portal.url}/api/NewCustomer/CreateApplication`, {
         method: 'POST',
         headers: {
-          'content-type': `multipart/form-data; boundary=${boundary}`,
+          'content-type': 'multipart/form-data; boundary=x',
           'content-length': part.length,
           'sec-fetch-site': 'same-origin',
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookiesOf(cookies),
         },
       })
-      const answer = new Promise<{ status: number }>((resolve, reject) => {
-        sending.on('response', (response) => {
-          response.resume()
-          resolve({ status: response.statusCode ?? 0 })
-        })
-        sending.on('error', reject)
-      })
+      const answer = once(sending, 'response') as Promise<[IncomingMessage]>
       sending.flushHeaders()
       return { answer, finish: () => sending.end(part) }
     }
 
     test('is not taken while the utility takes none, but one that was made is found', async () => {
-      const applicant = await applying(portal, browser)
       const Key = randomUUID()
-      const id = number(await send(browser, applicant, { Key }))
+      const { applicant, id } = await applied({ Key })
       const other = await applying(portal, browser)
-      await portal.setSetting('newCustomerApplication', false)
+      await setForTest(portal, 'newCustomerApplication', false, true)
       expect((await send(browser, other)).data.code).toBe('newCustomer.disabled')
       const session = await browser.call('createOtpSession', {
         Email: 'x@example.com',
@@ -517,7 +509,6 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       })
       expect(session.data.code).toBe('newCustomer.disabled')
       expect(number(await send(browser, applicant, { Key }))).toBe(id)
-      await portal.setSetting('newCustomerApplication', true)
     })
 
     test('of one mailbox comes five times a day', async () => {
@@ -526,16 +517,9 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       for (let index = 0; index < 6; index += 1) {
         const visitor = createVisitor(portal.url)
         clock.advance(1000)
-        answers.push(
-          await send(visitor, await proved(portal, visitor, { email, mobile: '', purpose: 'newCustomer' })),
-        )
+        answers.push(await send(visitor, await provedAgain(email, visitor)))
       }
-      expect(
-        answers
-          .slice(0, 5)
-          .map(number)
-          .every((id) => id > 0),
-      ).toBe(true)
+      for (const answer of answers.slice(0, 5)) expect(number(answer)).toBeGreaterThan(0)
       expect(answers[5]?.data).toMatchObject({
         code: 'newCustomer.tooMany',
         retryAfterSeconds: expect.any(Number),
@@ -569,15 +553,13 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       [`${'λ'.repeat(300)}.pdf`, `${'λ'.repeat(100)}.pdf`],
       ['CON.pdf', 'file-CON.pdf'],
     ])('that is called %j is kept as %s', async (name, kept) => {
-      const applicant = await applying(portal, browser)
-      const id = number(await send(browser, applicant, {}, [{ name, bytes: pdf }]))
+      const { id } = await applied({}, [{ name, bytes: pdf }])
       expect((await filesOf(id)).map((file) => file.name)).toEqual([kept])
     })
 
     test('of the largest size is accepted, byte for byte', async () => {
-      const applicant = await applying(portal, browser)
       const bytes = sized(pdf, newCustomerFiles.most)
-      const id = number(await send(browser, applicant, {}, [{ name: 'plan.pdf', bytes }]))
+      const { id } = await applied({}, [{ name: 'plan.pdf', bytes }])
       const [file] = await filesOf(id)
       expect((await contentOf(file?.id ?? 0)).equals(bytes)).toBe(true)
     })
@@ -689,17 +671,11 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     })
 
     test('are not changed any more once staff works on it, or a day later', async () => {
-      await portal.db
-        .updateTable('applications')
-        .set({ status: 'inProcess' })
-        .where('id', '=', String(id))
-        .execute()
+      const become = (status: 'inProcess' | 'new') =>
+        portal.db.updateTable('applications').set({ status }).where('id', '=', String(id)).execute()
+      await become('inProcess')
       expect((await save(id, good)).data.code).toBe('application.missing')
-      await portal.db
-        .updateTable('applications')
-        .set({ status: 'new' })
-        .where('id', '=', String(id))
-        .execute()
+      await become('new')
       clock.advance(86_400)
       expect((await save(id, good, { Key })).data.code).toBe('application.missing')
     })
@@ -714,8 +690,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       by.call('getApplicationState', { ApplicationId, SessionId, EmailOtpCode })
 
     test('is told to who proves its e-mail address, and to nobody else', async () => {
-      const applicant = await applying(portal, browser)
-      const id = number(await send(browser, applicant, {}, [{ name: 'a.png', bytes: png }]))
+      const { applicant, id } = await applied({}, [{ name: 'a.png', bytes: png }])
       const { sessionId } = await session(applicant.email)
       expect((await ask(id, sessionId)).body['item']).toEqual({
         applicationId: id,
@@ -738,21 +713,13 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     })
 
     test('is linked in the mail that confirms it, and told with what staff has asked for', async () => {
-      const applicant = await applying(portal, browser)
-      const id = number(await send(browser, applicant))
+      const { applicant, id } = await applied()
       const page = `${portal.url}/newCustomer/state?number=${id}`
       const confirmation = await messageTo(portal, applicant.email)
       expect(confirmation.link).toBe(page)
       expect(confirmation.body).toContain(page)
-      const staff = createVisitor(portal.url)
-      const account = await portal.newEmployee()
-      await portal.db
-        .updateTable('accounts')
-        .set({ profile: JSON.stringify({ portalNewCs: true }) })
-        .where('login', '=', account.login)
-        .execute()
-      await signIn(portal, staff, account)
-      const { data: asked } = await staff.call('moveApplication', {
+      const { browser: employee } = await staff(portal)
+      const { data: asked } = await employee.call('moveApplication', {
         PortalApplicationId: id,
         Move: 'staff.askedForMore',
         Status: 'new',
@@ -765,7 +732,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
         status: 'suspended',
         reason: 'The title deed, please.',
       })
-      await staff.call('moveApplication', {
+      await employee.call('moveApplication', {
         PortalApplicationId: id,
         Move: 'staff.accepted',
         Status: 'suspended',
@@ -775,8 +742,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     })
 
     test('is told to nobody without the code', async () => {
-      const applicant = await applying(portal, browser)
-      const id = number(await send(browser, applicant))
+      const { applicant, id } = await applied()
       clock.advance(11)
       const begun = await begin(browser, { email: applicant.email, mobile: '', purpose: 'applicationState' })
       expect((await ask(id, begun.sessionId)).data.code).toBe('code.required')
@@ -804,30 +770,12 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
 
 test('an upload that breaks off leaves nothing, and one that is refused leaves no file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-new-customer-'))
-  const portal = await startPortal({ filesFolder: folder })
+  const portal = await portalForTest({ filesFolder: folder })
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const browser = createVisitor(portal.url)
   const applicant = await applying(portal, browser)
-  const head = [
-    '--x',
-    'Content-Disposition: form-data; name="SessionId"',
-    '',
-    String(applicant.sessionId),
-    '--x',
-    'Content-Disposition: form-data; name="Files"; filename="a.pdf"',
-    '',
-    '',
-  ].join('\r\n')
-  const sending = request(`${portal.url}/api/NewCustomer/CreateApplication`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': 1_000_000,
-      'sec-fetch-site': 'same-origin',
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  })
-  sending.on('error', () => {})
-  sending.write(head)
+  const sending = await lineTo(portal)
+  sending.write(applicationHead(browser, applicant.sessionId, 1_000_000))
   sending.write(sized(pdf, 300_000))
   await expect.poll(() => readdirSync(join(folder, 'staged')), { timeout: 20_000 }).toHaveLength(1)
   sending.destroy()
@@ -841,6 +789,4 @@ test('an upload that breaks off leaves nothing, and one that is refused leaves n
   expect(readdirSync(join(folder, 'staged'))).toEqual([])
   const shelves = readdirSync(folder).filter((name) => name !== 'staged')
   expect(shelves.flatMap((shelf) => readdirSync(join(folder, shelf)))).toHaveLength(1)
-  await portal.stop()
-  rmSync(folder, { recursive: true })
 })

@@ -3,18 +3,18 @@
  * that belongs to somebody else, in every field that takes one. A new call must say which of its fields do.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
 import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { newApplication, person, write, type Person } from './conversation-people.ts'
+import { addFiles, newApplication, person, write, type Person } from './conversation-people.ts'
 import { good } from './good-requests.ts'
 import { newBill } from './payment-people.ts'
+import { portalFixture } from './portal-fixture.ts'
 import type { Answered } from './visitor.ts'
 
 /** Fields that say which account, bill, reading, application, message, file or session is meant. */
@@ -73,7 +73,7 @@ test('every field that a person who is signed in can fill is known to be an id, 
 
 describe('what belongs to one customer, tried by another', () => {
   const secret = 'Zxq-Papageorgiou-Zxq'
-  let portal: TestPortal
+  const portal = portalFixture({ limits: { messagesPerHour: 100_000 } })
   let owner: Person
   let intruder: Person
   let ids: { numbers: number[]; texts: string[] }
@@ -91,9 +91,8 @@ describe('what belongs to one customer, tried by another', () => {
     const bill = await newBill(portal, accountNo)
     const application = await newApplication(portal, accountNo, word)
     const message = await write(who, application, word)
-    const { body } = await who.browser.upload('processMessageAttachments', { messageId: String(message) }, [
-      { part: 'uploadFiles', name: `${word}.pdf`, bytes: Buffer.from(`%PDF-1.4\n${word}`) },
-    ])
+    const files = [{ name: `${word}.pdf`, bytes: Buffer.from(`%PDF-1.4\n${word}`) }]
+    const { body } = await addFiles(who.browser, message, files)
     const [file] = body['items'] as { attachmentId: number }[]
     const { body: wanted } = await who.browser.call('getApplicationAttachments', {
       PortalApplicationId: application,
@@ -104,10 +103,7 @@ describe('what belongs to one customer, tried by another', () => {
       .select(['visits.account_id', 'visits.public_id'])
       .where('accounts.login', '=', who.account.login)
       .executeTakeFirstOrThrow()
-    const email = await newEmailRow(portal.db, accountNo, {
-      subject: word,
-      files: [{ name: `${word}.pdf`, bytes: Buffer.from(`%PDF-1.4\n${word}`) }],
-    })
+    const email = await newEmailRow(portal.db, accountNo, { subject: word, files })
     const drilling = await newApplication(portal, accountNo, 'drilling')
     const land = { applicants: [{ name: word, idNo: '' }], plots: [], point: { east: '', north: '' } }
     await portal.db
@@ -151,14 +147,12 @@ describe('what belongs to one customer, tried by another', () => {
   }
 
   beforeAll(async () => {
-    portal = await startPortal({ limits: { messagesPerHour: 100_000 } as never })
     await portal.setSetting('isSelectAccount', true)
     const own = await somebody(secret)
     owner = own.who
     ids = own
     intruder = (await somebody('nobody else')).who
   })
-  afterAll(() => portal.stop())
 
   const contentOf = ({ body }: Answered): string =>
     body['value'] instanceof Uint8Array ? Buffer.from(body['value']).toString('latin1') : JSON.stringify(body)

@@ -39,6 +39,10 @@ export interface TestVisitor {
   passHumanCheck(): Promise<void>
 }
 
+/** As a browser sends them. */
+export const cookiesOf = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 /** JSON, or the bytes of a file. */
 const contentOf = async (response: Response): Promise<unknown> =>
   /json/.test(response.headers.get('content-type') ?? '')
@@ -101,7 +105,7 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
     cookies,
 
     async send(path, init = {}) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const cookie = cookiesOf(cookies)
       const response = await fetch(`${url}${path}`, {
         redirect: 'manual',
         ...init,
