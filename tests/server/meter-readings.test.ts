@@ -8,12 +8,8 @@ import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { png } from './file-samples.ts'
 import { portalFixture } from './portal-fixture.ts'
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 describe.each(databases)('own readings on $database', ({ place }) => {
   const clock = movableClock()
@@ -32,16 +28,12 @@ describe.each(databases)('own readings on $database', ({ place }) => {
   beforeEach(async () => {
     const meter = await newMeter(portal)
     serialNo = meter.serialNo
-    await portal.db
-      .updateTable('accounts')
-      .set({ account_no: meter.accountNo })
-      .where('login', '=', customer.account.login)
-      .execute()
+    await giveAccount(portal.db, customer.account.login, meter.accountNo)
   })
 
-  const meters = async () => (await customer.browser.call('getMeters', {})).body['items'] as Meter[]
-  const send = (Reading: string, more: object = {}) =>
-    customer.browser.call('sendReading', {
+  const meters = async (who = customer) => (await who.browser.call('getMeters', {})).body['items'] as Meter[]
+  const send = (Reading: string, more: object = {}, who = customer) =>
+    who.browser.call('sendReading', {
       MeterSerialNo: serialNo,
       Reading,
       ClockOver: false,
@@ -49,6 +41,12 @@ describe.each(databases)('own readings on $database', ({ place }) => {
       LastReadOn: '2026-04-04',
       ...more,
     })
+  /** What the utility has read of it. */
+  const readByUtility = (reading: { read_on: string; reading: number; consumption: number }) =>
+    portal.db
+      .insertInto('meter_readings')
+      .values({ meter_serial_no: serialNo, kind: 'read', ...reading })
+      .execute()
   const kept = () =>
     portal.db
       .selectFrom('meter_readings')
@@ -56,6 +54,19 @@ describe.each(databases)('own readings on $database', ({ place }) => {
       .where('meter_serial_no', '=', serialNo)
       .where('read_on', '>', '2026-04-04')
       .execute()
+
+  const put = (name = 'meter.png', bytes = png, who = customer) =>
+    who.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [{ part: 'file', name, bytes }])
+  const photos = async (who = customer) =>
+    (await who.browser.call('getReadingPhotos', {})).body['items'] as ReadingPhoto[]
+  const download = async (Value: number, who = customer) =>
+    who.browser.call('downloadReadingPhoto', { Value })
+  const remove = (who = customer) => who.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo })
+  /** Among all files of the account. */
+  const listed = async (who = customer) => {
+    const Options = { PageSize: 10, Page: 1, Filter: 'readings' } as const
+    return (await who.browser.call('getAttachments', { Options })).body['items']
+  }
 
   test('a meter tells what it has shown, where, and what is usual', async () => {
     const [meter, ...others] = await meters()
@@ -100,16 +111,7 @@ describe.each(databases)('own readings on $database', ({ place }) => {
   })
 
   test('what the utility has read or billed meanwhile counts', async () => {
-    await portal.db
-      .insertInto('meter_readings')
-      .values({
-        meter_serial_no: serialNo,
-        read_on: '2026-04-30',
-        reading: 9995,
-        consumption: 5,
-        kind: 'read',
-      })
-      .execute()
+    await readByUtility({ read_on: '2026-04-30', reading: 9995, consumption: 5 })
     expect((await meters())[0]?.standing).toBe('nonEditable')
     expect((await send('9999')).data.code).toBe('reading.closed')
     expect((await send('9999', { LastReadOn: '2026-04-30' })).data.code).toBe('reading.closed')
@@ -129,13 +131,6 @@ describe.each(databases)('own readings on $database', ({ place }) => {
   })
 
   describe('a photo of the meter', () => {
-    const put = (name = 'meter.png', bytes = png, who = customer) =>
-      who.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [{ part: 'file', name, bytes }])
-    const photos = async (who = customer) =>
-      (await who.browser.call('getReadingPhotos', {})).body['items'] as ReadingPhoto[]
-    const download = async (Value: number, who = customer) =>
-      who.browser.call('downloadReadingPhoto', { Value })
-
     test('goes with an own reading, stays when that is corrected on another day, and is replaced by another', async () => {
       expect((await put()).data.code).toBe('reading.closed')
       await send('9995')
@@ -153,15 +148,9 @@ describe.each(databases)('own readings on $database', ({ place }) => {
       await put('again.png')
       expect((await photos()).map(({ fileName }) => fileName)).toEqual(['again.png'])
       expect((await download(first!.attachmentId)).data.code).toBe('attachment.missing')
-      const list = await customer.browser.call('getAttachments', {
-        Options: { PageSize: 10, Page: 1, Filter: 'readings' },
-      })
-      expect(list.body['items']).toMatchObject([
-        { kind: 'reading', fileName: 'again.png', belongsTo: serialNo },
-      ])
+      expect(await listed()).toMatchObject([{ kind: 'reading', fileName: 'again.png', belongsTo: serialNo }])
 
-      const { data } = await customer.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo })
-      expect(data.status).toBe(0)
+      expect((await remove()).data.status).toBe(0)
       expect(await photos()).toEqual([])
       expect(await kept()).toHaveLength(1)
     })
@@ -185,41 +174,31 @@ describe.each(databases)('own readings on $database', ({ place }) => {
       expect((await put('mine.png', png, other)).data.code).toBe('meter.unknown')
       expect((await download(photo!.attachmentId, other)).data.code).toBe('attachment.missing')
       expect(await photos(other)).toEqual([])
-      await other.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo })
-      await portal.db
-        .insertInto('meter_readings')
-        .values({
-          meter_serial_no: serialNo,
-          read_on: photo!.readOn.replace(/.$/, '9'),
-          reading: 9996,
-          consumption: 1,
-          kind: 'read',
-        })
-        .execute()
-      for (const { data } of [
-        await put('late.png'),
-        await customer.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo }),
-      ])
-        expect(data.code).toBe('reading.closed')
+      await remove(other)
+      await readByUtility({ read_on: photo!.readOn.replace(/.$/, '9'), reading: 9996, consumption: 1 })
+      for (const { data } of [await put('late.png'), await remove()]) expect(data.code).toBe('reading.closed')
       expect(await photos()).toEqual([photo])
     })
   })
 
   describe('when somebody else has the supply', () => {
+    /** Who has it since so many days from now. */
+    const successor = async (inDays: number) => {
+      const next = await person(portal, 'customer')
+      const since = dayOf(new Date(clock().getTime() + inDays * 86_400_000))
+      await giveAccount(portal.db, next.account.login, await handOver(portal, serialNo, since))
+      return next
+    }
+
     test('readings and photos of the customer before are neither seen nor changed; what the meter showed then begins the new ones', async () => {
       await send('9995')
       const day = (await meters())[0]!.today
-      const { body } = await customer.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [
-        { part: 'file', name: 'meter.png', bytes: png },
-      ])
-      const { attachmentId } = body['item'] as ReadingPhoto
+      const { attachmentId } = (await put()).body['item'] as ReadingPhoto
       clock.advance(10 * 86_400)
-      const next = await person(portal, 'customer')
-      const moved = dayOf(new Date(clock().getTime() - 5 * 86_400_000))
-      await giveAccount(portal.db, next.account.login, await handOver(portal, serialNo, moved))
+      const next = await successor(-5)
 
       expect(await meters()).toEqual([])
-      const [meter] = (await next.browser.call('getMeters', {})).body['items'] as Meter[]
+      const [meter] = await meters(next)
       // The value alone, neither as their own nor with what was used until then.
       const opening = { readOn: day, reading: 9995, consumption: 0, kind: 'read' }
       expect(meter).toMatchObject({
@@ -232,49 +211,26 @@ describe.each(databases)('own readings on $database', ({ place }) => {
       const home = await next.browser.call('getCustomerHome', {})
       expect((home.body['item'] as CustomerHome).lastReadings).toEqual([])
       const sees = async () => [
-        (await next.browser.call('getReadingPhotos', {})).body['items'],
-        (await next.browser.call('downloadReadingPhoto', { Value: attachmentId })).data.code,
-        (
-          await next.browser.call('getAttachments', {
-            Options: { PageSize: 10, Page: 1, Filter: 'readings' },
-          })
-        ).body['items'],
-        (await next.browser.call('deleteReadingPhoto', { MeterSerialNo: serialNo })).data.code,
-        (
-          await next.browser.upload('putReadingPhoto', { meterSerialNo: serialNo }, [
-            { part: 'file', name: 'other.png', bytes: png },
-          ])
-        ).data.code,
+        await photos(next),
+        (await download(attachmentId, next)).data.code,
+        await listed(next),
+        (await remove(next)).data.code,
+        (await put('other.png', png, next)).data.code,
       ]
       expect(await sees()).toEqual([[], 'attachment.missing', [], 'reading.closed', 'reading.closed'])
 
-      const reading = { MeterSerialNo: serialNo, Reading: '9999', ClockOver: false, IsConfirmed: false }
-      const { body: sent } = await next.browser.call('sendReading', { ...reading, LastReadOn: day })
+      const { body: sent } = await send('9999', { LastReadOn: day }, next)
       expect(sent['item']).toMatchObject({ standing: 'completed', own: { reading: 9999, consumption: 4 } })
       expect(await kept()).toEqual([
         { reading: 9995, consumption: 5, clock_over: false, kind: 'customer' },
         { reading: 9999, consumption: 4, clock_over: false, kind: 'customer' },
       ])
-      const { rowCount } = await portal.db
-        .selectFrom('stored_files')
-        .select(({ fn }) => fn.countAll<number>().as('rowCount'))
-        .where('id', '=', attachmentId)
-        .executeTakeFirstOrThrow()
-      expect(Number(rowCount)).toBe(1)
+      const files = portal.db.selectFrom('stored_files').select('id').where('id', '=', attachmentId)
+      expect(await files.execute()).toHaveLength(1)
     })
 
     test('whose supply begins another day gives no reading yet', async () => {
-      const next = await person(portal, 'customer')
-      const later = dayOf(new Date(clock().getTime() + 86_400_000))
-      await giveAccount(portal.db, next.account.login, await handOver(portal, serialNo, later))
-      const { data } = await next.browser.call('sendReading', {
-        MeterSerialNo: serialNo,
-        Reading: '9999',
-        ClockOver: false,
-        IsConfirmed: false,
-        LastReadOn: '2026-04-04',
-      })
-      expect(data.code).toBe('reading.closed')
+      expect((await send('9999', {}, await successor(1))).data.code).toBe('reading.closed')
     })
   })
 

@@ -2,8 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { Security } from '#contract/rules/securities.ts'
+import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import {
+  addFiles,
   applicant,
   newApplication,
   person,
@@ -14,9 +16,9 @@ import {
 } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf } from './file-samples.ts'
-import { newCharge } from './payment-people.ts'
+import { newBill, newCharge, payAtOffice } from './payment-people.ts'
 import { accountIdOf } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 
 const homeOf = async ({ browser }: Person) =>
   (await browser.call('getCustomerHome', {})).body['item'] as CustomerHome
@@ -30,87 +32,32 @@ describe.each(databases)('on $database', ({ place }) => {
   const portal = portalFixture({ database: place, clock })
   beforeEach(() => portal.setSetting('isSelectAccount', true))
 
-  /** A contract with a meter and two bills, of which the first is paid. */
-  async function supply({ accountNo }: Applicant, number: number): Promise<void> {
-    const property = await portal.db.selectFrom('properties').select('reference').executeTakeFirstOrThrow()
-    const tariff = await portal.db
-      .selectFrom('tariffs')
-      .select('code')
-      .where('service', '=', 'water')
-      .executeTakeFirstOrThrow()
-    const contract_no = `T${number}`
+  /** A contract with a meter. @returns the number of the meter */
+  async function supply({ accountNo }: Applicant): Promise<string> {
+    const { serialNo } = await newMeter(portal)
     await portal.db
-      .insertInto('supplies')
-      .values({
-        contract_no,
-        property_reference: property.reference,
-        account_no: accountNo,
-        tariff_code: tariff.code,
-        started_on: '2026-01-01',
-      })
+      .updateTable('supplies')
+      .set({ account_no: accountNo })
+      .where('contract_no', '=', serialNo)
       .execute()
-    await portal.db
-      .insertInto('meters')
-      .values({
-        serial_no: `M${number}`,
-        contract_no,
-        dials: 4,
-        conversion_factor: 1,
-        installed_on: '2026-01-01',
-      })
-      .execute()
-    await portal.db
-      .insertInto('meter_readings')
-      .values(
-        (
-          [
-            ['2026-01-31', 110, 10, 'read'],
-            ['2026-03-31', 132, 22, 'estimated'],
-          ] as const
-        ).map(([read_on, reading, consumption, kind]) => ({
-          meter_serial_no: `M${number}`,
-          read_on,
-          reading,
-          consumption,
-          kind,
-        })),
-      )
-      .execute()
-    const digits = property.reference.slice(1)
-    for (const [index, due_on] of ['2026-02-20', '2026-04-20'].entries()) {
-      const invoice = `10${digits}${number}${index}`.padEnd(15, '0')
-      await portal.db
-        .insertInto('invoices')
-        .values({
-          number: invoice,
-          contract_no,
-          account_no: accountNo,
-          property_reference: property.reference,
-          issued_on: '2026-02-01',
-          due_on,
-          period_from: '2026-01-01',
-          period_to: '2026-01-31',
-          net: '40.00',
-          vat: '2.50',
-          total: '42.50',
-        })
-        .execute()
-      const booked = { account_no: accountNo, invoice_number: invoice }
-      await portal.db
-        .insertInto('transactions')
-        .values({ ...booked, booked_on: '2026-02-01', kind: 'invoice', amount: '42.50', method: '' })
-        .execute()
-      if (index === 0)
-        await portal.db
-          .insertInto('transactions')
-          .values({ ...booked, booked_on: '2026-02-10', kind: 'payment', amount: '-42.50', method: 'card' })
-          .execute()
-    }
+    return serialNo
   }
+
+  /** Bills that nobody has paid, due on these days. */
+  const billsOf = ({ accountNo }: Applicant, ...days: string[]) =>
+    Promise.all(
+      days.map(async (due_on) => {
+        const bill = await newBill(portal, accountNo)
+        await portal.db.updateTable('invoices').set({ due_on }).where('number', '=', bill.number).execute()
+        return bill
+      }),
+    )
 
   test('a customer reads what is due, unread, measured and applied for', async () => {
     const [customer, employee] = [await applicant(portal), await staff(portal)]
-    await supply(customer, 7001)
+    const meterSerialNo = await supply(customer)
+    const [paid] = await billsOf(customer, '2026-02-20', '2026-04-20')
+    await payAtOffice(portal, customer.accountNo, paid!)
     await newApplication(portal, customer.accountNo, 'meterCheck')
     const closed = await newApplication(portal, customer.accountNo)
     await portal.db
@@ -126,10 +73,10 @@ describe.each(databases)('on $database', ({ place }) => {
       {
         service: 'water',
         unit: 'm3',
-        meterSerialNo: 'M7001',
-        readOn: '2026-03-31',
-        reading: 132,
-        consumption: 22,
+        meterSerialNo,
+        readOn: '2026-04-04',
+        reading: 9990,
+        consumption: 10,
         isEstimated: true,
       },
     ])
@@ -263,11 +210,7 @@ describe.each(databases)('on $database', ({ place }) => {
           await Promise.all([
             browser.call('changeOwnDetails', { AccountNo, MobileNo: '99777777', ...details }),
             browser.call('createStandingOrder', { AccountNo, ...order }),
-            browser.call('saveApplicationDraft', {
-              AccountNo,
-              ApplicationType: 'newSupply',
-              ...draft,
-            }),
+            browser.call('saveApplicationDraft', { AccountNo, ApplicationType: 'newSupply', ...draft }),
           ])
         ).map(({ http, data }) => [http, data.code])
       const refused = [409, 'accountChoice.changed']
@@ -283,7 +226,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
     test('reads where each is supplied, in the own language', async () => {
       const { customer } = await withTwo()
-      await supply(customer, 7002)
+      await supply(customer)
       const [first, second] = await accountsOf(customer)
       expect(first?.address).toMatch(/^\p{Script=Latin}.* \d+.*, \d{4} \p{Script=Latin}/u)
       expect(second?.address).toBe('')
@@ -329,10 +272,7 @@ describe.each(databases)('on $database', ({ place }) => {
       const [customer, employee] = [await applicant(portal), await staff(portal)]
       const id = await write(customer, customer.applicationId)
       const { browser } = customer
-      const upload = () =>
-        browser.upload('processMessageAttachments', { messageId: String(id) }, [
-          { part: 'uploadFiles', name: 'a.pdf', bytes: pdf },
-        ])
+      const upload = () => addFiles(browser, id, [{ name: 'a.pdf', bytes: pdf }])
       const { attachmentId } = ((await upload()).body['items'] as { attachmentId: number }[])[0]!
       const attempts = {
         add: () =>
@@ -342,12 +282,7 @@ describe.each(databases)('on $database', ({ place }) => {
           }),
         edit: () => browser.call('updateApplicationMessage', { MessageId: id, Message: 'x' }),
         addAttachment: upload,
-        deleteAttachment: () =>
-          browser.upload(
-            'processMessageAttachments',
-            { messageId: String(id), deleteFiles: String(attachmentId) },
-            [],
-          ),
+        deleteAttachment: () => addFiles(browser, id, [], { deleteFiles: String(attachmentId) }),
         download: () => browser.call('downloadMessageAttachment', { Value: attachmentId }),
         attachments: () => browser.call('downloadMessageAttachment', { Value: attachmentId }),
         delete: () => browser.call('deleteApplicationMessage', { Value: id }),
@@ -402,19 +337,15 @@ describe.each(databases)('on $database', ({ place }) => {
       const overview = async () => (await browser.call('getSecurity', {})).body['item']
       expect(await overview()).toMatchObject({ sessions: [{ current: true }] })
       for (const control of ['sessions', 'trustedComputers', 'history'])
-        await portal.setSetting(`security.security.${control}`, 'hidden')
+        await setForTest(portal, `security.security.${control}`, 'hidden', 'shown')
       expect(await overview()).toEqual({ sessions: [], trustedComputers: [], events: [] })
-      for (const control of ['sessions', 'trustedComputers', 'history'])
-        await portal.setSetting(`security.security.${control}`, 'shown')
     })
 
     test('hide the name among the own accounts', async () => {
       const customer = await applicant(portal)
       expect((await accountsOf(customer)).map(({ name }) => name)).toEqual(['Eleni Test'])
-      await portal.setSetting('security.account.name', '{"customer":"hidden"}')
-      const accounts = await accountsOf(customer)
-      await portal.setSetting('security.account.name', 'shown')
-      expect(accounts).toMatchObject([{ account: customer.accountNo, name: '' }])
+      await setForTest(portal, 'security.account.name', '{"customer":"hidden"}', 'shown')
+      expect(await accountsOf(customer)).toMatchObject([{ account: customer.accountNo, name: '' }])
     })
 
     test('hide a customer’s name and account from staff', async () => {
