@@ -28,7 +28,7 @@ const leftOut = process.env['TEST_SCOPE'] === 'release' ? [] : ['**/*.release.te
  *
  * Its files share the modules that a worker has loaded: what they import is the portal, seconds of work for each file.
  */
-const project = (name: string, timeoutSeconds: number, globalSetup: string[] = []) => ({
+const project = (name: string, globalSetup: string[] = [], timeoutSeconds = 120) => ({
   extends: true as const,
   test: {
     name,
@@ -36,6 +36,7 @@ const project = (name: string, timeoutSeconds: number, globalSetup: string[] = [
     globalSetup,
     include: [`tests/${name}/**/*.test.ts`],
     exclude: [...configDefaults.exclude, ...leftOut],
+    // It ends what hangs, and nothing else: a busy machine is ten times slower.
     testTimeout: timeoutSeconds * 1000,
     hookTimeout: 120_000,
     // As long as the browser's own waits: machines are busy, and speed is no test.
@@ -109,20 +110,19 @@ export default defineConfig({
     reporters: ['default', closingLine],
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('architecture', 60),
-      project('machines', 120),
-      project('locales', 30),
-      project('api', 30),
-      project('ui', 60),
-      project('tools', 120),
-      onPostgres(project('server', 60)),
-      // Each test starts a portal of its own, which others do in a hook.
-      isolated(onPostgres(project('isolated', 120))),
-      project('screens', 900, ['tests/screens/built-gallery.ts']),
+      project('architecture'),
+      project('machines'),
+      project('locales'),
+      project('api'),
+      project('ui'),
+      project('tools'),
+      onPostgres(project('server')),
+      isolated(onPostgres(project('isolated'))),
+      project('screens', ['tests/screens/built-gallery.ts'], 900),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
-      alone(onPostgres(project('e2e', 120, ['tests/e2e/stage/built-pages.ts'])), 1, 3),
+      alone(onPostgres(project('e2e', ['tests/e2e/stage/built-pages.ts'])), 1, 3),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.
-      alone(onPostgres(project('interruptions', 120, ['tests/e2e/stage/built-pages.ts'])), 2, 2),
+      alone(onPostgres(project('interruptions', ['tests/e2e/stage/built-pages.ts'])), 2, 2),
     ],
   },
 })

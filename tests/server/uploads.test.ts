@@ -24,11 +24,17 @@ function filesFolder(): string {
   return folder
 }
 
-/** A portal, and a customer in it with a message. */
-async function withMessage(options: TestPortalOptions = {}) {
-  const portal = await portalForTest(options)
-  const customer = await applicant(portal)
-  const id = await write(customer, customer.applicationId)
+/**
+ * A portal, and a customer in it with a message. Both are arranged through another portal on the same database, with the
+ * usual limits: on a busy machine the short ones would end the calls that arrange them, too.
+ */
+async function withMessage({ database, ...options }: TestPortalOptions = {}) {
+  const usual = await portalForTest({ ...(database && { database }) })
+  const arranged = await applicant(usual)
+  const id = await write(arranged, arranged.applicationId)
+  const portal = await portalForTest({ ...options, database: usual })
+  const customer = { ...arranged, browser: createVisitor(portal.url) }
+  for (const [name, value] of arranged.browser.cookies) customer.browser.cookies.set(name, value)
   return { portal, customer, id, line: () => lineTo(portal) }
 }
 

@@ -18,10 +18,10 @@ import { testDatabaseVariable } from './test-database-variable.ts'
 
 export interface TestPortalOptions {
   /**
-   * `pglite` (in memory) or the address of a PostgreSQL server, on which a database is made. Default: that of the
-   * environment, or else in memory.
+   * `pglite` (in memory) or the address of a PostgreSQL server, on which a database is made; or another portal, whose
+   * database it shares. Default: that of the environment, or else in memory.
    */
-  database?: 'pglite' | (string & {})
+  database?: 'pglite' | (string & {}) | Pick<TestPortal, 'db'>
   /** To a PostgreSQL server, at most. Default: as many as a portal has. */
   connections?: number
   clock?: Clock
@@ -114,9 +114,11 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const place = options.database ?? process.env[testDatabaseVariable] ?? 'pglite'
   const wait = options.limits?.waitMilliseconds
   const database =
-    place === 'pglite'
-      ? await memoryDatabase(seed, wait)
-      : await serverDatabase(place, seed, wait, options.connections)
+    typeof place === 'object'
+      ? { db: place.db, close: () => Promise.resolve() }
+      : place === 'pglite'
+        ? await memoryDatabase(seed, wait)
+        : await serverDatabase(place, seed, wait, options.connections)
   const { db } = database
   const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
     options

@@ -168,7 +168,7 @@ async function lookAtDashboards(visit: Journey): Promise<void> {
         await page.getByRole('figure').first().waitFor()
         return page.getByText(t('dashboards:notComparedYet')).count()
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBeGreaterThan(0)
   const meanDay = page.getByRole('figure', { name: t('dashboards:halfHours.title') })
