@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { OpenedMessage } from '#contract/messages.ts'
 import { systemClock } from '#server/clock.ts'
@@ -14,7 +13,9 @@ import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import {
   addFiles,
   applicant,
+  filesOf,
   person,
+  putFile,
   staff,
   write,
   type Applicant,
@@ -47,7 +48,7 @@ const add = ({ browser }: Person, messageId: number, ...files: Parameters<typeof
   addFiles(browser, messageId, files)
 const remove = ({ browser }: Person, messageId: number, attachmentId: number) =>
   addFiles(browser, messageId, [], { deleteFiles: String(attachmentId) })
-const filesOf = async ({ browser }: Person, Value: number) =>
+const filesOfMessage = async ({ browser }: Person, Value: number) =>
   ((await browser.call('getApplicationMessage', { Value })).body['item'] as OpenedMessage).attachments
 const download = ({ browser }: Person, Value: number) => browser.call('downloadMessageAttachment', { Value })
 const contentOf = ({ body }: Answered) => Buffer.from(body['value'] as Uint8Array)
@@ -250,12 +251,12 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     const { customer, id } = await withMessage()
     const employee = await staff(portal)
     const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
-    const [seen] = await filesOf(employee, id)
+    const [seen] = await filesOfMessage(employee, id)
     expect(contentOf(await download(employee, seen!.attachmentId))).toEqual(pdf)
     expect((await remove(customer, id, file!.attachmentId)).data.code).toBe('applicationMessage.fixed')
     const answer = await write(employee, customer.applicationId, 'Thank you.')
     await add(employee, answer, { name: 'answer.png', bytes: png })
-    const [back] = await filesOf(customer, answer)
+    const [back] = await filesOfMessage(customer, answer)
     expect(contentOf(await download(customer, back!.attachmentId))).toEqual(png)
     expect((await add(customer, answer, { name: 'a.pdf', bytes: pdf })).data.code).toBe(
       'applicationMessage.fixed',
@@ -264,7 +265,7 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
 
   test('may follow a new message that was opened at once, and not an old one', async () => {
     const { customer, id } = await withMessage()
-    await filesOf(await staff(portal), id)
+    await filesOfMessage(await staff(portal), id)
     expect((await add(customer, id, { name: 'a.pdf', bytes: pdf })).data.status).toBe(0)
     await portal.db
       .updateTable('application_messages')
@@ -283,7 +284,7 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     const left = [{ attachmentId: second!.attachmentId }]
     expect(stored(await remove(customer, id, first!.attachmentId))).toMatchObject(left)
     expect(stored(await remove(customer, id, first!.attachmentId))).toMatchObject(left)
-    expect(await filesOf(customer, id)).toMatchObject(left)
+    expect(await filesOfMessage(customer, id)).toMatchObject(left)
   })
 
   test('are out of reach for another customer, for staff without the right and for visitors', async () => {
@@ -306,7 +307,7 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       expect((await download(who, file!.attachmentId)).http).toBe(http)
       expect((await add(who, id, { name: 'a.pdf', bytes: sized(pdf, most) })).http).toBe(http)
     }
-    expect(await filesOf(customer, id)).toHaveLength(1)
+    expect(await filesOfMessage(customer, id)).toHaveLength(1)
   })
 
   test('an upload that breaks in the middle leaves nothing behind', async () => {
@@ -322,7 +323,7 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     await vi.waitFor(() => expect(inFolder(/staged$/)).toBe(0), 20_000)
     expect(await everything()).toEqual(before)
     expect((await add(customer, id, { name: 'b.pdf', bytes: pdf })).data.status).toBe(0)
-    expect((await filesOf(customer, id)).map(({ fileName }) => fileName)).toEqual(['b.pdf'])
+    expect((await filesOfMessage(customer, id)).map(({ fileName }) => fileName)).toEqual(['b.pdf'])
   })
 
   test('what a process left behind is swept away after two hours, and what belongs to a message is not', async () => {
@@ -391,14 +392,7 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
   })
 
   describe('of an application', () => {
-    const asked = ({ browser }: Person, PortalApplicationId: number) =>
-      browser.call('getApplicationAttachments', { PortalApplicationId })
-    const listOf = async (customer: Applicant) =>
-      (await asked(customer, customer.applicationId)).body['items'] as ApplicationAttachment[]
-    const put = ({ browser }: Person, attachmentId: number, name: string, bytes: Uint8Array) =>
-      browser.upload('updateApplicationAttachment', { attachmentId: String(attachmentId) }, [
-        { part: 'file', name, bytes },
-      ])
+    const listOf = (customer: Applicant) => filesOf(customer, customer.applicationId)
     const withList = async () => {
       const customer = await applicant(portal)
       await portal.db
@@ -423,10 +417,10 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     test('are put in, replaced, read and deleted; what is wanted stays in the list', async () => {
       const { customer, card } = await withList()
       const before = await everything()
-      expect((await put(customer, card.attachmentId, 'card.zip', plainZip)).body['item']).toMatchObject({
+      expect((await putFile(customer, card.attachmentId, 'card.zip', plainZip)).body['item']).toMatchObject({
         fileName: 'card.zip',
       })
-      await put(customer, card.attachmentId, 'card.png', png)
+      await putFile(customer, card.attachmentId, 'card.png', png)
       const { browser } = customer
       const read = () => browser.call('downloadApplicationAttachment', { Value: card.attachmentId })
       expect(contentOf(await read())).toEqual(png)
@@ -441,8 +435,8 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
 
     test('may have four million bytes', async () => {
       const { customer, card } = await withList()
-      expect((await put(customer, card.attachmentId, 'a.pdf', sized(pdf, 4_000_000))).data.status).toBe(0)
-      const { data } = await put(customer, card.attachmentId, 'a.pdf', sized(pdf, 4_000_001))
+      expect((await putFile(customer, card.attachmentId, 'a.pdf', sized(pdf, 4_000_000))).data.status).toBe(0)
+      const { data } = await putFile(customer, card.attachmentId, 'a.pdf', sized(pdf, 4_000_001))
       expect(data).toMatchObject({
         code: 'attachment.tooLarge',
         text: 'The attachment is too big, maximum allowed size is 4 MB.',
@@ -451,17 +445,20 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
 
     test('are out of reach for another customer', async () => {
       const { customer, card } = await withList()
-      await put(customer, card.attachmentId, 'a.pdf', pdf)
+      await putFile(customer, card.attachmentId, 'a.pdf', pdf)
       const stranger = await applicant(portal)
       const { browser } = stranger
       const { attachmentId } = card
-      expect((await put(stranger, attachmentId, 'b.pdf', pdf)).data.code).toBe('attachment.missing')
+      expect((await putFile(stranger, attachmentId, 'b.pdf', pdf)).data.code).toBe('attachment.missing')
       for (const answer of [
         await browser.call('downloadApplicationAttachment', { Value: attachmentId }),
         await browser.call('deleteApplicationAttachment', { value: attachmentId }),
       ])
         expect(answer.data.code).toBe('attachment.missing')
-      expect((await asked(stranger, customer.applicationId)).data.code).toBe('application.missing')
+      const list = await browser.call('getApplicationAttachments', {
+        PortalApplicationId: customer.applicationId,
+      })
+      expect(list.data.code).toBe('application.missing')
       expect((await listOf(customer))[0]).toMatchObject({ fileName: 'a.pdf' })
     })
   })

@@ -7,6 +7,7 @@ import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import {
   addFiles,
   applicant,
+  emptyDraft,
   newApplication,
   person,
   staff,
@@ -195,22 +196,13 @@ describe.each(databases)('on $database', ({ place }) => {
       const { browser } = customer
       const details = { Iban: '', BankCode: '', PhoneNo: '', MessagesByEmail: true, MessagesBySms: true }
       const order = { ProviderId: 'card', DayOfMonth: 7, LanguageCode: 'el' } as const
-      const draft = {
-        PropertyReference: '',
-        Place: 'Ledra 5',
-        Service: 'water',
-        ContractNo: '',
-        TariffCode: '',
-        StartsOn: '',
-        Tenant: '',
-        Wish: '',
-      } as const
+      const draft = { ...emptyDraft, Place: 'Ledra 5', Service: 'water' } as const
       const from = async (AccountNo: string) =>
         (
           await Promise.all([
             browser.call('changeOwnDetails', { AccountNo, MobileNo: '99777777', ...details }),
             browser.call('createStandingOrder', { AccountNo, ...order }),
-            browser.call('saveApplicationDraft', { AccountNo, ApplicationType: 'newSupply', ...draft }),
+            browser.call('saveApplicationDraft', { AccountNo, ...draft }),
           ])
         ).map(({ http, data }) => [http, data.code])
       const refused = [409, 'accountChoice.changed']
