@@ -5,6 +5,7 @@ import type { Account, DatabaseTransaction, Tables } from '../database/tables.ts
 import type { Visitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { endExternalIdentities } from './external-identities.ts'
+import { helpPage } from './help-page.ts'
 import { prepareNotice } from './notices.ts'
 
 /** `taken`: another account has it meanwhile. `gone`: this change was used or replaced meanwhile. */
@@ -46,11 +47,10 @@ export async function applyChange(
   change: Selectable<Tables['identifier_changes']>,
   prove: (tx: DatabaseTransaction) => Promise<boolean>,
 ): Promise<ChangeOutcome> {
-  const { db, content, visits, devices, recordEvent } = dependencies
+  const { db, visits, devices, recordEvent } = dependencies
   const isEmail = account.registration_type === registrationType.email
-  const { enableSupportPage } = await content.organisation()
   // The old address cannot sign in or reset any more: only people can help.
-  const page = enableSupportPage ? '/support' : '/login'
+  const page = await helpPage(dependencies)
   const notify = await prepareNotice(
     dependencies,
     visitor,

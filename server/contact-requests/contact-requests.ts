@@ -5,6 +5,7 @@ import { callablePhone, contactRequestFaults, type ContactKind } from '#contract
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { countOne, lockBuckets } from '../authentication/rate-limits.ts'
 import { after, secondsUntil } from '../clock.ts'
+import { numberIn } from '../documents/left-to-right.ts'
 import { Refused } from '../refused.ts'
 import { languageNames } from '../texts/language-names.ts'
 import { sentences } from '../texts/sentences.ts'
@@ -125,7 +126,7 @@ export async function sendContactRequest(
         sender: name,
         account: accountNo || words.none,
         email: email || words.none,
-        phone: phoneNo || words.none,
+        phone: numberIn(defaultLanguage, phoneNo) || words.none,
         language: languageNames[visitor.language],
         message,
       },

@@ -4,8 +4,10 @@ import type { updateDetails } from '#contract/e-bill.ts'
 import type { Language } from '#contract/entities.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { helpPage } from '../accounts/help-page.ts'
 import { textHash } from '../content/content-store.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
+import { numberIn } from '../documents/left-to-right.ts'
 import { markDone, onceInSession, type Task } from '../otp-sessions/once.ts'
 import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
@@ -25,6 +27,8 @@ interface Letter {
   address: Address
   organisation: string
   publicUrl: string
+  /** Of the portal, for whoever did not want this. */
+  help: string
 }
 
 /** Who is told that bills go elsewhere now, or that their customer account has other contacts. */
@@ -54,7 +58,7 @@ async function write(
   request: Request,
   former: readonly Former[],
 ): Promise<void> {
-  const { session, address, organisation, publicUrl } = letter
+  const { session, address, organisation, publicUrl, help } = letter
   const { yes, no } = sentences[session.language].words
   const common = { channel: 'email', discard: false } as const
   await messages.enqueue(tx, {
@@ -66,7 +70,7 @@ async function write(
     facts: {
       property: addressText(address, session.language),
       email: session.email,
-      mobile: session.mobile_no,
+      mobile: numberIn(session.language, session.mobile_no),
       messagesByEmail: request.consentToReceiveEmail ? yes : no,
       messagesBySms: request.consentToReceiveSms ? yes : no,
     },
@@ -77,7 +81,7 @@ async function write(
       kind,
       to,
       language,
-      values: { code: '', link: `${publicUrl}/support`, organisation },
+      values: { code: '', link: publicUrl + help, organisation },
       // Not whose address it is now: that is nobody else's business.
       facts: { property: addressText(address, language) },
     })
@@ -117,6 +121,7 @@ async function subscribeOnce(
   // What the visitor has read: the page may have another language by now than the codes had.
   const termsHash = textHash(await eBillTerms(content, request.termsLanguage ?? language))
   const { orgName: organisation } = await content.organisation()
+  const help = await helpPage(dependencies)
   await db.transaction().execute(async (tx) => {
     const now = clock()
     const session = await livingSession(tx, now, visitor, sessionId, true)
@@ -139,7 +144,7 @@ async function subscribeOnce(
       mobile: request.updateMobileNo ? mobile : undefined,
     })
     await markDone(dependencies, tx, session, taskOf(request))
-    const letter = { session, address, organisation, publicUrl: visitor.publicUrl }
+    const letter = { session, address, organisation, publicUrl: visitor.publicUrl, help }
     await write(dependencies, tx, letter, request, [
       ...supplied.map((one): Former => ({
         to: one.email,

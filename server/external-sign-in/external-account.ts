@@ -1,5 +1,6 @@
 /** Whose account an external identity is. */
 import { accountOf, type AccountDependencies } from '../accounts/account-dependencies.ts'
+import { helpPage } from '../accounts/help-page.ts'
 import { normalIdentifier } from '../accounts/identifiers.ts'
 import { prepareNotice } from '../accounts/notices.ts'
 import type { Account } from '../database/tables.ts'
@@ -46,8 +47,7 @@ export async function accountOfIdentity(
   if (known) return known
   const account = await accountOfEmail(dependencies, verifiedEmail)
   if (!account) return undefined
-  const { enableSupportPage } = await dependencies.content.organisation()
-  const page = enableSupportPage ? '/support' : '/login'
+  const page = await helpPage(dependencies)
   const notify = await prepareNotice(dependencies, visitor, account, 'externalIdentityLinked', page)
   await db.transaction().execute(async (tx) => {
     const inserted = await tx

@@ -3,13 +3,11 @@ import type { Language } from '#contract/entities.ts'
 import type { Bill, BillLine } from '#contract/financial.ts'
 import type { ContentStore } from '../content/content-store.ts'
 import type { Database } from '../database/tables.ts'
+import { leftToRight } from '../documents/left-to-right.ts'
 import { ink, quiet, Sheet, type Cell } from '../documents/sheet.ts'
 import { amountWithSymbol, dayText, numberText, unitSigns } from '../payments/amount-text.ts'
 import { filled, sentences } from '../texts/sentences.ts'
 import { billOf } from './bill.ts'
-
-/** What is read from the left in every language. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`
 
 interface Document {
   bill: Bill

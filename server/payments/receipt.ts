@@ -1,5 +1,6 @@
 /** The receipt of a payment as PDF, in the language of whoever asks for it. */
 import type { Language } from '#contract/entities.ts'
+import { leftToRight } from '../documents/left-to-right.ts'
 import { Refused } from '../refused.ts'
 import { filled, sentences } from '../texts/sentences.ts'
 import { amountText, dayText } from './amount-text.ts'
@@ -9,9 +10,6 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { itemsOfPayments, paymentWith } from './payment-state.ts'
 import { providerOf } from './orders.ts'
 import { drawReceipt } from './receipt-page.ts'
-
-/** What is read from the left in every language. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`
 
 /** @throws Refused `payment.unknown`, `payment.noReceipt` */
 export async function receiptOf(

@@ -5,6 +5,7 @@ import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { acceptedEmail } from '../accounts/identifiers.ts'
 import { acceptedMobile } from '../accounts/mobile-numbers.ts'
+import { numberIn } from '../documents/left-to-right.ts'
 import { markDone, onceInSession, type Task } from '../otp-sessions/once.ts'
 import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
 import { requireProved } from '../otp-sessions/verify-code.ts'
@@ -94,7 +95,7 @@ async function sendOnce(
         subject: Subject,
         sender: Body.name,
         email: shown(Body.email, isByEmail),
-        phone: shown(Body.phone, !isByEmail),
+        phone: shown(numberIn(language, Body.phone), !isByEmail),
         language: languageNames[lang],
         message: Body.message,
       },

@@ -18,7 +18,7 @@ import {
   type Invoice,
 } from './otp-people.ts'
 import { messageTo, otherCode } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('electronic bills on $database', ({ place }) => {
@@ -45,10 +45,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     expect(data).toEqual({ status: 0, text: '' })
     return session
   }
-  const closeRegistrations = async () => {
-    await portal.setSetting('enableEBillRegistration', false)
-    onTestFinished(() => portal.setSetting('enableEBillRegistration', true))
-  }
+  const closeRegistrations = () => setForTest(portal, 'enableEBillRegistration', false, true)
   /** Who gets the bills of a property comes again, to end that. */
   const leaving = async (email: string, propertyRef: string) => {
     // Another code to the same person may be sent only a while later.
@@ -389,6 +386,19 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     expect(mail.subject).toBe('Bills go to another e-mail address')
     expect(mail.body).not.toContain(next.email)
     expect(mail.link).toBe(`${portal.url}/support`)
+
+    await setForTest(portal, 'enableSupportPage', false, true)
+    await subscribed(invoice, createVisitor(portal.url))
+    expect((await messageTo(portal, next.email)).link).toBe(`${portal.url}/login`)
+  })
+
+  test('the number in the Arabic confirmation keeps its plus before it', async () => {
+    const invoice = await invoiceOf(portal, 38)
+    const session = await proved(portal, visitor, { language: 'ar' })
+    await askForProperty(visitor, session, invoice)
+    await visitor.call('updateDetails', detailsOf(session, invoice))
+    const { body } = await messageTo(portal, session.email)
+    expect(body).toContain(`: \u2066${session.mobile}\u2069\n`)
   })
 
   describe('e-mail address and number of a customer account', () => {

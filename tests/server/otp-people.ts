@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
 import type { getPropertyAddress, updateDetails } from '#contract/e-bill.ts'
+import type { Language } from '#contract/entities.ts'
 import type { OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { TestVisitor } from './visitor.ts'
@@ -18,13 +19,13 @@ export interface Begun {
 /** Begins a session; e-mail or mobile '' leaves it out. */
 export async function begin(
   visitor: TestVisitor,
-  wishes: { email?: string; mobile?: string; purpose?: OtpSessionPurpose } = {},
+  wishes: { email?: string; mobile?: string; purpose?: OtpSessionPurpose; language?: Language } = {},
 ): Promise<Begun> {
-  const { email = visitorsEmail(), mobile = visitorsMobile(), purpose } = wishes
+  const { email = visitorsEmail(), mobile = visitorsMobile(), purpose, language = 'en' } = wishes
   const { body, data } = await visitor.call('createOtpSession', {
     Email: email,
     MobileNo: mobile,
-    LanguageCode: 'en',
+    LanguageCode: language,
     ...(purpose && { Purpose: purpose }),
   })
   if (data.status !== 0) throw new Error(`no session: ${data.text}`)
