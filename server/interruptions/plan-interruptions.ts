@@ -33,8 +33,9 @@ async function list(db: Database): Promise<string> {
     select concat_ws('  ', id, service, coalesce(property_reference, btrim(postcode || ' ' || street)),
       to_char(starts_at at time zone ${utilityTimeZone}, 'YYYY-MM-DD HH24:MI'), '-',
       to_char(ends_at at time zone ${utilityTimeZone}, 'YYYY-MM-DD HH24:MI'), reason,
-      case when told_at is null then '' else 'told' end) as line
-    from planned_interruptions where ends_at > now() and withdrawn_at is null order by starts_at, id`.execute(
+      case when exists (select from interruption_notices where interruption_id = planned.id) then 'told'
+        else '' end) as line
+    from planned_interruptions planned where ends_at > now() and withdrawn_at is null order by starts_at, id`.execute(
     db,
   )
   return rows.map(({ line }) => line.trimEnd()).join('\n') || 'No interruption is planned.'

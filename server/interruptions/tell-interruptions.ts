@@ -39,11 +39,19 @@ const noticeOf = sql`
   select from interruption_notices notices where notices.interruption_id = planned.id
     and notices.account_id = accounts.id and notices.contract_no = supplies.contract_no`
 
+/** What a round is about. */
+interface Round {
+  id: number
+  isWithdrawn: boolean
+  /** It was changed, and begins later than anybody is told of a new one. */
+  isEarly: boolean
+}
+
 /**
- * Everybody with a supply there who can be reached, wants to be told, and was not told how it is now. Of one that does
- * not take place: who was told that it does.
+ * Everybody with a supply there who can be reached, wants to be told, and was not told how it is now. Where it does not
+ * take place, or is still far away, only those of them who were told of it before.
  */
-const concernedBy = (tx: DatabaseTransaction, { id, isWithdrawn }: { id: number; isWithdrawn: boolean }) =>
+const concernedBy = (tx: DatabaseTransaction, { id, isWithdrawn, isEarly }: Round) =>
   sql<Concerned>`
     select accounts.id as account_id, supplies.contract_no, accounts.email, accounts.mobile_no, alert_settings.channel,
       coalesce(alert_settings.language, accounts.language) as language, planned.service, starts_at, ends_at, reason,
@@ -55,12 +63,29 @@ const concernedBy = (tx: DatabaseTransaction, { id, isWithdrawn }: { id: number;
     left join alert_settings
       on alert_settings.account_id = accounts.id and alert_settings.contract_no = supplies.contract_no
     where planned.id = ${id} and coalesce(alert_settings.interruptions, true)
+      and ${isWithdrawn || isEarly ? sql`exists (${noticeOf})` : sql`true`}
       and ${
         isWithdrawn
-          ? sql`exists (${noticeOf})`
+          ? sql`true`
           : sql`not exists (${noticeOf} and notices.told_at >= coalesce(planned.changed_at, '-infinity'))`
       }
     order by accounts.id, supplies.contract_no limit ${mostInRound}`.execute(tx)
+
+/** Everybody concerned was told: no other round is about this. */
+async function end(tx: DatabaseTransaction, { id, isWithdrawn, isEarly }: Round, now: Date): Promise<void> {
+  // Those who want no such messages any more, or cannot be reached, have nothing to hear of it. Of one that is only
+  // changed they are told with the others, three days before, if they can be and want to be by then.
+  if (isWithdrawn || isEarly)
+    await sql`
+      delete from interruption_notices notices using planned_interruptions planned
+      where planned.id = ${id} and notices.interruption_id = planned.id
+        and (withdrawn_at is not null or notices.told_at < changed_at)`.execute(tx)
+  if (isWithdrawn) return
+  // Whoever has a notice knows how it is now. The others are told as of any: it is not told yet.
+  await sql`
+    update planned_interruptions
+    set ${isEarly ? sql`changed_at = null` : sql`told_at = ${now}`} where id = ${id}`.execute(tx)
+}
 
 /** One round, about the interruption that begins first. @returns how many people were told */
 export async function tellInterruptions(dependencies: AlertDependencies): Promise<number> {
@@ -69,13 +94,13 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
   const { defaultLanguage } = await content.utility()
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    // One that somebody was told of is told anew as soon as it is otherwise, however far away it is.
-    const { rows } = await sql<{ id: string | number; is_withdrawn: boolean }>`
-      select id, withdrawn_at is not null as is_withdrawn from planned_interruptions
+    const from = after(now, daysToldBefore * 86_400)
+    // Whoever was told of one is told anew as soon as it is otherwise, however far away it is.
+    const { rows } = await sql<{ id: string | number; is_withdrawn: boolean; is_early: boolean }>`
+      select id, withdrawn_at is not null as is_withdrawn, starts_at > ${from} as is_early
+      from planned_interruptions
       where ends_at > ${now} and (
-        withdrawn_at is null and told_at is null and (
-          changed_at is not null or starts_at <= ${after(now, daysToldBefore * 86_400)}
-        )
+        withdrawn_at is null and told_at is null and (changed_at is not null or starts_at <= ${from})
         or withdrawn_at is not null
           and exists (select from interruption_notices where interruption_id = planned_interruptions.id)
       )
@@ -83,7 +108,8 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
     const [next] = rows
     if (!next) return 0
     const [id, isWithdrawn] = [Number(next.id), next.is_withdrawn]
-    const concerned = (await concernedBy(tx, { id, isWithdrawn })).rows
+    const round = { id, isWithdrawn, isEarly: next.is_early }
+    const concerned = (await concernedBy(tx, round)).rows
     for (const one of concerned) {
       const { account_id, contract_no } = one
       if (isWithdrawn)
@@ -130,11 +156,7 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
         discard: false,
       })
     }
-    if (concerned.length < mostInRound) {
-      // Those who want no such messages any more, or cannot be reached, have nothing to hear of it either.
-      if (isWithdrawn) await sql`delete from interruption_notices where interruption_id = ${id}`.execute(tx)
-      else await sql`update planned_interruptions set told_at = ${now} where id = ${id}`.execute(tx)
-    }
+    if (concerned.length < mostInRound) await end(tx, round, now)
     return concerned.length
   })
 }

@@ -309,6 +309,40 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       expect(await toldTo(reader)).toHaveLength(2)
     })
 
+    test('put off, it is told at once to who knew of it, to all others three days before, and to nobody twice', async () => {
+      /** Somebody who gets a supply there. */
+      const neighbour = async () => {
+        const one = await person(portal, 'customer')
+        const { accountNo } = await newMeter(portal)
+        await giveAccount(portal.db, one.account.login, accountNo)
+        return one
+      }
+      const leaver = await neighbour()
+      const Id = await planned({ From: later(2, '09:00'), To: later(2, '12:30') })
+      const [plan] = await toldTo(leaver)
+      // Until after the change they want to hear of none.
+      await fetch(plan?.link ?? '', { method: 'POST' })
+      const early = await neighbour()
+      clock.advance(60)
+      await keep({ Id, From: later(23, '10:15'), To: later(23, '11:15') })
+      await Promise.all([portal.lookAtAlerts(), portal.lookAtAlerts()])
+      const late = await neighbour()
+      const told = async () => {
+        const messages = []
+        for (const one of [reader, leaver, early, late]) messages.push((await toldTo(one)).length)
+        return messages
+      }
+      expect(await told()).toEqual([2, 1, 0, 0])
+      expect(await listed('coming')).toMatchObject([{ id: Id, isTold: true }])
+      await portal.db.updateTable('alert_settings').set({ interruptions: true }).execute()
+      clock.advance(19 * day)
+      expect(await told()).toEqual([2, 1, 0, 0])
+      clock.advance(2 * day)
+      await Promise.all([portal.lookAtAlerts(), portal.lookAtAlerts()])
+      expect(await told()).toEqual([2, 2, 1, 1])
+      for (const one of [leaver, early, late]) expect((await toldTo(one))[0]?.body).toContain('10:15')
+    })
+
     test('one that nobody was told of is withdrawn without a word', async () => {
       await withdraw(await planned({}))
       clock.advance(2 * day)
