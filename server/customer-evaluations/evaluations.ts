@@ -127,6 +127,8 @@ export async function saveAnswers(
       .updateTable('customer_evaluations')
       .set({
         ...columnsOf(request),
+        // Who answers reads this language; the invitation had the one that its sender chose.
+        language: request.LanguageCode,
         ...(IsFinished ? { finished_at: now } : { expires_at: after(now, limits.evaluationSeconds) }),
       })
       .where('application_id', '=', applicationId)

@@ -225,6 +225,16 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect(await seen()).toEqual(['application.missing', false])
     expect((await save(sessionId, { EvaluationId: id })).data.status).toBe(0)
     expect(await seen()).toEqual([undefined, true])
+    // What is told later is in the language of the answers, not of the invitation.
+    await employee.call('moveApplication', {
+      PortalApplicationId,
+      Move: 'staff.askedForMore',
+      Status: 'new',
+      Reason: 'How many rooms?',
+    })
+    expect((await messageTo(portal, email)).subject).toBe(
+      `Your application ${PortalApplicationId}: Suspended`,
+    )
     expect((await createVisitor(portal.url).call('sendEvaluation', wish)).data.code).toBe('session.required')
   })
 
