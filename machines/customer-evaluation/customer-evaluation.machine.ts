@@ -307,11 +307,11 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
               meta: { req: 'EV-11' },
             },
             {
-              target: '#customerEvaluation.finished',
+              target: '#customerEvaluation.handedInBefore',
               guard: 'evaluationIsHandedIn',
               actions: 'keepEvaluation',
-              description: 'It was handed in before.',
-              meta: { req: 'EV-09' },
+              description: 'It was handed in before: it is only shown.',
+              meta: { req: 'EV-11' },
             },
             {
               target: '#customerEvaluation.choosingStart',
@@ -385,6 +385,10 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
       },
     },
     finished: { type: 'final', description: 'The number of the evaluation, and a summary to print.' },
+    handedInBefore: {
+      type: 'final',
+      description: 'The same of what was handed in before, on another visit: no mail is on its way.',
+    },
     receivedBefore: {
       type: 'final',
       description: 'The same of what was handed in before; what was changed since was not taken.',

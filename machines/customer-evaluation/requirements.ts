@@ -41,7 +41,7 @@ export const requirements = {
     source: 'Design §7',
   },
   'EV-11': {
-    text: 'An evaluation that was handed in stays as it was: who changes, saves or hands it in again is shown what was received, and told that later changes were not taken.',
+    text: 'An evaluation that was handed in stays as it was: who changes, saves or hands it in again is shown what was received, and told that later changes were not taken; who only opens it, that it was handed in before.',
     source: 'Design §7',
   },
 } as const

@@ -41,7 +41,11 @@ export function EvaluationFinished({
   const factsOf = useAnswerFacts()
   return (
     <Stack>
-      <PageHeading lead={!cameTooLate && t('finished.lead')}>{t('finished.title')}</PageHeading>
+      <PageHeading
+        lead={!cameTooLate && t(snapshot.matches('handedInBefore') ? 'finished.before' : 'finished.lead')}
+      >
+        {t('finished.title')}
+      </PageHeading>
       {cameTooLate && (
         <Callout tone="warning" announce>
           {t('finished.tooLate')}

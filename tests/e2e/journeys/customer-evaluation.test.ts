@@ -158,6 +158,7 @@ describe('A customer evaluation', () => {
       await visit.go(link)
       await prove(visit, email)
       await visit.heading(visit.t('customer-evaluation:finished.title')).waitFor()
+      await visit.page.getByText(visit.t('customer-evaluation:finished.before')).waitFor()
     },
   )
 

@@ -28,6 +28,7 @@ type Texts = Readonly<Record<string, string>>
 const ownField = 990_001
 
 const emailField = ({ page }: Scene) => page.locator('input[name=email]')
+const handedInBefore = ({ page, t }: Scene) => page.getByText(t('customer-evaluation:finished.before'))
 const at = (scene: Scene, step: string) => heading(scene, `customer-evaluation:headings.${step}`)
 
 /** The utility asks for evaluations, with a field of its own or with none. */
@@ -242,7 +243,10 @@ export const customerEvaluationBindings: Bindings<World> = {
     saved: shows(heading, 'customer-evaluation:saved.title'),
     finished: (scene) => ({
       seen: [heading(scene, 'customer-evaluation:finished.title')],
-      unseen: [status(scene, 'customer-evaluation:finished.tooLate')],
+      unseen: [status(scene, 'customer-evaluation:finished.tooLate'), handedInBefore(scene)],
+    }),
+    handedInBefore: (scene) => ({
+      seen: [heading(scene, 'customer-evaluation:finished.title'), handedInBefore(scene)],
     }),
     receivedBefore: shows(status, 'customer-evaluation:finished.tooLate'),
   },
