@@ -16,24 +16,25 @@ interface Applicant {
 }
 
 /**
- * Whoever has moved it on the portal as a customer, else whoever the account belongs to there, else the mailbox that was
- * proved for it, else the one that the utility knows.
+ * Whoever submitted it on the portal, else whoever else has moved it there as a customer, else whoever the account belongs
+ * to there, else the mailbox that was proved for it, else the one that the utility knows. Several people may share a
+ * customer account: who only gives what was missing does not take the news away from who submitted it.
  */
 const applicantsOf = (tx: DatabaseTransaction, id: number) =>
   sql<Applicant>`
     select recipient, language, known_by from (
-      select 1 as place, moved_at as at, login as recipient, language, 'account' as known_by
+      select case move when 'customer.submitted' then 1 else 2 end as place, moved_at as at, login as recipient, language, 'account' as known_by
         from application_moves join accounts on accounts.id = moved_by
         where application_id = ${id} and by_side = 'customer'
       union all
-      select 2, applications.created_at, login, accounts.language, 'account'
+      select 3, applications.created_at, login, accounts.language, 'account'
         from applications join accounts on accounts.account_no = applications.account_no where applications.id = ${id}
       union all
-      select 3, now(), email, language, 'application' from new_customers where application_id = ${id}
+      select 4, now(), email, language, 'application' from new_customers where application_id = ${id}
       union all
-      select 4, now(), email, language, 'application' from customer_evaluations where application_id = ${id}
+      select 5, now(), email, language, 'application' from customer_evaluations where application_id = ${id}
       union all
-      select 5, now(), customer.email, customer.language, 'utility'
+      select 6, now(), customer.email, customer.language, 'utility'
         from applications join customer_accounts customer on customer.account_no = applications.account_no
         where applications.id = ${id}
     ) known where recipient <> '' order by place, at desc, recipient limit 1`.execute(tx)

@@ -18,13 +18,14 @@ import {
 import { missingPlan, noPlan } from '#contract/rules/instalments.ts'
 import { missingLand, noLand } from '#contract/rules/land.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
-import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
+import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import {
   applicant,
   emptyDraft,
   filesOf,
   moveApplication as move,
   newApplication,
+  person,
   putFile,
   readApplication as read,
   staff,
@@ -213,6 +214,20 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     })
     // Another draft of this kind can be begun now.
     expect(Number((await save({})).body['id'])).not.toBe(id)
+  })
+
+  test('news goes to whoever submitted it, also after somebody else of its account has given what was missing', async () => {
+    const other = await person(portal, 'customer')
+    await giveAccount(portal.db, other.account.login, customer.accountNo)
+    const id = Number((await customer.browser.call('saveApplicationDraft', draft)).body['id'])
+    for (const { attachmentId, isMandatory } of await filesOf(customer, id))
+      if (isMandatory) await putFile(customer, attachmentId, 'a.pdf', pdf)
+    await move(customer, id, 'customer.submitted', 'draft')
+    await move(clerk, id, 'staff.askedForMore', 'new', 'Which floor?')
+    expect((await move(other, id, 'customer.supplied', 'suspended')).data.status).toBe(0)
+    expect((await move(clerk, id, 'staff.completed', 'inProcess')).data.status).toBe(0)
+    expect(await newest(other.account.login)).toBeUndefined()
+    expect((await newest(customer.account.login))?.subject).toContain('Posted')
   })
 
   test('a draft of each kind is begun, and says by name which files it needs', async () => {
