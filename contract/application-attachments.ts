@@ -1,9 +1,16 @@
 /** The files that an application needs (A §2.8, §3, §7). */
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { uploadedFile } from './files.ts'
+import { reference } from './typed-text.ts'
 import { z } from './z.ts'
 
 const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/**
+ * Extension: `fileId` of the list that the person saw. A file that is there and is another one is left alone, and the call
+ * refused as `attachment.changed`. Without it, whatever is there goes.
+ */
+const shownFileId = z.optional(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))
 
 /** A row of the list: what is wanted, and the file that is there, if any. */
 export const applicationAttachment = z.object({
@@ -12,6 +19,8 @@ export const applicationAttachment = z.object({
   name: z.string(),
   /** Empty: nothing is there yet. */
   fileName: z.string(),
+  /** Which file it is; another one in the same row has another number. 0: nothing is there yet. */
+  fileId: z.int(),
   /** Its place in the list. */
   seqId: z.int(),
   isMandatory: z.boolean(),
@@ -40,9 +49,15 @@ export const updateApplicationAttachment = defineCall({
   body: 'multipart',
   summary:
     'Puts a file into a row of the list, in the place of the one that was there. One that was there when the application ' +
-    'ended stays: refused as `application.move`.',
+    'ended stays: refused as `application.move`. So does one that the person has not seen: refused as `attachment.changed`.',
   source: 'A §7',
-  request: z.object({ attachmentId: recordId, file: uploadedFile }),
+  request: z.object({
+    attachmentId: recordId,
+    shownFileId,
+    /** Extension: of this file, by chance. What comes again with it, because its answer was lost, is done once. */
+    uploadKey: z.optional(reference.check(z.minLength(16))),
+    file: uploadedFile,
+  }),
   /** Extension: the row as it is now. */
   reply: replyWith({ item: z.optional(applicationAttachment) }),
   access: 'signedIn',
@@ -54,9 +69,9 @@ export const deleteApplicationAttachment = defineCall({
   method: 'POST',
   summary:
     'Deletes the file of a row; what is wanted stays in the list. Harmless when there is none. Refused as `application.move` ' +
-    'when the application has ended.',
+    'when the application has ended, and as `attachment.changed` when the person has not seen the file that is there.',
   source: 'A §7',
-  request: z.object({ value: recordId }),
+  request: z.object({ value: recordId, shownFileId }),
   reply: plainReply,
   access: 'signedIn',
   menu,

@@ -111,6 +111,8 @@ export const refusalStatus = {
   'attachment.contentDiffers': 46,
   /** Broken, or made to do harm: an archive that would unpack to very much. */
   'attachment.harmful': 47,
+  /** The file that is there is not the one that the person saw: somebody else has put it there meanwhile. Nothing was done. */
+  'attachment.changed': 176,
   /** Choosing an account is switched off (setting isSelectAccount). */
   'accountChoice.disabled': 48,
   /** The page was about another account than the one that is chosen by now: nothing was done. HTTP 409. */

@@ -42,18 +42,18 @@ export function fileHandlers({ accounts, content, files }: HandlerDependencies):
     getApplicationAttachments: async ({ PortalApplicationId }, visitor) =>
       fulfilled({ items: await listApplicationFiles(dependencies, signedIn(visitor), PortalApplicationId) }),
 
-    async updateApplicationAttachment({ attachmentId }, visitor, [file]) {
+    async updateApplicationAttachment({ file: _part, ...change }, visitor, [file]) {
       const owner = signedIn(visitor)
       const rights = await rightsOn(content, owner, 'applicationAttachments')
       rights.requireUsable('upload')
-      return fulfilled({ item: await putApplicationFile(dependencies, owner, attachmentId, file) })
+      return fulfilled({ item: await putApplicationFile(dependencies, owner, change, file) })
     },
 
-    async deleteApplicationAttachment({ value }, visitor) {
+    async deleteApplicationAttachment({ value, shownFileId }, visitor) {
       const owner = signedIn(visitor)
       const rights = await rightsOn(content, owner, 'applicationAttachments')
       rights.requireUsable('delete')
-      await deleteApplicationFile(dependencies, owner, value)
+      await deleteApplicationFile(dependencies, owner, { attachmentId: value, shownFileId })
       return fulfilled({})
     },
 

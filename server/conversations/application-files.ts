@@ -21,6 +21,7 @@ interface Row {
   seq_id: number
   is_mandatory: boolean
   file_id: string | number | null
+  upload_key: string | null
   name: string | null
   status: ApplicationStatus
 }
@@ -37,6 +38,7 @@ const rowsOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor) =>
       'application_attachments.seq_id',
       'application_attachments.is_mandatory',
       'stored_files.id as file_id',
+      'stored_files.upload_key',
       'stored_files.name',
       'applications.status',
     ])
@@ -54,6 +56,7 @@ const attachmentOf = (row: Row, language: Language): ApplicationAttachment => ({
   attachmentId: Number(row.id),
   name: nameOfWantedFile(row.kind, language),
   fileName: row.name ?? '',
+  fileId: Number(row.file_id ?? 0),
   seqId: row.seq_id,
   isMandatory: row.is_mandatory,
   isFixed: isFixed(row),
@@ -91,8 +94,21 @@ async function requireChangeable(
   db: Database | DatabaseTransaction,
   visitor: SignedInVisitor,
   attachmentId: number,
-): Promise<void> {
-  if (isFixed(await requireRow(db, visitor, attachmentId))) throw new Refused('application.move')
+): Promise<Row> {
+  const row = await requireRow(db, visitor, attachmentId)
+  if (isFixed(row)) throw new Refused('application.move')
+  return row
+}
+
+/**
+ * Both sides change these files: nobody destroys one that somebody else has put there since they looked.
+ *
+ * @param shown undefined: whoever calls does not say
+ * @throws Refused `attachment.changed`
+ */
+function requireSeen({ file_id }: Row, shown: number | undefined): void {
+  if (shown !== undefined && file_id !== null && Number(file_id) !== shown)
+    throw new Refused('attachment.changed')
 }
 
 /**
@@ -105,12 +121,12 @@ async function holdChangeable(
   tx: DatabaseTransaction,
   visitor: SignedInVisitor,
   attachmentId: number,
-): Promise<void> {
+): Promise<Row> {
   await sql`
     select from applications
     where id = (select application_id from application_attachments where id = ${attachmentId})
     for update`.execute(tx)
-  await requireChangeable(tx, visitor, attachmentId)
+  return requireChangeable(tx, visitor, attachmentId)
 }
 
 /** @returns the name in the folder of the file that was there */
@@ -123,15 +139,23 @@ async function removeFile(tx: DatabaseTransaction, attachmentId: number): Promis
   return rows.flatMap(({ folder_name }) => folder_name ?? [])
 }
 
+/** A change of a row, by who has seen its file. */
+interface RowChange {
+  attachmentId: number
+  /** The file that the person saw there, 0: none; undefined: whoever calls does not say. */
+  shownFileId?: number | undefined
+}
+
 /**
  * Puts a file into a row, in the place of the one that was there.
  *
+ * @param change `uploadKey`: what the file comes with, if anything; one that is there with it already is kept
  * @throws Refused `attachment.…`, `application.move` for a row that has a file, when the application has ended
  */
 export async function putApplicationFile(
   dependencies: FileDependencies,
   visitor: SignedInVisitor,
-  attachmentId: number,
+  { attachmentId, shownFileId, uploadKey }: RowChange & { uploadKey?: string | undefined },
   staged: StagedFile | undefined,
 ): Promise<ApplicationAttachment> {
   const { db, files } = dependencies
@@ -140,9 +164,12 @@ export async function putApplicationFile(
   const { name, mediaType } = await acceptedFile(staged, attachmentRules.application)
   await countWriting(dependencies, visitor, 'files')
   const { replaced, row } = await db.transaction().execute(async (tx) => {
-    await holdChangeable(tx, visitor, attachmentId)
+    const before = await holdChangeable(tx, visitor, attachmentId)
+    // It was stored already, and the answer did not arrive.
+    if (uploadKey !== undefined && before.upload_key === uploadKey) return { replaced: [], row: before }
+    requireSeen(before, shownFileId)
     const gone = await removeFile(tx, attachmentId)
-    await files.store.keep(tx, staged, name, mediaType, { attachmentId })
+    await files.store.keep(tx, staged, name, mediaType, { attachmentId, uploadKey })
     return { replaced: gone, row: await requireRow(tx, visitor, attachmentId) }
   })
   await files.store.forget(replaced)
@@ -152,17 +179,18 @@ export async function putApplicationFile(
 /**
  * Deletes the file of a row; harmless when there is none.
  *
- * @throws Refused `attachment.missing` for a row out of reach, `application.move` when the application has ended
+ * @throws Refused `attachment.missing` for a row out of reach, `application.move` when the application has ended,
+ *   `attachment.changed`
  */
 export async function deleteApplicationFile(
   { db, files }: FileDependencies,
   visitor: SignedInVisitor,
-  attachmentId: number,
+  { attachmentId, shownFileId }: RowChange,
 ): Promise<void> {
   // Who may not, keeps nobody waiting.
   await requireChangeable(db, visitor, attachmentId)
   const gone = await db.transaction().execute(async (tx) => {
-    await holdChangeable(tx, visitor, attachmentId)
+    requireSeen(await holdChangeable(tx, visitor, attachmentId), shownFileId)
     return removeFile(tx, attachmentId)
   })
   await files.store.forget(gone)

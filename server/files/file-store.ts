@@ -22,7 +22,13 @@ export type FileOwner =
       attachmentId?: undefined
       reading?: undefined
     }
-  | { attachmentId: number; messageId?: undefined; uploadKey?: undefined; reading?: undefined }
+  | {
+      attachmentId: number
+      /** What it was sent with, if anything. */
+      uploadKey?: string | undefined
+      messageId?: undefined
+      reading?: undefined
+    }
   | {
       /** Of a meter. */
       reading: { meterSerialNo: string; readOn: string }

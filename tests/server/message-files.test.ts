@@ -433,6 +433,36 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       expect((await listOf(customer))[0]).toMatchObject({ fileName: '' })
     })
 
+    test('one that the person has not seen is neither replaced nor deleted; what was lost on the way is sent again', async () => {
+      const { customer, card } = await withList()
+      const { attachmentId } = card
+      const put = (name: string, shownFileId: number, uploadKey: string) =>
+        customer.browser.upload(
+          'updateApplicationAttachment',
+          { attachmentId: String(attachmentId), shownFileId: String(shownFileId), uploadKey },
+          [{ part: 'file', name, bytes: pdf }],
+        )
+      const remove = (shownFileId: number) =>
+        customer.browser.call('deleteApplicationAttachment', { value: attachmentId, shownFileId })
+      const there = async () => (await listOf(customer))[0]!
+      expect(card.fileId).toBe(0)
+      const [first, second] = [randomUUID(), randomUUID()]
+      expect((await put('first.pdf', 0, first)).data.status).toBe(0)
+      const { fileId } = await there()
+      expect((await put('first.pdf', 0, first)).body['item']).toMatchObject({ fileId })
+      await putFile(await staff(portal), attachmentId, 'by-staff.pdf', pdf)
+      for (const shown of [0, fileId])
+        for (const { data } of [await put('second.pdf', shown, second), await remove(shown)])
+          expect(data.code).toBe('attachment.changed')
+      const present = await there()
+      expect(present.fileName).toBe('by-staff.pdf')
+      expect((await put('second.pdf', present.fileId, second)).data.status).toBe(0)
+      // Nothing is destroyed where nothing is.
+      const { fileId: last } = await there()
+      for (const shown of [last, last]) expect((await remove(shown)).data.status).toBe(0)
+      expect((await put('third.pdf', last, randomUUID())).data.status).toBe(0)
+    })
+
     test('may have four million bytes', async () => {
       const { customer, card } = await withList()
       expect((await putFile(customer, card.attachmentId, 'a.pdf', sized(pdf, 4_000_000))).data.status).toBe(0)

@@ -131,6 +131,7 @@ export const sampleApplicationFiles = (names: readonly string[]): ApplicationAtt
     attachmentId: index + 1,
     name,
     fileName: index === 0 ? 'Αντίγραφο ταυτότητας και τίτλος ιδιοκτησίας (σαρωμένο 2026-05-03).pdf' : '',
+    fileId: index === 0 ? 1 : 0,
     seqId: index + 1,
     isMandatory: index < 2,
     isFixed: false,

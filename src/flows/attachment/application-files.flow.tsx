@@ -51,7 +51,7 @@ export const ApplicationFiles = withSecurities(
         />
         {task && (
           <AttachmentDialog
-            logic={wiredApplicationFile}
+            logic={wiredApplicationFile(task.file.fileId)}
             input={inputOf(task)}
             title={t('list.choosing', { name: isolated(task.file.name) })}
             onEnd={end}

@@ -55,24 +55,27 @@ export const wiredAttachment = attachmentMachine.provide({
   },
 })
 
-export const wiredApplicationFile = attachmentMachine.provide({
-  actors: {
-    uploadAttachment: answeringActor(async ({ ownerId, file }: Sending, signal) =>
-      withoutValue(
-        await upload(
-          updateApplicationAttachment,
-          { attachmentId: ownerId, file: file?.content as File },
-          { onProgress: noteProgress, signal },
-        ),
+/** @param shownFileId which file the list shows in the row, 0: none; one that somebody else puts there meanwhile is left alone */
+export const wiredApplicationFile = (shownFileId: number) =>
+  attachmentMachine.provide({
+    actors: {
+      uploadAttachment: answeringActor(async ({ ownerId, file }: Sending, signal) => {
+        const chosen = file?.content as File
+        return withoutValue(
+          await upload(
+            updateApplicationAttachment,
+            { attachmentId: ownerId, shownFileId, uploadKey: uploadKeyOf(chosen), file: chosen },
+            { onProgress: noteProgress, signal },
+          ),
+        )
+      }),
+      deleteAttachment: callActor(
+        deleteApplicationAttachment,
+        ({ attachmentId }: Deletion) => ({ value: attachmentId, shownFileId }),
+        nothing,
       ),
-    ),
-    deleteAttachment: callActor(
-      deleteApplicationAttachment,
-      ({ attachmentId }: Deletion) => ({ value: attachmentId }),
-      nothing,
-    ),
-  },
-})
+    },
+  })
 
 /** @param meterSerialNo whose own reading the photo goes with */
 export const wiredReadingPhoto = (meterSerialNo: string) =>
