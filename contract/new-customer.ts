@@ -258,7 +258,7 @@ export const getApplicationState = defineCall({
       /** ISO 8601 instants. */
       createdAt: z.string(),
       changedAt: z.string(),
-      /** What staff wrote when it was moved last, for example what is missing; empty: nothing. */
+      /** What staff wrote when it was moved last and the applicant was told, for example what is missing; empty: nothing. */
       reason: z.string(),
       /** How many files came with it. */
       files: z.int(),

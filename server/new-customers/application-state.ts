@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { ReplyOf, RequestOf } from '#contract/call.ts'
 import type { getApplicationState } from '#contract/new-customer.ts'
+import { allMoves } from '#contract/rules/applications.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
+import { isTold } from '#machines/lifecycles/application-news.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { DatabaseTransaction, OtpSession } from '../database/tables.ts'
 import { livingSession, requirePurpose } from '../otp-sessions/session-row.ts'
@@ -12,6 +14,19 @@ import type { Visitor } from '../visits/visitor.ts'
 import { countWrongNumber, requireMayAsk } from './application-limits.ts'
 
 type State = ReplyOf<typeof getApplicationState>['item']
+
+/** What the newest message to this mailbox says besides the status; empty: nothing, or nobody was told of the last move. */
+async function toldReason(tx: DatabaseTransaction, applicationId: number): Promise<string> {
+  const last = await tx
+    .selectFrom('application_moves')
+    .select(['move', 'from_status', 'by_side', 'reason'])
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const move = allMoves.find((one) => one === last?.move)
+  return last?.by_side === 'staff' && move && isTold(move, last.from_status) ? last.reason : ''
+}
 
 async function stateOf(
   tx: DatabaseTransaction,
@@ -31,10 +46,6 @@ async function stateOf(
       'applications.created_at',
       'applications.changed_at',
       'new_customers.is_company',
-      // The same words as in the mail that went to this mailbox.
-      sql<string>`coalesce((select case when by_side = 'staff' then reason end from application_moves
-        where application_moves.application_id = applications.id
-        order by application_moves.id desc limit 1), '')`.as('reason'),
       sql<string>`(select count(*) from application_attachments
         join stored_files on stored_files.application_attachment_id = application_attachments.id
         where application_attachments.application_id = applications.id)`.as('files'),
@@ -49,7 +60,7 @@ async function stateOf(
       isCompany: row.is_company ?? false,
       createdAt: row.created_at.toISOString(),
       changedAt: row.changed_at.toISOString(),
-      reason: row.reason,
+      reason: await toldReason(tx, applicationId),
       files: Number(row.files),
     }
   )

@@ -17,6 +17,7 @@ import {
 } from '#contract/rules/applications.ts'
 import { missingPlan, noPlan } from '#contract/rules/instalments.ts'
 import { missingLand, noLand } from '#contract/rules/land.ts'
+import { isTold } from '#machines/lifecycles/application-news.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
 import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import {
@@ -57,6 +58,8 @@ test('the moves that people make are the events of the machine that people cause
     ),
   )
   expect(withReason).toEqual(allMoves.filter(needsReason))
+  const neverTold = allMoves.filter((move) => !applicationStatuses.some((status) => isTold(move, status)))
+  expect(neverTold).toEqual(['customer.supplied', 'staff.released', 'staff.recalled'])
 })
 
 test.each(requestedTypes)('%s says what it lacks, and takes what is complete', (type) => {

@@ -739,6 +739,18 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
         Reason: '',
       })
       expect((await ask(id, sessionId)).body['item']).toMatchObject({ status: 'inProcess', reason: '' })
+      // Nobody is written to about these.
+      for (const [Move, Status] of [
+        ['staff.released', 'inProcess'],
+        ['staff.recalled', 'readyForExport'],
+      ] as const)
+        await employee.call('moveApplication', {
+          PortalApplicationId: id,
+          Move,
+          Status,
+          Reason: 'By mistake.',
+        })
+      expect((await ask(id, sessionId)).body['item']).toMatchObject({ status: 'inProcess', reason: '' })
     })
 
     test('is told to nobody without the code', async () => {

@@ -8,6 +8,7 @@ import {
   isPossible,
   type MoveToMake,
 } from '#machines/application-moves/application-moves.machine.ts'
+import { isTold } from '#machines/lifecycles/application-news.ts'
 import { outdateApplicationFiles } from '#src/api/application-file-queries.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
@@ -64,12 +65,13 @@ export default withSecurities(
       })
     },
     View: function ApplicationView({ view, draft }) {
-      const { application, move = '' } = view.snapshot.context
+      const { application, move } = view.snapshot.context
       return (
         <ApplicationScreen
           view={view}
           isPossible={(one) => isPossible(application, one)}
-          draft={draftAbout(draft, { move })}
+          isTold={application !== undefined && move !== undefined && isTold(move, application.status)}
+          draft={draftAbout(draft, { move: move ?? '' })}
           symbol={usePortal().utility.currencySymbol}
         />
       )

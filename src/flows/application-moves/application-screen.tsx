@@ -54,11 +54,14 @@ function Outcome({ view: { snapshot, send } }: { view: MovesView }) {
 export function ApplicationScreen({
   view,
   isPossible,
+  isTold,
   draft,
   symbol,
 }: {
   view: MovesView
   isPossible: (move: ApplicationMove) => boolean
+  /** Whether the move that is to be confirmed is told to the applicant. */
+  isTold: boolean
   /** Of the move that is to be confirmed. */
   draft: Draft
   /** The utility's own sign for its currency. */
@@ -111,7 +114,7 @@ export function ApplicationScreen({
             </p>
             <ApplicationData application={application} isCustomer={input.isCustomer} symbol={symbol} />
             {isAsking ? (
-              <MoveConfirmation view={view} draft={draft} />
+              <MoveConfirmation view={view} isTold={isTold} draft={draft} />
             ) : (
               <MoveButtons application={application} view={view} isPossible={isPossible} />
             )}

@@ -10,7 +10,16 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { longestReason, needsReason, type MovesView } from './application-moves-shown.ts'
 
 /** What a move means, and the reason where it needs one. */
-export function MoveConfirmation({ view: { snapshot, send }, draft }: { view: MovesView; draft: Draft }) {
+export function MoveConfirmation({
+  view: { snapshot, send },
+  isTold,
+  draft,
+}: {
+  view: MovesView
+  /** Whether a message about it goes to the applicant. */
+  isTold: boolean
+  draft: Draft
+}) {
   const { t } = useTranslation('application-moves')
   const { move, reason } = snapshot.context
   const isBusy = snapshot.matches('moving')
@@ -34,7 +43,11 @@ export function MoveConfirmation({ view: { snapshot, send }, draft }: { view: Mo
           {t(`means.${move}`)}
         </Callout>
         {isWanted && (
-          <Field {...form.field('reason')} label={t('reason.label')} hint={t('reason.hint')}>
+          <Field
+            {...form.field('reason')}
+            label={t('reason.label')}
+            hint={t(isTold ? 'reason.hint' : 'reason.portalOnly')}
+          >
             {(control) => (
               <TextArea
                 {...control}
