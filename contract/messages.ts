@@ -72,6 +72,10 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
+/** Why nothing can be written about an application: see `applicationMessage.draft` and `applicationMessage.noAccount`. */
+const readOnlyReason = z.enum(['draft', 'noAccount'])
+export type ReadOnlyReason = z.infer<typeof readOnlyReason>
+
 const menu = ['apps', 'applications'] as const
 
 export const getUnreadItemsCount = defineCall({
@@ -108,6 +112,8 @@ export const getApplicationMessages = defineCall({
     total: z.int(),
     /** Extension, of -1: when these were the unopened ones. ISO 8601 instant. */
     at: z.optional(z.string()),
+    /** Extension, of one application: why nothing can be written about it. */
+    readOnly: z.optional(readOnlyReason),
   }),
   access: 'signedIn',
   menu,
@@ -127,7 +133,10 @@ export const getApplicationMessage = defineCall({
 export const insertApplicationMessage = defineCall({
   name: 'ApplicationMessage/Insert',
   method: 'POST',
-  summary: 'Writes a message about an application. Refused as `applicationMessage.empty` without a text.',
+  summary:
+    'Writes a message about an application. Refused as `applicationMessage.empty` without a text, and where nobody would ' +
+    'read it: as `applicationMessage.draft` while the application is not submitted, as `applicationMessage.noAccount` where ' +
+    'it is of somebody without an account.',
   source: 'A §5, §7',
   request: z.object({ PortalApplicationId: recordId, Message: text(messageRules.longest) }),
   reply: replyWith({ id: z.int() }),

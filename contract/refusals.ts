@@ -97,6 +97,10 @@ export const refusalStatus = {
   'applicationMessage.fixed': 39,
   /** Too many messages or files in a short time: `retryAfterSeconds` tells how long to wait. */
   'applicationMessage.tooMany': 40,
+  /** The application has not been submitted: nobody but the customer sees it, and nobody would answer. */
+  'applicationMessage.draft': 174,
+  /** The application is of somebody without an account: they would never see the message. */
+  'applicationMessage.noAccount': 175,
   /** There is no such file, or it is somebody else's. */
   'attachment.missing': 41,
   /** The file is too large (A §5: The attachment is too big, maximum allowed size is 3 MB). */

@@ -31,6 +31,7 @@ const page = {
     'some of many': fulfilled({ items: [listed, fromStaff], total: 7, at: '2026-01-01T09:00:00.000Z' }),
     'fewer by now': fulfilled({ items: [], total: 5 }),
     none: fulfilled({ items: [], total: 0 }),
+    'none, and nobody would read one': fulfilled({ items: [], total: 0, readOnly: 'noAccount' }),
     refused: refused('access.denied'),
   },
   errors: messageFailures,
@@ -96,9 +97,9 @@ export default defineEntry<typeof messagesMachine>({
       errors: noFailures,
     },
   },
-  facts: ({ input, page: shown, files, opened: message }) => ({
+  facts: ({ input, page: shown, list, files, opened: message }) => ({
     isCustomer: input.isCustomer,
-    mayAdd: input.mayAdd,
+    mayAdd: input.mayAdd && !list?.readOnly,
     mayEdit: input.mayEdit,
     isFirstPage: shown === 1,
     files: files.length,

@@ -85,7 +85,8 @@ export const messagesMachine = messagesSetup.createMachine({
     },
     reading: {
       tags: 'list',
-      description: 'The messages are shown, and where it is permitted a form for a new one.',
+      description:
+        'The messages are shown, and a form for a new one where it is permitted and somebody would read it.',
       initial: 'looking',
       on: {
         'page.chosen': {

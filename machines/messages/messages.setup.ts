@@ -1,7 +1,7 @@
 /** The vocabulary of messages: what the flow remembers, hears, asks, decides and does (A §2.7, §2.9, §4). */
 import { assign, emit, setup } from 'xstate'
 import type { StoredFile } from '#contract/files.ts'
-import type { MessageRow, OpenedMessage } from '#contract/messages.ts'
+import type { MessageRow, OpenedMessage, ReadOnlyReason } from '#contract/messages.ts'
 import { isFulfilled, endedAs, valueIn, type Answer } from '../answer.ts'
 import { attachmentMachine } from '../attachment/attachment.machine.ts'
 import { noProblem, problemActions, type CallProblem } from '../call-state.ts'
@@ -16,6 +16,8 @@ export interface MessagePage {
   total: number
   /** When it was so: of the unread ones of all applications. */
   at?: string | undefined
+  /** Why nothing can be written about this application. */
+  readOnly?: ReadOnlyReason | undefined
 }
 
 /** Who looks, at which messages. */
@@ -107,6 +109,7 @@ export const messagesSetup = setup({
     textIsWritten: ({ context, event }) =>
       event.type === 'message.submitted' &&
       context.input.mayAdd &&
+      !context.list?.readOnly &&
       isWritten(event.text) &&
       event.files.length <= mostAttachments,
     /** An own message of a customer that nobody has read yet, on a screen that permits it (A §3, editable). */

@@ -5,7 +5,10 @@ export const requirements = {
     source: 'A §2.7, A §2.9, A §9, Design §7',
   },
   'MS-02': { text: 'Messages that cannot be had say so and can be requested again.', source: 'A §8' },
-  'MS-03': { text: 'A message is written and sent; without a text there is none.', source: 'A §2.7, A §5' },
+  'MS-03': {
+    text: 'A message is written and sent; without a text there is none, nor where nobody would read it.',
+    source: 'A §2.7, A §5, Design §7',
+  },
   'MS-04': {
     text: 'Up to three files go with a message, one after the other, as soon as the message is sent.',
     source: 'A §2.7, A §5, A §9',

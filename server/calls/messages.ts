@@ -54,7 +54,7 @@ export function messageHandlers(dependencies: HandlerDependencies): Handlers<Mes
       fulfilled({ count: await countUnread(accounts, signedIn(visitor)) }),
 
     async getApplicationMessages({ PortalApplicationId, Options, ReadSince }, visitor) {
-      const { items, total, at } = await listMessages(
+      const { items, total, at, readOnly } = await listMessages(
         accounts,
         signedIn(visitor),
         PortalApplicationId,
@@ -68,6 +68,7 @@ export function messageHandlers(dependencies: HandlerDependencies): Handlers<Mes
         items: shown,
         total,
         ...(PortalApplicationId === allApplications && { at: at.toISOString() }),
+        ...(readOnly && { readOnly }),
       })
     },
 

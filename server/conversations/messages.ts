@@ -1,6 +1,12 @@
 /** Messages about applications: reading, writing, changing and deleting them (A §2.7, §4, §7). */
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { allApplications, messageRules, type MessageRow, type OpenedMessage } from '#contract/messages.ts'
+import {
+  allApplications,
+  messageRules,
+  type MessageRow,
+  type OpenedMessage,
+  type ReadOnlyReason,
+} from '#contract/messages.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { countOne } from '../authentication/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '../clock.ts'
@@ -140,12 +146,13 @@ export async function listMessages(
   applicationId: number,
   { PageSize, Page }: Paging,
   readSince?: Date,
-): Promise<{ items: MessageRow[]; total: number; at: Date }> {
+): Promise<{ items: MessageRow[]; total: number; at: Date; readOnly: ReadOnlyReason | undefined }> {
   const { db, clock } = dependencies
   const at = clock()
   const longAgo = after(at, -mostReadingSeconds)
   const since = readSince && (readSince > longAgo ? readSince : longAgo)
-  if (applicationId !== allApplications) await requireApplication(db, visitor, applicationId)
+  const readOnly =
+    applicationId === allApplications ? undefined : await requireApplication(db, visitor, applicationId)
   const found = messagesOf(db, visitor).$call((query) =>
     applicationId === allApplications
       ? query.$call(unopened(visitor, since))
@@ -166,22 +173,37 @@ export async function listMessages(
     ...messageOf(row),
     attachmentFileNames: names.get(Number(row.id)) ?? [],
   }))
-  return { items, total: Number(total), at }
+  return { items, total: Number(total), at, readOnly }
 }
 
-/** @throws Refused `application.missing`, the same whether there is none or it is somebody else's */
+/**
+ * @returns why nothing can be written about it: staff sees no drafts, and who has no account sees no messages
+ * @throws Refused `application.missing`, the same whether there is none or it is somebody else's
+ */
 export async function requireApplication(
   db: Database | DatabaseTransaction,
   visitor: SignedInVisitor,
   applicationId: number,
-): Promise<void> {
+): Promise<ReadOnlyReason | undefined> {
   const found = await db
     .selectFrom('applications')
-    .select('id')
+    .select(['is_submitted', 'account_no'])
     .where('applications.id', '=', String(applicationId))
     .where(withinReach(visitor))
     .executeTakeFirst()
   if (!found) throw new Refused('application.missing')
+  if (!found.is_submitted) return 'draft'
+  return found.account_no === null ? 'noAccount' : undefined
+}
+
+/** @throws Refused `application.missing`, `applicationMessage.draft`, `applicationMessage.noAccount` */
+async function requireWritable(
+  db: Database | DatabaseTransaction,
+  visitor: SignedInVisitor,
+  applicationId: number,
+): Promise<void> {
+  const readOnly = await requireApplication(db, visitor, applicationId)
+  if (readOnly) throw new Refused(`applicationMessage.${readOnly}`)
 }
 
 /**
@@ -252,14 +274,14 @@ async function lockApplication(
   applicationId: number,
 ): Promise<void> {
   await sql`select from applications where id = ${applicationId} for update`.execute(tx)
-  await requireApplication(tx, visitor, applicationId)
+  await requireWritable(tx, visitor, applicationId)
 }
 
 /**
  * Writes a message.
  *
  * @returns its number
- * @throws Refused `applicationMessage.empty`, `application.missing`, `applicationMessage.tooMany`
+ * @throws Refused `application.missing`, and as `applicationMessage.…` `empty`, `draft`, `noAccount` or `tooMany`
  */
 export async function writeMessage(
   dependencies: ConversationDependencies,
@@ -269,7 +291,7 @@ export async function writeMessage(
 ): Promise<number> {
   const { db, clock } = dependencies
   const text = requireText(typed)
-  await requireApplication(db, visitor, applicationId)
+  await requireWritable(db, visitor, applicationId)
   await countWriting(dependencies, visitor, 'messages')
   return db.transaction().execute(async (tx) => {
     await lockApplication(tx, visitor, applicationId)

@@ -59,3 +59,21 @@ describe('An own message that is unread', () => {
     expect(snapshot.can({ type: 'file.requested' })).toBe(takesOne)
   })
 })
+
+describe('A new message', () => {
+  it.each([
+    [undefined, true],
+    ['draft', false],
+    ['noAccount', false],
+  ] as const)('where nothing can be written because of %s is taken: %s', async (readOnly, isTaken) => {
+    const getMessages = fromPromise<
+      Answer<MessagePage>,
+      { applicationId: number; page: number; readSince: string | undefined }
+    >(async () => ({ kind: 'fulfilled' as const, value: { items: [], total: 0, readOnly } }))
+    const actor = createActor(messagesMachine.provide({ actors: { getMessages } }), {
+      input: { applicationId: 7, isCustomer: readOnly !== 'noAccount', mayAdd: true, mayEdit: false },
+    }).start()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(actor.getSnapshot().can({ type: 'message.submitted', text: '4711', files: [] })).toBe(isTaken)
+  })
+})

@@ -22,8 +22,13 @@ const listOf = async (
     Options: pageOf(Page),
     ...more,
   })
-  const { items = [], total, at } = body as { items?: MessageRow[]; total?: number; at?: string }
-  return { code: data.code, items, total, at }
+  const {
+    items = [],
+    total,
+    at,
+    readOnly,
+  } = body as { items?: MessageRow[]; total?: number; at?: string; readOnly?: string }
+  return { code: data.code, items, total, at, readOnly }
 }
 const opened = async ({ browser }: Person, Value: number) =>
   (await browser.call('getApplicationMessage', { Value })).body['item'] as OpenedMessage
@@ -230,6 +235,30 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     await portal.setSetting('security.account.account', 'shown')
     const stranger = await applicant(portal)
     expect(await found(stranger, customer.accountNo)).toEqual([])
+  })
+
+  test('nobody writes where nobody would read it: about a draft, and to who has no account', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const [draft, visitors] = [
+      await newApplication(portal, customer.accountNo),
+      await newApplication(portal, customer.accountNo),
+    ]
+    const set = (id: number, how: { is_submitted: boolean } | { account_no: null }) =>
+      portal.db.updateTable('applications').set(how).where('id', '=', String(id)).execute()
+    await set(draft, { is_submitted: false })
+    await set(visitors, { account_no: null })
+    for (const [who, application, reason] of [
+      [customer, draft, 'draft'],
+      [employee, visitors, 'noAccount'],
+    ] as const) {
+      expect(
+        await codeOf(who, 'insertApplicationMessage', { PortalApplicationId: application, Message: 'x' }),
+      ).toBe(`applicationMessage.${reason}`)
+      expect(await listOf(who, application)).toMatchObject({ total: 0, readOnly: reason })
+    }
+    await set(draft, { is_submitted: true })
+    await write(customer, draft)
+    expect((await listOf(customer, draft)).readOnly).toBeUndefined()
   })
 
   test('the one who changes and the one who opens at the same moment do not both win', async () => {

@@ -18,6 +18,7 @@ import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { filesChanged } from '#src/flows/attachment/files-changed.ts'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
+import { tellApplicationMoved } from './application-moved.ts'
 import { ApplicationScreen } from './application-screen.tsx'
 
 const useReopenedMove = reopenedForm<typeof applicationMovesMachine>({
@@ -46,6 +47,7 @@ export default withSecurities(
         ({ item }) => {
           outdateOverviews()
           outdateApplicationFiles()
+          tellApplicationMoved()
           return item
         },
       ),

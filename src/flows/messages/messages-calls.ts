@@ -31,7 +31,7 @@ export const messagesCalls = {
       Options: { PageSize: messageRules.pageSize, Page: page },
       ...(readSince !== undefined && { ReadSince: readSince }),
     }),
-    ({ items, total, at }): MessagePage => ({ items, total, at }),
+    ({ items, total, at, readOnly }): MessagePage => ({ items, total, at, readOnly }),
   ),
   insertMessage: callActor(
     insertApplicationMessage,

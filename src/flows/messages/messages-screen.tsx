@@ -17,6 +17,7 @@ import { isOfAll, type MessagesView } from './messages-shown.ts'
 import { NewMessage } from './new-message.tsx'
 import { MessageDialogs } from './opened-message.tsx'
 import { Pager } from './pager.tsx'
+import { ReadOnly } from './read-only.tsx'
 
 /** Messages that cannot be had. */
 function Unavailable({ messages: { snapshot, send } }: { messages: MessagesView }) {
@@ -96,7 +97,7 @@ export function Messages({
         <MessageList messages={messages} />
       ) : (
         <EmptyState icon="mail" title={<p className="text-title font-bold">{t(`${none}.title`)}</p>}>
-          <p>{t(`${none}.text`)}</p>
+          {!list.readOnly && <p>{t(`${none}.text`)}</p>}
         </EmptyState>
       )}
       <Pager
@@ -106,7 +107,8 @@ export function Messages({
         isOff={(other) => !snapshot.hasTag('dialog') && !snapshot.can({ type: 'page.chosen', page: other })}
         onChoose={(other) => send({ type: 'page.chosen', page: other })}
       />
-      {input.mayAdd && (
+      {list.readOnly && <ReadOnly reason={list.readOnly} />}
+      {input.mayAdd && !list.readOnly && (
         <Card>
           <NewMessage key={sent} messages={messages} draft={draft} />
         </Card>

@@ -1,9 +1,9 @@
 /** What the screens of messages are drawn from. */
-import { allApplications, type MessageRow } from '#contract/messages.ts'
+import { allApplications, type MessageRow, type ReadOnlyReason } from '#contract/messages.ts'
 import type { messagesMachine } from '#machines/messages/messages.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
-export type { MessageRow }
+export type { MessageRow, ReadOnlyReason }
 export type { StoredFile } from '#contract/files.ts'
 
 export type MessagesView = View<typeof messagesMachine>

@@ -1,5 +1,5 @@
 /** One application and the conversation about it: `/app/{type}/{id}` (A §2.7); `/application/{id}` is an employee’s other name for it. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'wouter'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
@@ -9,6 +9,7 @@ import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { draftAbout } from '#src/flow-kit/reopened-form.ts'
 import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
 import { isAboutLand } from '#contract/rules/applications.ts'
+import { applicationMoved } from '#src/flows/application-moves/application-moved.ts'
 import ApplicationMoves from '#src/flows/application-moves/application-moves.flow.tsx'
 import ApplicationSite from '#src/flows/application-site/application-site.flow.tsx'
 import { ApplicationFiles } from '#src/flows/attachment/application-files.flow.tsx'
@@ -21,8 +22,8 @@ import { messagesCalls } from './messages-calls.ts'
 import { messagesEffects } from './messages-effects.ts'
 import { Messages } from './messages-screen.tsx'
 
-/** Whether the page has said already which application it is about. */
-const BelowApplication = createContext(false)
+/** There where the page has said already which application it is about: begins its conversation anew. */
+const BelowApplication = createContext<(() => void) | undefined>(undefined)
 
 const Conversation = withSecurities(
   'messages',
@@ -42,10 +43,21 @@ const Conversation = withSecurities(
     },
     draft: personalDraftOfPage('messages'),
     on: messagesEffects,
+    // Only where nothing can be written: a draft that is submitted has a form then, and nobody's text or files are lost.
+    useRunning({ view }) {
+      const beginAnew = useContext(BelowApplication)
+      const isReadOnly = view.snapshot.context.list?.readOnly !== undefined
+      useEffect(() => {
+        if (!beginAnew || !isReadOnly) return
+        addEventListener(applicationMoved, beginAnew)
+        return () => removeEventListener(applicationMoved, beginAnew)
+      }, [beginAnew, isReadOnly])
+    },
     View: function ConversationView({ view, child, draft }) {
       const { t } = useTranslation('messages')
-      const { isCustomer, applicationId } = view.snapshot.context.input
-      const lead = t(isCustomer ? 'lead' : 'leadStaff')
+      const { input, list } = view.snapshot.context
+      const { isCustomer, applicationId } = input
+      const lead = list?.readOnly ? undefined : t(isCustomer ? 'lead' : 'leadStaff')
       const messageId = String(view.snapshot.context.messageId)
       const messages = (
         <Messages
@@ -65,7 +77,7 @@ const Conversation = withSecurities(
               <h2 id="application-messages" className="text-heading font-bold tracking-tight">
                 {t('title')}
               </h2>
-              <p className="text-muted">{lead}</p>
+              {lead && <p className="text-muted">{lead}</p>}
             </div>
             {messages}
           </section>
@@ -85,12 +97,14 @@ const Conversation = withSecurities(
 
 /** The application, what is written about it, and the files that it needs. */
 export default Object.assign(function ApplicationPage() {
+  const [times, setTimes] = useState(0)
+  const [beginAnew] = useState(() => () => setTimes((before) => before + 1))
   return (
     <>
       <ApplicationMoves />
       {isAboutLand(useParams()['type'] ?? '') && <ApplicationSite />}
-      <BelowApplication value>
-        <Conversation />
+      <BelowApplication value={beginAnew}>
+        <Conversation key={times} />
       </BelowApplication>
       <ApplicationFiles />
     </>

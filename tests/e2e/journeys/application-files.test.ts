@@ -169,7 +169,11 @@ describe('The files of an application', () => {
     const { login, application } = await applicationWithList()
     await portal()
       .db.updateTable('applications')
-      .set({ status: 'draft', details: JSON.stringify({ place: 'Ledra 1', service: 'water' }) })
+      .set({
+        status: 'draft',
+        is_submitted: false,
+        details: JSON.stringify({ place: 'Ledra 1', service: 'water' }),
+      })
       .where('id', '=', String(application))
       .execute()
     await visit.beginAt(login, `/app/newSupply/${application}`)
@@ -199,7 +203,11 @@ describe('The files of an application', () => {
     await missing.waitFor({ state: 'detached' })
     expect(await question.isVisible()).toBe(true)
     await visit.button(visit.t('application-moves:leave')).click()
+    // Nobody but the customer sees a draft: the form for messages is there when it is submitted.
+    await visit.page.getByText(visit.t('messages:readOnly.draft'), { exact: true }).waitFor()
+    expect(await visit.page.locator('[name=message]').count()).toBe(0)
     await moveApplication(visit, 'customer.submitted', 'new')
+    await visit.page.locator('[name=message]').waitFor()
   })
 
   journey('are seen by staff, as far as they may, and a server that is gone is said', {}, async (visit) => {

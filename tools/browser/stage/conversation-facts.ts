@@ -47,6 +47,27 @@ export async function setMessages(scene: Scene, count: number, newest: MessageFa
   if (count > 0) await setNewest(scene, newest)
 }
 
+/** Whether somebody would read what is written: staff sees no drafts, and who has no account sees no messages. */
+export async function setIsRead(scene: Scene, isRead: boolean): Promise<void> {
+  const { db } = scene.portal
+  const { login } = scene.facts.account
+  const application = await applicationIn(scene)
+  const person = await db
+    .selectFrom('accounts')
+    .select(['role', 'account_no'])
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  const isCustomer = person.role === role.customer
+  await db
+    .updateTable('applications')
+    .set({
+      is_submitted: isRead || !isCustomer,
+      account_no: isRead || isCustomer ? person.account_no : null,
+    })
+    .where('id', '=', String(application))
+    .execute()
+}
+
 /** Makes the newest message what is said. */
 export async function setNewest(scene: Scene, { byCustomer, isRead, files }: MessageFacts): Promise<void> {
   const { db, clock } = scene.portal
