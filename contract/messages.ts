@@ -159,7 +159,8 @@ export const updateApplicationMessage = defineCall({
 export const deleteApplicationMessage = defineCall({
   name: 'ApplicationMessage/Delete',
   method: 'POST',
-  summary: 'Deletes an own message that staff has not opened yet, with its files.',
+  summary:
+    'Deletes an own message that staff has not opened yet, with its files. One that is gone already is deleted.',
   source: 'A §2.7, §7',
   request: z.object({ Value: recordId }),
   reply: plainReply,

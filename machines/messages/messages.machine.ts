@@ -285,7 +285,7 @@ export const messagesMachine = messagesSetup.createMachine({
                 },
                 refusedRow({ target: '#messages.revising.deletionFailed', meta: { req: 'MS-10' } }),
               ],
-              unreachable: { target: '#messages.revising.deletionFailed', meta: { req: 'MS-10' } },
+              unreachable: { target: '#messages.revising.deletionUnanswered', meta: { req: 'MS-10' } },
             }),
             loginRow,
           ),

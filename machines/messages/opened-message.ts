@@ -8,6 +8,14 @@ const closedRow = {
   meta: { req: 'MS-06' },
 } as const
 
+/** After a deletion that may have taken effect: what the list has is not what the server has. */
+const closedToListRow = {
+  ...closedRow,
+  target: '#messages.loadingMessages',
+  description: 'The message may be gone: the list is fetched again.',
+  meta: { req: 'MS-14' },
+} as const
+
 export const viewing = messagesSetup.createStateConfig({
   tags: 'dialog',
   description: 'A dialog shows a message with its files.',
@@ -51,6 +59,15 @@ export const revising = messagesSetup.createStateConfig({
     writing: { description: 'The person reads, or changes the text.' },
     changeRefused: { tags: 'error', description: 'The new text was refused; it is kept.' },
     changeUnanswered: { tags: 'error', description: 'There was no answer; the new text is kept.' },
-    deletionFailed: { tags: 'error', description: 'The message could not be deleted.' },
+    deletionFailed: {
+      tags: 'error',
+      description: 'The message could not be deleted.',
+      on: { 'message.closed': closedToListRow },
+    },
+    deletionUnanswered: {
+      tags: 'error',
+      description: 'There was no answer: the message may be deleted or not.',
+      on: { 'message.closed': closedToListRow },
+    },
   },
 })

@@ -46,6 +46,10 @@ export const requirements = {
     text: 'An HTTP failure of a message call sends the person to /login; what was typed is kept.',
     source: 'A §8',
   },
+  'MS-14': {
+    text: 'After a deletion that was refused or not answered the list is fetched again: the message may be gone.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -324,18 +324,18 @@ export interface HeldMessage {
   isRead: boolean
 }
 
-/** Holds a message until the end of the transaction. @throws Refused `applicationMessage.missing` */
-export async function holdMessage(
+/** Holds a message until the end of the transaction. Undefined: none with this number is within reach. */
+async function holdIfThere(
   tx: DatabaseTransaction,
   visitor: SignedInVisitor,
   messageId: number,
-): Promise<HeldMessage> {
+): Promise<HeldMessage | undefined> {
   const row = await messagesOf(tx, visitor)
     .select([...columns])
     .where('application_messages.id', '=', messageId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refused('applicationMessage.missing')
+  if (!row) return undefined
   return {
     id: Number(row.id),
     applicationId: Number(row.application_id),
@@ -344,6 +344,27 @@ export async function holdMessage(
     writtenAt: row.written_at,
     isRead: row.read_at !== null,
   }
+}
+
+/** Holds a message until the end of the transaction. @throws Refused `applicationMessage.missing` */
+export async function holdMessage(
+  tx: DatabaseTransaction,
+  visitor: SignedInVisitor,
+  messageId: number,
+): Promise<HeldMessage> {
+  const message = await holdIfThere(tx, visitor, messageId)
+  if (!message) throw new Refused('applicationMessage.missing')
+  return message
+}
+
+/** @throws Refused `applicationMessage.missing` where it is out of reach, and not gone */
+async function requireGone(tx: DatabaseTransaction, messageId: number): Promise<void> {
+  const there = await tx
+    .selectFrom('application_messages')
+    .select('id')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (there) throw new Refused('applicationMessage.missing')
 }
 
 /** A §2.7: only a customer's message that is still unread can be changed; by a customer, not by staff. */
@@ -370,10 +391,10 @@ export async function changeMessage(
 }
 
 /**
- * Deletes a message with its files.
+ * Deletes a message with its files. What is gone already is done: the answer to an earlier request may have been lost.
  *
  * @returns names of files in the folder that nothing names any more
- * @throws Refused `applicationMessage.missing`, `applicationMessage.fixed`
+ * @throws Refused `applicationMessage.missing` for one that is out of reach, `applicationMessage.fixed`
  */
 export const deleteMessage = (
   { db }: ConversationDependencies,
@@ -381,7 +402,11 @@ export const deleteMessage = (
   messageId: number,
 ): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
-    const message = await holdMessage(tx, visitor, messageId)
+    const message = await holdIfThere(tx, visitor, messageId)
+    if (!message) {
+      await requireGone(tx, messageId)
+      return []
+    }
     requireChangeable(visitor, message)
     const files = await tx
       .selectFrom('stored_files')

@@ -10,6 +10,7 @@ type Problem =
   | 'changeRefused'
   | 'changeUnanswered'
   | 'deletionFailed'
+  | 'deletionUnanswered'
 
 /** Which of these states the messages are in. */
 const current = ({ snapshot }: MessagesView, states: readonly Problem[]): Problem | undefined =>

@@ -112,7 +112,7 @@ function MessageDialog({ messages, draft }: { messages: MessagesView; draft: Dra
       <Stack>
         <MessageProblem
           messages={messages}
-          states={['changeRefused', 'changeUnanswered', 'deletionFailed']}
+          states={['changeRefused', 'changeUnanswered', 'deletionFailed', 'deletionUnanswered']}
         />
         {isEditable ? (
           <Revising messages={messages} draft={draft} />

@@ -129,6 +129,40 @@ describe('An answer that is lost', () => {
     await dialog.getByText(t('messages:opened.noFiles'), { exact: true }).waitFor()
   })
 
+  journey(
+    'to deleting a message: trying again works, and who gives up sees that it is gone',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      const applicant = await newApplicant(portal())
+      await visit.beginAt(applicant.login, `/app/newSupply/${await applicationOf(portal(), applicant)}`)
+      const table = page.getByRole('table')
+      for (const count of [1, 2]) {
+        await page.locator('[name=message]').fill('4711')
+        await visit.button(t('messages:write.send')).click()
+        await expect.poll(() => table.getByRole('button').count()).toBe(count)
+        await visit.told(t('messages:done.sent'))
+      }
+      const dialog = page.getByRole('dialog')
+      const press = (key: string) => dialog.getByRole('button', { name: t(key), exact: true }).click()
+      const loseDeletion = async () => {
+        await table.getByRole('button').first().click()
+        await press('messages:opened.delete')
+        await loseAnswerOf(visit, 'deleteApplicationMessage')
+        await press('messages:confirm.delete')
+        await visit.alert(t('messages:failed.deletionUnanswered')).waitFor()
+      }
+      await loseDeletion()
+      await press('ui:dialog.close')
+      await expect.poll(() => table.getByRole('button').count()).toBe(1)
+      await loseDeletion()
+      await press('messages:opened.delete')
+      await press('messages:confirm.delete')
+      await visit.told(t('messages:done.deleted'))
+      await page.getByText(t('messages:none.title'), { exact: true }).waitFor()
+    },
+  )
+
   journey('to a file of an application: whoever gives up sees what the server has', {}, async (visit) => {
     const { page, t } = visit
     const applicant = await newApplicant(portal())

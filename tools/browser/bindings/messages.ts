@@ -35,6 +35,7 @@ const failures = [
   'changeRefused',
   'changeUnanswered',
   'deletionFailed',
+  'deletionUnanswered',
 ]
 const failed = (scene: Scene, name: string) => alert(scene, `messages:failed.${name}`)
 const busy = (scene: Scene, name: string) => status(scene, `messages:busy.${name}`)
@@ -194,6 +195,7 @@ export const messagesBindings: Bindings<World> = {
     'revising.changeRefused': (scene) => ({ seen: [failed(scene, 'changeRefused')] }),
     'revising.changeUnanswered': (scene) => ({ seen: [failed(scene, 'changeUnanswered')] }),
     'revising.deletionFailed': (scene) => ({ seen: [failed(scene, 'deletionFailed')] }),
+    'revising.deletionUnanswered': (scene) => ({ seen: [failed(scene, 'deletionUnanswered')] }),
     savingChange: (scene) => ({ seen: [busy(scene, 'saving')] }),
     'deletion.confirmingDeletion': (scene) => ({
       seen: [dialogTitled(scene, 'messages:confirm.title')],
