@@ -138,7 +138,12 @@ export const insertApplicationMessage = defineCall({
     'read it: as `applicationMessage.draft` while the application is not submitted, as `applicationMessage.noAccount` where ' +
     'it is of somebody without an account.',
   source: 'A §5, §7',
-  request: z.object({ PortalApplicationId: recordId, Message: text(messageRules.longest) }),
+  request: z.object({
+    PortalApplicationId: recordId,
+    Message: text(messageRules.longest),
+    /** Extension: of this message, by chance. What comes again with it, because its answer was lost, is kept once. */
+    SendKey: z.optional(reference.check(z.minLength(16))),
+  }),
   reply: replyWith({ id: z.int() }),
   access: 'signedIn',
   menu,

@@ -78,9 +78,9 @@ export function messageHandlers(dependencies: HandlerDependencies): Handlers<Mes
       return fulfilled({ item: shown })
     },
 
-    async insertApplicationMessage({ PortalApplicationId, Message }, visitor) {
+    async insertApplicationMessage({ PortalApplicationId, Message, SendKey }, visitor) {
       const writer = await allowed(visitor, 'add')
-      return fulfilled({ id: await writeMessage(accounts, writer, PortalApplicationId, Message) })
+      return fulfilled({ id: await writeMessage(accounts, writer, PortalApplicationId, Message, SendKey) })
     },
 
     async updateApplicationMessage({ MessageId, Message }, visitor) {

@@ -277,8 +277,26 @@ async function lockApplication(
   await requireWritable(tx, visitor, applicationId)
 }
 
+/** The message that somebody has sent with this key already: its answer was lost. */
+async function sentBefore(
+  db: Database | DatabaseTransaction,
+  { visit }: SignedInVisitor,
+  applicationId: number,
+  sendKey: string | undefined,
+): Promise<number | undefined> {
+  if (sendKey === undefined) return undefined
+  const found = await db
+    .selectFrom('application_messages')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('author_id', '=', visit.accountId)
+    .where('send_key', '=', sendKey)
+    .executeTakeFirst()
+  return found && Number(found.id)
+}
+
 /**
- * Writes a message.
+ * Writes a message; once for each key.
  *
  * @returns its number
  * @throws Refused `application.missing`, and as `applicationMessage.…` `empty`, `draft`, `noAccount` or `tooMany`
@@ -288,13 +306,19 @@ export async function writeMessage(
   visitor: SignedInVisitor,
   applicationId: number,
   typed: string,
+  sendKey?: string,
 ): Promise<number> {
   const { db, clock } = dependencies
   const text = requireText(typed)
   await requireWritable(db, visitor, applicationId)
+  const before = await sentBefore(db, visitor, applicationId, sendKey)
+  if (before !== undefined) return before
   await countWriting(dependencies, visitor, 'messages')
   return db.transaction().execute(async (tx) => {
     await lockApplication(tx, visitor, applicationId)
+    // The first of two that came together has stored it meanwhile.
+    const first = await sentBefore(tx, visitor, applicationId, sendKey)
+    if (first !== undefined) return first
     const now = clock()
     const { id } = await tx
       .insertInto('application_messages')
@@ -306,6 +330,7 @@ export async function writeMessage(
         written_at: now,
         changed_at: now,
         read_at: null,
+        send_key: sendKey ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

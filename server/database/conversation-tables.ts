@@ -18,6 +18,8 @@ export interface ConversationTables {
     written_at: Instant
     changed_at: Instant
     read_at: Date | null
+    /** See `0082-messages-sent-again.sql`. */
+    send_key: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** See `0056-application-moves.sql`. */
   application_moves: {

@@ -1,4 +1,5 @@
 /** Conversations about applications: who writes, who reads, what can be changed, and who reaches what; on both databases. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
@@ -170,6 +171,17 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     const id = await write(customer, customer.applicationId)
     expect(await change(customer, id, '')).toBe('applicationMessage.empty')
     expect((await listOf(customer, customer.applicationId)).total).toBe(1)
+  })
+
+  test('a message that is sent again with its key is kept once, for each who writes', async () => {
+    const [customer, employee] = [await applicant(portal), await staff(portal)]
+    const request = { PortalApplicationId: customer.applicationId, Message: 'x', SendKey: randomUUID() }
+    const send = async ({ browser }: Person) =>
+      (await browser.call('insertApplicationMessage', request)).body['id']
+    const [first, together] = await Promise.all([send(customer), send(customer)])
+    expect([together, await send(customer)]).toEqual([first, first])
+    expect(await send(employee)).not.toBe(first)
+    expect((await listOf(customer, customer.applicationId)).total).toBe(2)
   })
 
   test('waits for staff until staff has written, and again when the answer is the older one', async () => {

@@ -13,7 +13,17 @@ import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
+import { randomKey } from '#src/flow-kit/random-key.ts'
 import { wiredAttachment } from '#src/flows/attachment/attachment-calls.ts'
+
+/** The message that was sent last, until its answer is there: sent again, because there was none, it is stored once. */
+let sending: { applicationId: number; text: string; key: string } | undefined
+
+function sendKeyOf(message: { applicationId: number; text: string }): string {
+  if (sending?.applicationId !== message.applicationId || sending.text !== message.text)
+    sending = { ...message, key: randomKey() }
+  return sending.key
+}
 
 export const messagesCalls = {
   getMessages: callActor(
@@ -38,8 +48,12 @@ export const messagesCalls = {
     ({ applicationId, text }: { applicationId: number; text: string }) => ({
       PortalApplicationId: applicationId,
       Message: text,
+      SendKey: sendKeyOf({ applicationId, text }),
     }),
-    ({ id }) => id,
+    ({ id }) => {
+      sending = undefined
+      return id
+    },
   ),
   getMessage: callActor(
     getApplicationMessage,

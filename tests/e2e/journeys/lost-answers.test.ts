@@ -163,6 +163,25 @@ describe('An answer that is lost', () => {
     },
   )
 
+  journey('to a message: sent again it is there once', {}, async (visit) => {
+    const { page, t } = visit
+    const applicant = await newApplicant(portal())
+    await visit.beginAt(applicant.login, `/app/newSupply/${await applicationOf(portal(), applicant)}`)
+    const send = visit.button(t('messages:write.send'))
+    await page.locator('[name=message]').fill('4711')
+    await loseAnswerOf(visit, 'insertApplicationMessage')
+    await send.click()
+    await visit.alert(t('messages:failed.sendingUnanswered')).waitFor()
+    await send.click()
+    await visit.told(t('messages:done.sent'))
+    const rows = page.getByRole('table').getByRole('button')
+    await expect.poll(() => rows.count()).toBe(1)
+    // The same is sent once more when it is meant.
+    await page.locator('[name=message]').fill('4711')
+    await send.click()
+    await expect.poll(() => rows.count()).toBe(2)
+  })
+
   journey('to a file of an application: whoever gives up sees what the server has', {}, async (visit) => {
     const { page, t } = visit
     const applicant = await newApplicant(portal())
