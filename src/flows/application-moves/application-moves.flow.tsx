@@ -1,5 +1,5 @@
 /** One application at the top of its page: how it stands, what was filled in, its moves and its history (A §2.1, A §3). */
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { getApplication, moveApplication } from '#contract/applications.ts'
 import { role } from '#contract/entities.ts'
 import type { ApplicationMove } from '#contract/rules/applications.ts'
@@ -20,6 +20,7 @@ import { filesChanged } from '#src/flows/attachment/files-changed.ts'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { tellApplicationMoved } from './application-moved.ts'
 import { ApplicationScreen } from './application-screen.tsx'
+import { BelowApplicationMoves } from './below-application.ts'
 
 const useReopenedMove = reopenedForm<typeof applicationMovesMachine>({
   openedBy: ({ move }) => (move ? { type: 'move.requested', move: move as ApplicationMove } : undefined),
@@ -68,14 +69,19 @@ export default withSecurities(
     },
     View: function ApplicationView({ view, draft }) {
       const { application, move } = view.snapshot.context
+      const below = useContext(BelowApplicationMoves)
+      const isShown = !view.snapshot.matches('applicationUnavailable')
       return (
-        <ApplicationScreen
-          view={view}
-          isPossible={(one) => isPossible(application, one)}
-          isTold={application !== undefined && move !== undefined && isTold(move, application.status)}
-          draft={draftAbout(draft, { move: move ?? '' })}
-          symbol={usePortal().utility.currencySymbol}
-        />
+        <>
+          <ApplicationScreen
+            view={view}
+            isPossible={(one) => isPossible(application, one)}
+            isTold={application !== undefined && move !== undefined && isTold(move, application.status)}
+            draft={draftAbout(draft, { move: move ?? '' })}
+            symbol={usePortal().utility.currencySymbol}
+          />
+          {application && isShown && below(application)}
+        </>
       )
     },
   }),

@@ -1,16 +1,17 @@
 /** One application and the conversation about it: `/app/{type}/{id}` (A §2.7); `/application/{id}` is an employee’s other name for it. */
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'wouter'
 import { messagesMachine } from '#machines/messages/messages.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage, personIn } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { draftAbout } from '#src/flow-kit/reopened-form.ts'
 import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.tsx'
+import type { Application } from '#contract/applications.ts'
 import { isAboutLand } from '#contract/rules/applications.ts'
 import { applicationMoved } from '#src/flows/application-moves/application-moved.ts'
 import ApplicationMoves from '#src/flows/application-moves/application-moves.flow.tsx'
+import { BelowApplicationMoves } from '#src/flows/application-moves/below-application.ts'
 import ApplicationSite from '#src/flows/application-site/application-site.flow.tsx'
 import { ApplicationFiles } from '#src/flows/attachment/application-files.flow.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
@@ -95,16 +96,24 @@ const Conversation = withSecurities(
   }),
 )
 
+/**
+ * Where it wants to drill or take water. The application says whether it does: its other address has no kind. Begun anew when
+ * it was moved, because how it stands decides whether the point can be corrected.
+ */
+const siteOf = ({ applicationType, status }: Application) =>
+  isAboutLand(applicationType) && <ApplicationSite key={status} />
+
 /** The application, what is written about it, and the files that it needs. */
 export default Object.assign(function ApplicationPage() {
   const [times, setTimes] = useState(0)
   const [beginAnew] = useState(() => () => setTimes((before) => before + 1))
   return (
     <>
-      <ApplicationMoves />
-      {isAboutLand(useParams()['type'] ?? '') && <ApplicationSite />}
-      <BelowApplication value={beginAnew}>
-        <Conversation key={times} />
+      <BelowApplicationMoves value={siteOf}>
+        <ApplicationMoves />
+      </BelowApplicationMoves>
+      <BelowApplication value>
+        <Conversation />
       </BelowApplication>
       <ApplicationFiles />
     </>

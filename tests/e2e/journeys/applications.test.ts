@@ -112,6 +112,14 @@ describe('A drilling', () => {
       await visit.button(t('application-site:correct.submit')).click()
       await visit.alert(t('application-site:tooFar.otherAccount')).waitFor()
       expect(await start.count()).toBe(0)
+      const staff = await another({})
+      await staff.beginAt((await newClerk(portal())).login, `/application/${id}`)
+      await staff.heading(staff.t('application-site:title')).waitFor()
+      // Withdrawn on the same page, it takes no other point any more.
+      for (const _press of ['the move', 'its confirmation'])
+        await visit.button(t('application-moves:move.customer.cancelled')).click()
+      await visit.status(t('application-moves:moved', { status: t('overview:status.cancelled') })).waitFor()
+      await expect.poll(() => field('east').count()).toBe(0)
     },
   )
 })

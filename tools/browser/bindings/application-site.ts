@@ -25,6 +25,11 @@ export const applicationSiteBindings: Bindings = {
 
   async open(scene) {
     const application = await arrangeConversation(scene, true)
+    await scene.portal.db
+      .updateTable('applications')
+      .set({ type: 'drilling' })
+      .where('id', '=', String(application))
+      .execute()
     await scene.open(`/app/drilling/${application}`)
   },
 
