@@ -112,8 +112,8 @@ export default Object.assign(function ApplicationPage() {
       <BelowApplicationMoves value={siteOf}>
         <ApplicationMoves />
       </BelowApplicationMoves>
-      <BelowApplication value>
-        <Conversation />
+      <BelowApplication value={beginAnew}>
+        <Conversation key={times} />
       </BelowApplication>
       <ApplicationFiles />
     </>
