@@ -124,6 +124,25 @@ describe('A drilling', () => {
   )
 })
 
+describe('The reason of a move', () => {
+  journey('is announced as a message only where one is sent', {}, async (visit) => {
+    const { page, t } = visit
+    const id = await applicationOf(portal(), await newApplicant(portal()))
+    const set = (status: 'inProcess' | 'readyForExport') =>
+      portal().db.updateTable('applications').set({ status }).where('id', '=', String(id)).execute()
+    const hint = (key: string) => page.getByText(t(`application-moves:reason.${key}`), { exact: true })
+    await set('inProcess')
+    await visit.beginAt((await newClerk(portal())).login, `/app/newSupply/${id}`)
+    await visit.button(t('application-moves:move.staff.rejected')).click()
+    await hint('hint').waitFor()
+    await set('readyForExport')
+    await visit.button(t('application-moves:leave')).click()
+    await page.reload()
+    await visit.button(t('application-moves:move.staff.recalled')).click()
+    await hint('portalOnly').waitFor()
+  })
+})
+
 describe('A change of tariff', () => {
   journey('forgets a tariff that the supply chosen since does not have', {}, async (visit) => {
     const { page, t } = visit
