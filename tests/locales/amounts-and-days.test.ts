@@ -1,7 +1,8 @@
-/** Amounts and days as natives write them: where the symbol stands is a matter of the language, which symbol of the utility. */
+/** Amounts, days and lists as natives write them: where the symbol stands is a matter of the language, which symbol of the utility. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
+import { listText } from '#src/i18n/list-text.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '').replaceAll(/\s/g, ' ')
 
@@ -39,5 +40,16 @@ describe('a day', () => {
 
   it('that cannot be read is empty', () => {
     expect(formatDay('', 'el')).toBe('')
+  })
+})
+
+describe('several things in a line', () => {
+  it.each([
+    ['en', 'a, b'],
+    ['el', 'a, b'],
+    ['ru', 'a, b'],
+    ['ar', 'a، b'],
+  ])('are parted in %s as in %s, without those that are empty', (language, written) => {
+    expect(listText(['a', '', undefined, false, 'b'], language)).toBe(written)
   })
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import type { Application } from './application-moves-shown.ts'
@@ -66,10 +67,10 @@ export function FilledIn({ filledIn }: { filledIn: readonly Filled[] }) {
       case 'PropertyKind':
         return t(`customer-evaluation:kinds.${value as 'house'}`)
       case 'Equipment':
-        return value
-          .split(' ')
-          .map((one) => t(`customer-evaluation:equipment.${one as 'pump'}`))
-          .join(', ')
+        return listText(
+          value.split(' ').map((one) => t(`customer-evaluation:equipment.${one as 'pump'}`)),
+          i18n.language,
+        )
       case 'ExpectedUse':
         return t('customer-evaluation:finished.kilowattHours', { value: number() })
       case 'generation':

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { contains, type KnownPlot, type Metres } from './application-site-shown.ts'
 import { plotNumbers } from './plot-numbers.ts'
 
@@ -58,7 +59,7 @@ export function PlotPlan({
   const metres = (value: number) =>
     formatNumber(value, i18n.language, { useGrouping: false, maximumFractionDigits: 2 })
   const sentence = [
-    t('land.plan.plots', { plots: plots.map(plotNumbers).join(', ') }),
+    t('land.plan.plots', { plots: listText(plots.map(plotNumbers), i18n.language) }),
     point
       ? t('land.plan.point', { east: metres(point[0]), north: metres(point[1]) })
       : t('land.plan.noPoint'),

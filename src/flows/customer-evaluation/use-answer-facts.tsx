@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answersOf, type EvaluationTexts } from '#machines/rules/customer-evaluation.ts'
+import { listText } from '#src/i18n/list-text.ts'
 
 /** Gives the facts of what was typed. */
 export function useAnswerFacts(): (texts: EvaluationTexts) => { name: string; value: ReactNode }[] {
@@ -23,7 +24,10 @@ export function useAnswerFacts(): (texts: EvaluationTexts) => { name: string; va
       {
         name: t('fields.Equipment'),
         value:
-          answers.Equipment.map((one) => t(`equipment.${one as 'pump'}`)).join(', ') || t('finished.none'),
+          listText(
+            answers.Equipment.map((one) => t(`equipment.${one as 'pump'}`)),
+            i18n.language,
+          ) || t('finished.none'),
       },
       {
         name: t('fields.generation'),

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { billPath, type BillRow, type TransactionRow } from './financial-shown.ts'
@@ -74,14 +75,11 @@ export function billColumns(wording: Wording): ListColumn<BillRow>[] {
 
 export function transactionColumns(wording: Wording): ListColumn<TransactionRow>[] {
   const { t, language } = wording
-  const what = ({ kind, method, description, paymentId }: TransactionRow) =>
-    [
-      t(`kind.${kind === 'adjustment' && paymentId !== undefined ? 'paidBack' : kind}`),
-      description,
-      method !== '' && t(`method.${method}`),
-    ]
-      .filter(Boolean)
-      .join(', ')
+  const what = ({ kind, method, description, paymentId }: TransactionRow) => [
+    t(`kind.${kind === 'adjustment' && paymentId !== undefined ? 'paidBack' : kind}`),
+    description,
+    method !== '' && t(`method.${method}`),
+  ]
   return [
     {
       id: 'bookedOn',
@@ -90,7 +88,12 @@ export function transactionColumns(wording: Wording): ListColumn<TransactionRow>
       value: ({ bookedOn }) => bookedOn,
       cell: ({ bookedOn }) => formatDay(bookedOn, language),
     },
-    { id: 'what', name: t('transactions.what'), value: what },
+    {
+      id: 'what',
+      name: t('transactions.what'),
+      value: (row) => what(row).filter(Boolean).join(', '),
+      cell: (row) => listText(what(row), language),
+    },
     {
       id: 'reference',
       name: t('transactions.reference'),

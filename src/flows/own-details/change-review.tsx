@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
@@ -24,7 +25,7 @@ export function ChangeReview({
   typed: DetailsToChange
   changed: readonly (keyof DetailsToChange)[]
 }) {
-  const { t } = useTranslation('own-details')
+  const { t, i18n } = useTranslation('own-details')
   const isBusy = snapshot.hasTag('busy')
   const bank = details.banks.find(({ code }) => code === typed.bankCode)?.name
   const valueOf = (field: keyof DetailsToChange) => {
@@ -32,7 +33,7 @@ export function ChangeReview({
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (field === 'iban') {
       const groups = ibanIn(value).replaceAll(/(.{4})(?=.)/g, '$1 ')
-      return <bdi>{[isolatedLtr(groups), bank].filter(Boolean).join(', ')}</bdi>
+      return <bdi>{listText([isolatedLtr(groups), bank], i18n.language)}</bdi>
     }
     const number = phoneIn(value, field === 'mobileNo' ? 'mobile' : 'landline')
     return number === undefined ? t('none') : <bdi>{isolatedLtr(number)}</bdi>

@@ -4,6 +4,7 @@ import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useOpener } from '#src/flow-kit/use-former.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -28,7 +29,7 @@ const shownFields = ['name', 'email', 'mobileNo', 'phoneNo', 'idNo', 'taxNo', 'm
 const leftToRight: readonly string[] = ['email', 'mobileNo', 'phoneNo', 'idNo', 'taxNo']
 
 function Facts({ details }: { details: OwnDetails }) {
-  const { t } = useTranslation('own-details')
+  const { t, i18n } = useTranslation('own-details')
   const controls = useControls('account')
   const bank = details.banks.find(({ code }) => code === details.bankCode)?.name
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no')
@@ -50,7 +51,7 @@ function Facts({ details }: { details: OwnDetails }) {
               {
                 name: t('field.iban'),
                 value: details.ibanEnding ? (
-                  <bdi>{[isolatedLtr(`•••• ${details.ibanEnding}`), bank].filter(Boolean).join(', ')}</bdi>
+                  <bdi>{listText([isolatedLtr(`•••• ${details.ibanEnding}`), bank], i18n.language)}</bdi>
                 ) : (
                   t('none')
                 ),

@@ -3,6 +3,7 @@ import { InterruptionNotices } from '#src/flows/interruptions/interruption-notic
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -37,7 +38,7 @@ export function PropertyCard({
             name: t(`properties.service.${service}`),
             value: t('properties.supply', {
               tariff: isolated(tariff),
-              meters: meters.map(isolatedLtr).join(', ') || t('none'),
+              meters: listText(meters.map(isolatedLtr), i18n.language) || t('none'),
             }),
           })),
           ...(billsTo === undefined

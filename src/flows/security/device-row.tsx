@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listText } from '#src/i18n/list-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Device } from './security-view.ts'
 import { useDeviceName } from './use-device-name.ts'
@@ -17,7 +18,7 @@ export function DeviceRow({
   /** Absent where it cannot be ended from here. */
   end?: { caption: string; isOff: boolean; onEnd: () => void }
 }): ReactNode {
-  const { t } = useTranslation('security')
+  const { t, i18n } = useTranslation('security')
   const name = useDeviceName()(device)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
@@ -38,7 +39,7 @@ export function DeviceRow({
       </div>
       {end && (
         <Button
-          aria-label={[`${end.caption}: ${name}`, ...facts].join(', ')}
+          aria-label={listText([`${end.caption}: ${name}`, ...facts], i18n.language)}
           disabled={end.isOff}
           onClick={end.onEnd}
         >
