@@ -19,7 +19,7 @@ import type { Answered } from './visitor.ts'
 
 /** Fields that say which account, bill, reading, application, message, file or session is meant. */
 const isId =
-  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|meterSerialNo|contractNo|accountNo|username|search|propertyReference|bills|id|where)$/i
+  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|shownFileId|meterSerialNo|contractNo|accountNo|username|search|propertyReference|bills|id|where)$/i
 
 /** Fields that say something else. */
 const isNoId =
