@@ -114,11 +114,7 @@ export const sessionBindings: Bindings<World> = {
       page.evaluate((address) => history.pushState(null, '', address), addressOf(event)),
     async 'session.opened'(scene) {
       await scene.facts.setSession(customer)
-      // The same to the server; written otherwise than ever before, it is somebody else to a page that knows this person.
-      const { login } = scene.facts.account
-      const times = scene.heard.filter(({ eventType }) => eventType === 'session.opened').length
-      const email = login.slice(0, times + 1).toUpperCase() + login.slice(times + 1)
-      await fromAnotherTab(scene, { type: 'session.opened', email })
+      await fromAnotherTab(scene, { type: 'session.opened', email: scene.facts.account.login })
     },
     'session.ended': (scene) => fromAnotherTab(scene, { type: 'session.ended' }),
     async 'signOut.completed'(scene) {
@@ -224,6 +220,11 @@ export const sessionBindings: Bindings<World> = {
         snapshot.matches({ settling: { person: 'profileUnreachable', page: 'shown' } })
       )
         return cannotHappen('a public page offers to try again; pages that wait for the profile offer both')
+      if (
+        step.event.type === 'session.opened' &&
+        ['signingOut', 'signOutFailed'].some((state) => snapshot.matches(state))
+      )
+        return notModelled('whoever signs in is the one who is signed in already: nobody else is there')
       if (step.event.type === 'signOut.cancelled' && isOver)
         return cannotHappen(
           'the time is over on the server, too: the page that comes back hears of it at once',
