@@ -93,15 +93,8 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         leavingForProvider: {
-          description:
-            'The browser opens the external provider, and leaves the portal until it comes back. Nobody hears when it is ' +
-            'stopped on the way.',
+          description: 'The browser opens the external provider, and leaves the portal until it comes back.',
           on: {
-            'externalSignIn.requested': {
-              actions: 'leaveForProvider',
-              description: 'The browser was stopped on the way, and the person tries again.',
-              meta: { req: 'SE-19' },
-            },
             'externalSignIn.returned': {
               target: 'visiting',
               description: 'The person came back without having signed in there.',

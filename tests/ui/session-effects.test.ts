@@ -227,9 +227,6 @@ describe('A sign-in with the external provider', () => {
     actor.send({ type: 'session.ended' })
     actor.send({ type: 'externalSignIn.requested' })
     expect(dependencies.leave.mock.calls).toEqual([['/signIn/external?to=%2FuserHome']])
-    // Stopped on the way.
-    actor.send({ type: 'externalSignIn.requested' })
-    expect(dependencies.leave.mock.calls).toEqual(Array(2).fill(['/signIn/external?to=%2FuserHome']))
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     expect(actor.getSnapshot().matches({ signedOut: 'leavingForProvider' })).toBe(true)
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
