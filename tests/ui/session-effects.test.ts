@@ -30,7 +30,7 @@ const dependencies = {
   raise: vi.fn<(notice: { type: string }) => void>(),
   emptyCaches: vi.fn<() => void>(),
   readAnew: vi.fn<() => void>(),
-  speak: vi.fn<(language: string | undefined) => void>(),
+  speak: vi.fn<() => void>(),
 }
 
 let leave = () => {}
@@ -69,13 +69,7 @@ const signedIn = async (times = {}, logout = async () => fulfilled(null)) => {
     actors: {
       getProfileStatus: fromPromise(async () => samples['getProfileStatus']!.done['signed in']),
       getProfileDetails: fromPromise(async () =>
-        fulfilled({
-          login: 'person@example.com',
-          name: 'Person',
-          role: 2,
-          language: 'ar',
-          account: `${loaded++}`,
-        }),
+        fulfilled({ login: 'person@example.com', name: 'Person', role: 2, account: `${loaded++}` }),
       ),
       logout: fromPromise(logout),
     },
@@ -111,7 +105,6 @@ describe('Signing out', () => {
     expect(readDraft('contact.person@example.com')).toEqual({})
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(localStorage.getItem('_login')).toBeNull()
-    expect(dependencies.speak.mock.calls).toEqual([['ar'], [undefined]])
     expect(dependencies.navigate).toHaveBeenCalledWith('/login')
     const ends = () => told.filter(({ type }) => type === 'signOut.completed' || type === 'session.ended')
     // The other tabs forget what was typed only when that is what they hear first.
@@ -175,7 +168,6 @@ describe('A session that was ended elsewhere', () => {
     expect(firstValue(getAccounts, {})).toBeUndefined()
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(readDraft('support')).toEqual({ name: 'Anna' })
-    expect(dependencies.speak.mock.calls).toEqual([['ar']])
   })
 
   it('is not said back to the other tabs, and is none of theirs who have signed in since', async () => {

@@ -19,7 +19,7 @@ export interface SessionDependencies {
   emptyCaches: () => void
   /** Forgets what was read of another account, and reads anew what is shown. */
   readAnew: () => void
-  /** Speaks the language of the profile, or without one the utility's, unless one was chosen by hand. */
+  /** Speaks the language of the profile, unless one was chosen by hand. */
   speak: (language: Language | '' | undefined) => void
 }
 
@@ -100,8 +100,6 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
     session.on('login.forgotten', () => {
       forgetStored('_login')
       forgetDrafts()
-      // Whoever comes next has not chosen it, and would get it for all mails by registering.
-      dependencies.speak(undefined)
       // Of whoever it was: the server has ended it for the whole browser. Drafts are kept by each tab for itself. It is
       // said before the end of the session, which alone would keep them for who comes back.
       if (!isHearing) tell({ type: 'signOut.completed' })

@@ -1,8 +1,6 @@
 /** A session that has ended while nobody was there, or of which nobody knows whether it has; and what is left of one. */
 import { describe, expect } from 'vitest'
-import { storedTerms } from '#tools/browser/stage/account-facts.ts'
 import { applicationOf, newApplicant } from '#tools/browser/stage/conversation-people.ts'
-import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
@@ -85,22 +83,6 @@ describe('Signing out in one of two tabs', () => {
       await other.getByRole('heading', { name: greeting, exact: true }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/userHome')
       expect(new URL(other.url()).pathname).toBe('/userHome')
-    },
-  )
-})
-
-describe('Who signs out', () => {
-  journey(
-    'takes along the language of the profile',
-    { stored: { ...storedTerms(), _lang: '' } },
-    async (visit) => {
-      const { page } = visit
-      const account = await portal().newCustomer({ language: 'ar' })
-      await visit.beginAt(account.login, '/userHome')
-      await page.locator('html[lang=ar]').waitFor()
-      await page.getByRole('button', { name: text('ar', 'person:signOut'), exact: true }).click()
-      await page.locator('html[lang=el][dir=ltr]').waitFor()
-      await page.getByRole('heading', { name: text('el', 'sign-in:title'), exact: true }).waitFor()
     },
   )
 })
