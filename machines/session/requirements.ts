@@ -60,10 +60,6 @@ export const requirements = {
     text: 'Signing out counts for every tab of the browser: each forgets what was typed, and leads to /login.',
     source: 'A §4',
   },
-  'SE-23': {
-    text: 'Who signs in while the sign-out of somebody else is in doubt gets nothing of theirs in any tab.',
-    source: 'A §4, A §8',
-  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -8,35 +8,17 @@ export const endedRow = {
   meta: { req: 'SE-14' },
 } as const
 
-/** The person wants to sign out, and the session is over: a shared computer must not keep what they left. */
+/** The person has signed out, here or in another tab: a shared computer must not keep what they left. */
 export const signedOutRow = {
   target: '#session.signedOut',
-  actions: ['forgetLogin', 'resetUser', 'tellSignedOut', 'goToLogin'],
-  description: 'The session is over; a refusal means that it was over already.',
-  meta: { req: 'SE-11' },
+  actions: ['forgetLogin', 'resetUser', 'forgetTarget', 'tellSignedOut', 'goToLogin'],
 } as const
 
-/** No page is kept, and nothing is said of an end that came by itself. */
+/** The same when another tab says so: no page is kept, and nothing is said of an end that came by itself. */
 export const signedOutElsewhereRow = {
   ...signedOutRow,
   description: 'Somebody has signed out in another tab.',
   meta: { req: 'SE-22' },
-} as const
-
-/** What other tabs say counts while it is not known what has become of signing out: the cookie is that of all. */
-export const signingOutElsewhereRows = {
-  'session.ended': {
-    ...signedOutRow,
-    description: 'The session is over, as the person wants; it does not matter why.',
-    meta: { req: 'SE-12' },
-  },
-  'signOut.completed': signedOutElsewhereRow,
-  'session.opened': {
-    target: '#session.settling.person.loadingProfile',
-    actions: ['forgetLogin', 'resetUser', 'keepUsername'],
-    description: 'Somebody else has signed in in another tab: the page is theirs.',
-    meta: { req: 'SE-23' },
-  },
 } as const
 
 /** The person leaves for the external provider, which sends them back to the target. Its button is where it is offered. */

@@ -8,7 +8,6 @@ import {
   profileUnreachableRow,
   signedOutElsewhereRow,
   signedOutRow,
-  signingOutElsewhereRows,
 } from './rows.ts'
 import { sessionSetup } from './session.setup.ts'
 import { settling } from './settling.ts'
@@ -243,19 +242,22 @@ export const sessionMachine = sessionSetup.createMachine({
         expiring,
       },
     },
-    signingOut: {
-      ...callState('logout', {
-        description: 'The server ends the session.',
-        answers: [signedOutRow],
-        unreachable: {
-          target: 'signOutFailed',
-          actions: 'keepFailure',
-          description: 'The server did not answer as agreed: the session may still be open.',
-          meta: { req: 'SE-12' },
+    signingOut: callState('logout', {
+      description: 'The server ends the session.',
+      answers: [
+        {
+          ...signedOutRow,
+          description: 'The session is over; a refusal means that it was over already.',
+          meta: { req: 'SE-11' },
         },
-      }),
-      on: signingOutElsewhereRows,
-    },
+      ],
+      unreachable: {
+        target: 'signOutFailed',
+        actions: 'keepFailure',
+        description: 'The server did not answer as agreed: the session may still be open.',
+        meta: { req: 'SE-12' },
+      },
+    }),
     signOutFailed: {
       tags: 'error',
       description:
@@ -266,7 +268,6 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The person tries again.',
           meta: { req: 'SE-12' },
         },
-        ...signingOutElsewhereRows,
         'signOut.cancelled': [
           {
             target: 'signedIn',

@@ -27,7 +27,7 @@ export interface SessionInput {
 export type SessionEvent =
   /** The address of the browser changed. */
   | ({ type: 'page.requested' } & PageRequest)
-  /** Sign-in succeeded, here or in another tab: never of whoever is signed in here already. */
+  /** Sign-in succeeded. */
   | { type: 'session.opened'; email: string }
   /** The server, or another tab, says that the session is over. */
   | { type: 'session.ended' }

@@ -109,8 +109,7 @@ export const settling = sessionSetup.createStateConfig({
             },
             'signOut.requested': {
               target: '#session.signingOut',
-              actions: 'forgetTarget',
-              description: 'The person gives up; whoever signs in next has not asked for the page.',
+              description: 'The person gives up.',
               meta: { req: 'SE-11' },
             },
           },

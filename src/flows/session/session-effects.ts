@@ -51,9 +51,6 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     // A tab that was asleep speaks late: by now somebody else may be signed in.
     if (data.type === 'session.ended' && data.of && person && data.of !== person.login) return
-    // Each tab says whose profile it has loaded: of whoever is here already that is nothing new.
-    const { username, profile } = session.getSnapshot().context
-    if (data.type === 'session.opened' && [username, profile?.login].includes(data.email)) return
     if (data.type === 'activity.recorded') usedAt = Date.now()
     isHearing = true
     session.send(data)

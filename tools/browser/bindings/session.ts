@@ -220,11 +220,6 @@ export const sessionBindings: Bindings<World> = {
         snapshot.matches({ settling: { person: 'profileUnreachable', page: 'shown' } })
       )
         return cannotHappen('a public page offers to try again; pages that wait for the profile offer both')
-      if (
-        step.event.type === 'session.opened' &&
-        ['signingOut', 'signOutFailed'].some((state) => snapshot.matches(state))
-      )
-        return notModelled('whoever signs in is the one who is signed in already: nobody else is there')
       if (step.event.type === 'signOut.cancelled' && isOver)
         return cannotHappen(
           'the time is over on the server, too: the page that comes back hears of it at once',
