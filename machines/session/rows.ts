@@ -8,19 +8,6 @@ export const endedRow = {
   meta: { req: 'SE-14' },
 } as const
 
-/** The person has signed out, here or in another tab: a shared computer must not keep what they left. */
-export const signedOutRow = {
-  target: '#session.signedOut',
-  actions: ['forgetLogin', 'resetUser', 'forgetTarget', 'tellSignedOut', 'goToLogin'],
-} as const
-
-/** The same when another tab says so: no page is kept, and nothing is said of an end that came by itself. */
-export const signedOutElsewhereRow = {
-  ...signedOutRow,
-  description: 'Somebody has signed out in another tab.',
-  meta: { req: 'SE-22' },
-} as const
-
 /** The person leaves for the external provider, which sends them back to the target. Its button is where it is offered. */
 export const leaveRow = {
   target: '#session.signedOut.leavingForProvider',

@@ -1,14 +1,7 @@
 /** Session: who is using the portal, where they may go, and when it ends (P §4, A §2.2, §4). */
 import { callStatesOf } from '../call-state.ts'
 import { expiring } from './expiring.ts'
-import {
-  endedRow,
-  leaveRow,
-  profileRefusedRow,
-  profileUnreachableRow,
-  signedOutElsewhereRow,
-  signedOutRow,
-} from './rows.ts'
+import { endedRow, leaveRow, profileRefusedRow, profileUnreachableRow } from './rows.ts'
 import { sessionSetup } from './session.setup.ts'
 import { settling } from './settling.ts'
 
@@ -32,11 +25,6 @@ export const sessionMachine = sessionSetup.createMachine({
       actions: 'keepPage',
       description: 'Another address was opened; the state decides whether it may stay.',
       meta: { req: 'SE-08' },
-    },
-    'signOut.completed': {
-      actions: ['forgetLogin', 'forgetTarget'],
-      description: 'Somebody has signed out in another tab: whatever was typed here is forgotten, too.',
-      meta: { req: 'SE-22' },
     },
   },
   states: {
@@ -81,12 +69,6 @@ export const sessionMachine = sessionSetup.createMachine({
               target: 'visiting',
               description: 'The person has read it.',
               meta: { req: 'SE-14' },
-            },
-            'signOut.completed': {
-              target: 'visiting',
-              actions: ['forgetLogin', 'forgetTarget'],
-              description: 'Somebody has signed out in another tab: nothing is left to continue.',
-              meta: { req: 'SE-22' },
             },
             'externalSignIn.requested': leaveRow,
           },
@@ -161,7 +143,6 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
       on: {
         'session.ended': endedRow,
-        'signOut.completed': signedOutElsewhereRow,
         'signOut.requested': {
           target: 'signingOut',
           description: 'The person signs out.',
@@ -246,7 +227,8 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'The server ends the session.',
       answers: [
         {
-          ...signedOutRow,
+          target: 'signedOut',
+          actions: ['resetUser', 'forgetLogin', 'tellSignedOut', 'goToLogin'],
           description: 'The session is over; a refusal means that it was over already.',
           meta: { req: 'SE-11' },
         },

@@ -31,8 +31,6 @@ export type SessionEvent =
   | { type: 'session.opened'; email: string }
   /** The server, or another tab, says that the session is over. */
   | { type: 'session.ended' }
-  /** Another tab says that somebody has signed out there. */
-  | { type: 'signOut.completed' }
   /** A call was answered, here or in another tab, which the server counts as use. */
   | { type: 'activity.recorded' }
   /** A flow has changed the profile, here or in another tab: perhaps even the name that signs in. */
@@ -136,7 +134,6 @@ export const sessionSetup = setup({
     keepTarget: assign({
       target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page : undefined),
     }),
-    forgetTarget: assign({ target: undefined }),
     /** Forgets everything about the person; the flow file empties storage and caches. */
     resetUser: enqueueActions(({ enqueue }) => {
       enqueue.assign({ username: '', profile: undefined, failure: undefined })

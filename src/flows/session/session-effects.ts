@@ -25,10 +25,7 @@ export interface SessionDependencies {
 
 /** What tabs of one browser tell each other: events that the session of each of them takes. */
 export type TabMessage =
-  | Extract<
-      SessionEvent,
-      { type: 'session.opened' | 'signOut.completed' | 'activity.recorded' | 'profile.changed' }
-    >
+  | Extract<SessionEvent, { type: 'session.opened' | 'activity.recorded' | 'profile.changed' }>
   /** `of`: who was signed in; absent: whoever is. */
   | { type: 'session.ended'; of?: string }
 
@@ -97,9 +94,8 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
     session.on('login.forgotten', () => {
       forgetStored('_login')
       forgetDrafts()
-      // Of whoever it was: the server has ended it for the whole browser. Drafts are kept by each tab for itself. It is
-      // said before the end of the session, which alone would keep them for who comes back.
-      if (!isHearing) tell({ type: 'signOut.completed' })
+      // Of whoever it was: the server has ended it for the whole browser.
+      tell({ type: 'session.ended' })
     }),
     session.on('session.closed', () => {
       forgetStored('_profile')

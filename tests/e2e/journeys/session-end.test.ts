@@ -56,37 +56,6 @@ describe('A session that has ended by itself', () => {
   })
 })
 
-describe('Signing out in one of two tabs', () => {
-  journey(
-    'leaves the next person nothing in the other, neither page nor what was typed',
-    {},
-    async (visit) => {
-      const { page, t } = visit
-      const [account, next] = await Promise.all([newApplicant(portal()), newApplicant(portal())])
-      await visit.beSignedIn(account)
-      const other = await visit.context.newPage()
-      await other.goto(`${portal().url}/account`)
-      await other.getByRole('button', { name: t('own-details:change'), exact: true }).click()
-      await other.getByRole('textbox', { name: t('own-details:field.newIban') }).fill('CY17 0020 0128')
-      const drafts = () =>
-        other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))
-      await expect.poll(drafts).toHaveLength(1)
-      await visit.signOut()
-      await other.getByRole('heading', { name: t('sign-in:title'), exact: true }).waitFor()
-      await other.getByText(t('notices:signedOut'), { exact: true }).waitFor()
-      expect(await other.getByText(t('session:ended.title'), { exact: true }).count()).toBe(0)
-      expect(await drafts()).toEqual([])
-      await visit.handIn(next)
-      await visit.enterCode(next.login)
-      await visit.greeting(next.name).waitFor()
-      const greeting = t('person:greeting', { name: `\u2068${next.name}\u2069` })
-      await other.getByRole('heading', { name: greeting, exact: true }).waitFor()
-      expect(new URL(page.url()).pathname).toBe('/userHome')
-      expect(new URL(other.url()).pathname).toBe('/userHome')
-    },
-  )
-})
-
 describe('A profile that cannot be loaded again', () => {
   journey('is a doubt on a public page, too, and trying again ends it', {}, async (visit) => {
     const { page, t } = visit

@@ -117,11 +117,6 @@ export const sessionBindings: Bindings<World> = {
       await fromAnotherTab(scene, { type: 'session.opened', email: scene.facts.account.login })
     },
     'session.ended': (scene) => fromAnotherTab(scene, { type: 'session.ended' }),
-    async 'signOut.completed'(scene) {
-      // Something was typed in this tab and not sent.
-      await scene.page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
-      await fromAnotherTab(scene, { type: 'signOut.completed' })
-    },
     'activity.recorded': (scene) => fromAnotherTab(scene, { type: 'activity.recorded' }),
     'profile.changed': (scene) => fromAnotherTab(scene, { type: 'profile.changed' }),
     'stay.requested': (scene) => press(scene, 'session:warning.stay'),
@@ -154,8 +149,7 @@ export const sessionBindings: Bindings<World> = {
   inWords: {
     'page.requested': 'the person opens another page',
     'session.opened': 'somebody signs in in another tab of the browser',
-    'session.ended': 'the session ends in another tab of the browser',
-    'signOut.completed': 'somebody signs out in another tab of the browser',
+    'session.ended': 'somebody signs out in another tab of the browser',
     'activity.recorded': 'somebody uses the portal in another tab of the browser',
     'profile.changed': 'somebody changes the profile in another tab of the browser',
     'signOut.requested': 'the person signs out, from the page or the menu',
