@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo, type Server } from '
 import { expect, test, vi } from 'vitest'
 import { createMailGateway, createTextMessageGateway, type OutgoingText } from '#server/delivery/gateways.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal } from '#tools/test-portal/portal.ts'
+import { portalForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const portOf = async (server: Server): Promise<number> => {
@@ -93,7 +93,7 @@ test('a message is tried again when the gateway was away, and nothing of it stay
   const clock = movableClock()
   const delivered: OutgoingText[] = []
   let tries = 0
-  const portal = await startPortal({
+  const portal = await portalForTest({
     clock,
     gateways: {
       async email(message) {
@@ -121,5 +121,4 @@ test('a message is tried again when the gateway was away, and nothing of it stay
   })
   expect(login.data.status).toBe(0)
   expect(await portal.outbox()).toEqual([])
-  await portal.stop()
 })

@@ -2,12 +2,12 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { Database, DatabaseTransaction } from '#server/database/tables.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { applicant, filesOf, putFile, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf, png } from './file-samples.ts'
 import { untilOneWaits } from './lock-waits.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, portalForTest } from './portal-fixture.ts'
 
 const remove = ({ browser }: Person, value: number) => browser.call('deleteApplicationAttachment', { value })
 const setStatus = (db: Database | DatabaseTransaction, id: number, status: ApplicationStatus) =>
@@ -57,7 +57,7 @@ describe.each(databases)('files of an application that has ended on $database', 
 
 test('who deletes or replaces a file while staff ends the application is told that it has ended', async () => {
   // An embedded database has one connection: there, nothing is side by side.
-  const portal = await startPortal({ database: inject('postgresUrl') })
+  const portal = await portalForTest({ database: inject('postgresUrl') })
   const { customer, applicationId, card } = await withFiles(portal)
   // Both are asked before it ends, and wait.
   for (const change of [() => remove(customer, card), () => putFile(customer, card, 'other.pdf', pdf)]) {
@@ -71,5 +71,4 @@ test('who deletes or replaces a file while staff ends the application is told th
     expect((await changing.answer).data.code).toBe('application.move')
   }
   expect((await filesOf(customer, applicationId))[0]).toMatchObject({ fileName: 'card.png' })
-  await portal.stop()
 })

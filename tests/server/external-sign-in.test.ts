@@ -6,7 +6,7 @@ import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
 import { startSandbox, type Sandbox, type SandboxPerson } from '#tools/sandbox-identity/identity-provider.ts'
 import { databases } from './databases.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, portalForTest } from './portal-fixture.ts'
 import { goThroughProvider, identify, navigate } from './provider-visit.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
@@ -395,7 +395,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
 })
 
 test('without a provider in the environment nothing of it is there, whatever the setting says', async () => {
-  const portal = await startPortal()
+  const portal = await portalForTest()
   await portal.setSetting('portalAuthenticationType', 2)
   const visitor = createVisitor(portal.url)
   const { body } = await visitor.call('getSettings', {})
@@ -404,11 +404,10 @@ test('without a provider in the environment nothing of it is there, whatever the
   expect(await navigate(visitor, '/signIn/external/return?state=a&code=b', 'cross-site')).toBe('/login')
   expect((await visitor.call('getExternalAccount', {})).data.code).toBe('external.expired')
   expect(visitor.cookies.size).toBe(0)
-  await portal.stop()
 })
 
 test('has a limit for each network', async () => {
-  const portal = await startPortal({
+  const portal = await portalForTest({
     limits: { externalSignInsPerNetwork: 2 },
     // Nobody is there: what is counted is counted before it is asked.
     identityProvider: { ...client, issuer: 'http://127.0.0.1:1', name: 'City ID' },
@@ -417,5 +416,4 @@ test('has a limit for each network', async () => {
   const asked = []
   for (let count = 0; count < 3; count += 1) asked.push(await navigate(createVisitor(portal.url), beginning))
   expect(asked).toEqual(['/userHome', '/userHome', '/login'])
-  await portal.stop()
 })

@@ -5,9 +5,19 @@ import { defaultRetention } from '#server/content/default-settings.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { databases } from './databases.ts'
-import { begin, invoiceOf, proved, verify, visitorsEmail, visitorsMobile, type Begun } from './otp-people.ts'
+import {
+  askForProperty,
+  begin,
+  detailsOf,
+  invoiceOf,
+  proved,
+  verify,
+  visitorsEmail,
+  visitorsMobile,
+  type Begun,
+} from './otp-people.ts'
 import { messageTo, otherCode, signIn } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const sessionSeconds = 300
@@ -62,25 +72,20 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
   })
 
   test('that lasts longer than its codes says how long these count, and so does their mail', async () => {
-    await portal.setSetting('otpSessionStepSeconds', 1800)
-    try {
-      const session = await begin(visitor)
-      expect((await messageTo(portal, session.email)).body).toContain('for 10 minutes')
-      clock.advance(100)
-      const step = async () => (await details(session)).item.steps[0]
-      expect((await details(session)).item).toMatchObject({ expiresInSeconds: 1700 })
-      expect(await step()).toMatchObject({ expiresInSeconds: 500 })
-      clock.advance(500)
-      expect(await step()).toMatchObject({ expiresInSeconds: 0, attemptsLeft: 0 })
-      clock.advance(900)
-      await visitor.call('createOtpSession', again(session))
-      expect((await messageTo(portal, session.email)).body, 'no longer than the session').toContain(
-        'for 5 minutes',
-      )
-      expect(await step()).toMatchObject({ expiresInSeconds: 300 })
-    } finally {
-      await portal.setSetting('otpSessionStepSeconds', sessionSeconds)
-    }
+    await setForTest(portal, 'otpSessionStepSeconds', 1800, sessionSeconds)
+    const session = await begin(visitor)
+    const mailed = async () => (await messageTo(portal, session.email)).body
+    expect(await mailed()).toContain('for 10 minutes')
+    clock.advance(100)
+    const step = async () => (await details(session)).item.steps[0]
+    expect((await details(session)).item).toMatchObject({ expiresInSeconds: 1700 })
+    expect(await step()).toMatchObject({ expiresInSeconds: 500 })
+    clock.advance(500)
+    expect(await step()).toMatchObject({ expiresInSeconds: 0, attemptsLeft: 0 })
+    clock.advance(900)
+    await visitor.call('createOtpSession', again(session))
+    expect(await mailed(), 'no longer than the session').toContain('for 5 minutes')
+    expect(await step()).toMatchObject({ expiresInSeconds: 300 })
   })
 
   test('the same code again is right again, and another is not', async () => {
@@ -203,18 +208,12 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
   })
 
   test('when one code may not be sent, none is, and there is no session', async () => {
-    const mobile = visitorsMobile()
-    await begin(createVisitor(portal.url), { mobile })
-    const email = visitorsEmail()
-    const { data } = await visitor.call('createOtpSession', {
-      Email: email,
-      MobileNo: mobile,
-      LanguageCode: 'en',
-    })
+    const [Email, MobileNo] = [visitorsEmail(), visitorsMobile()]
+    await begin(createVisitor(portal.url), { mobile: MobileNo })
+    const { data } = await visitor.call('createOtpSession', { Email, MobileNo, LanguageCode: 'en' })
     expect(data.code).toBe('code.tooSoon')
-    expect((await portal.outbox()).some(({ to }) => to === email)).toBe(false)
-    const { rows } = { rows: await portal.db.selectFrom('otp_sessions').where('email', '=', email).execute() }
-    expect(rows).toEqual([])
+    expect((await portal.outbox()).some(({ to }) => to === Email)).toBe(false)
+    expect(await portal.db.selectFrom('otp_sessions').where('email', '=', Email).execute()).toEqual([])
   })
 
   test('a recipient gets five codes at most, whatever is written behind the plus', async () => {
@@ -235,30 +234,13 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
     clock.advance(sessionSeconds - 1)
     expect((await details(session)).code).toBeUndefined()
     clock.advance(1)
-    const { sessionId, emailCode, smsCode, email } = session
+    const { sessionId, emailCode, email } = session
     const answers = [
       await type(sessionId, emailCode, 1),
       await visitor.call('getOtpSession', { SessionId: sessionId }),
       await visitor.call('createOtpSession', again(session)),
-      await visitor.call('getPropertyAddress', {
-        ...invoice,
-        sessionId,
-        otpCode: emailCode,
-        otpCodeType: 1,
-        validateEmail: false,
-        languageCode: 'en',
-      }),
-      await visitor.call('updateDetails', {
-        propertyRef: invoice.propertyRef,
-        smsOtpCode: smsCode,
-        emailOtpCode: emailCode,
-        sessionId,
-        consentToReceiveSms: true,
-        consentToReceiveEmail: true,
-        statementDeliveryTypeId: 199,
-        updateMobileNo: false,
-        updateEmail: false,
-      }),
+      await askForProperty(visitor, session, invoice),
+      await visitor.call('updateDetails', detailsOf(session, invoice)),
       await visitor.call('unSubscribe', {
         propertyRef: invoice.propertyRef,
         emailOtpCode: emailCode,
@@ -279,19 +261,12 @@ describe.each(databases)('a session of codes on $database', ({ place }) => {
 
   test('is deleted when it is over', async () => {
     const session = await begin(visitor)
-    const rows = async () =>
-      (
-        await portal.db
-          .selectFrom('otp_sessions')
-          .select('id')
-          .where('id', '=', String(session.sessionId))
-          .execute()
-      ).length
+    const rows = portal.db.selectFrom('otp_sessions').select('id').where('id', '=', String(session.sessionId))
     await prune(portal.db, clock(), defaultLimits, defaultRetention)
-    expect(await rows()).toBe(1)
+    expect(await rows.execute()).toHaveLength(1)
     clock.advance(sessionSeconds)
     await prune(portal.db, clock(), defaultLimits, defaultRetention)
-    expect(await rows()).toBe(0)
+    expect(await rows.execute()).toEqual([])
   })
 
   test('of two who type the same right code at once, both are right', async () => {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPortal } from '#tools/test-portal/portal.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, portalForTest } from './portal-fixture.ts'
 
 let dist: string
 let journeys: string
@@ -88,9 +87,8 @@ describe('a built portal', () => {
 })
 
 test('a portal that was not built says how to build it', async () => {
-  const portal = await startPortal({ dist: join(dist, 'nothing') })
+  const portal = await portalForTest({ dist: join(dist, 'nothing') })
   const response = await fetch(`${portal.url}/login`)
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('npm run build')
-  await portal.stop()
 })

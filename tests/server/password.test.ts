@@ -4,7 +4,7 @@ import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { isSignedIn, messageTo, newMobile, otherCode, signIn } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const newPassword = 'Brave-Donkey-7'
@@ -153,28 +153,16 @@ describe.each(databases)('passwords on $database', ({ place }) => {
   test('a sign-in that was under way while the password was reset opens no session that lasts', async () => {
     const account = await portal.newCustomer()
     const visitors = [browser(), browser(), browser(), browser()]
-    await portal.setSetting('customerLoginWithOtp', false)
-    try {
-      await browser().call('sendResetUserPassword', { Email: account.login, SendOtpCode: true })
-      const PasswordResetCode = await portal.codeFor(account.login)
-      const credentials = {
-        Email: account.login,
-        Password: account.password,
-        OtpCode: '',
-        TrustedComputer: false,
-      }
-      await Promise.all([
-        browser().call('resetUserPassword', {
-          PasswordResetCode,
-          Password: newPassword,
-          Identifier: account.login,
-        }),
-        ...visitors.map((visitor) => visitor.call('login', credentials)),
-      ])
-      for (const visitor of visitors) expect(await isSignedIn(visitor)).toBe(false)
-    } finally {
-      await portal.setSetting('customerLoginWithOtp', true)
-    }
+    await setForTest(portal, 'customerLoginWithOtp', false, true)
+    const { login: Email, password: Password } = account
+    await browser().call('sendResetUserPassword', { Email, SendOtpCode: true })
+    const reset = { PasswordResetCode: await portal.codeFor(Email), Password: newPassword, Identifier: Email }
+    const credentials = { Email, Password, OtpCode: '', TrustedComputer: false }
+    await Promise.all([
+      browser().call('resetUserPassword', reset),
+      ...visitors.map((visitor) => visitor.call('login', credentials)),
+    ])
+    for (const visitor of visitors) expect(await isSignedIn(visitor)).toBe(false)
   })
 
   describe('changing', () => {

@@ -7,11 +7,10 @@ import type { sendContactUsEmail } from '#contract/contact.ts'
 import { languages } from '#contract/entities.ts'
 import { createMailGateway } from '#server/delivery/gateways.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { begin, proved, verify, visitorsEmail, visitorsMobile } from './otp-people.ts'
 import { messageTo } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, portalForTest, setForTest } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const support = 'support@example.com'
@@ -39,15 +38,18 @@ describe.each(databases)('a message to support on $database', ({ place }) => {
     OtpType,
     OtpCode,
   })
+  const send = async (message: Message) => (await visitor.call('sendContactUsEmail', message)).data
+  /** The message of somebody who has proved their mailbox. */
+  const provedMessage = async (body: Partial<Message['Body']> = {}) => {
+    const { sessionId, email, emailCode } = await proved(portal, visitor, { mobile: '' })
+    return messageOf(sessionId, 1, emailCode, { email, ...body })
+  }
   const atSupport = async () => (await portal.outbox()).filter(({ to }) => to === support)
 
   test('that was verified by e-mail arrives, and the answer goes to the visitor', async () => {
     const { sessionId, email, emailCode } = await proved(portal, visitor, { mobile: '' })
-    const { data } = await visitor.call(
-      'sendContactUsEmail',
-      messageOf(sessionId, 1, emailCode, { email: email.toUpperCase(), phone: '22 111111' }),
-    )
-    expect(data).toEqual({ status: 0, text: '' })
+    const typed = { email: email.toUpperCase(), phone: '22 111111' }
+    expect(await send(messageOf(sessionId, 1, emailCode, typed))).toEqual({ status: 0, text: '' })
     const mail = await messageTo(portal, support)
     expect(mail).toMatchObject({
       channel: 'email',
@@ -86,7 +88,7 @@ describe.each(databases)('a message to support on $database', ({ place }) => {
       email: 'not.verified@example.com',
       phone: mobile.slice(4),
     })
-    expect((await visitor.call('sendContactUsEmail', message)).data.status).toBe(0)
+    expect((await send(message)).status).toBe(0)
     const mail = await messageTo(portal, support)
     expect(mail.replyTo).toBeUndefined()
     expect(mail.body).toContain('E-mail: not.verified@example.com\n')
@@ -113,46 +115,39 @@ describe.each(databases)('a message to support on $database', ({ place }) => {
       messageOf(sessionId, 2, smsCode, { phone: visitorsMobile() }),
       messageOf(sessionId, 2, smsCode, { email: session.email }),
     ])
-      expect((await visitor.call('sendContactUsEmail', message)).data.code).toBe('recipient.different')
+      expect((await send(message)).code).toBe('recipient.different')
     expect(await atSupport()).toHaveLength(before)
   })
 
   test('without the code is refused', async () => {
     const { sessionId, email } = await begin(visitor, { mobile: '' })
-    const { data } = await visitor.call('sendContactUsEmail', messageOf(sessionId, 1, '', { email }))
-    expect(data.code).toBe('code.required')
+    expect((await send(messageOf(sessionId, 1, '', { email }))).code).toBe('code.required')
   })
 
   test('is one for each session, also when it is sent twice at once', async () => {
     const before = (await atSupport()).length
-    const { sessionId, email, emailCode } = await proved(portal, visitor, { mobile: '' })
-    const message = messageOf(sessionId, 1, emailCode, { email })
-    const answers = await Promise.all([1, 2, 3].map(() => visitor.call('sendContactUsEmail', message)))
-    expect(answers.map(({ data }) => data.status)).toEqual([0, 0, 0])
+    const message = await provedMessage()
+    const answers = await Promise.all([1, 2, 3].map(() => send(message)))
+    expect(answers.map(({ status }) => status)).toEqual([0, 0, 0])
     expect(await atSupport()).toHaveLength(before + 1)
   })
 
   test('whose answer was lost can be sent again, in another language and after a reload, and arrives once', async () => {
     const before = (await atSupport()).length
-    const { sessionId, email, emailCode } = await proved(portal, visitor, { mobile: '' })
-    const message = messageOf(sessionId, 1, emailCode, { email })
+    const message = await provedMessage()
     const again = { ...message, lang: 'el', Subject: 'Μήνυμα', OtpCode: '' } as const
-    for (const sent of [message, again])
-      expect((await visitor.call('sendContactUsEmail', sent)).data).toEqual({ status: 0, text: '' })
-    const { body } = await visitor.call('getOtpSession', { SessionId: sessionId })
+    for (const sent of [message, again]) expect(await send(sent)).toEqual({ status: 0, text: '' })
+    const { body } = await visitor.call('getOtpSession', { SessionId: message.SessionId })
     expect(body['item']).toMatchObject({ isDone: true })
-    const other = messageOf(sessionId, 1, emailCode, { email, message: 'And another thing.' })
-    expect((await visitor.call('sendContactUsEmail', other)).data.code).toBe('otpSession.done')
+    const other = { ...message, Body: { ...message.Body, message: 'And another thing.' } }
+    expect((await send(other)).code).toBe('otpSession.done')
     expect(await atSupport()).toHaveLength(before + 1)
   })
 
   test('is shown as it was written: no markup and no placeholder in it means anything', async () => {
-    const { sessionId, email, emailCode } = await proved(portal, visitor, { mobile: '' })
     const written = '<script>alert(1)</script> {organisation} {code} $& $1'
-    await visitor.call('sendContactUsEmail', {
-      ...messageOf(sessionId, 1, emailCode, { email, name: '{message} <b>', message: written }),
-      Subject: '{sender} <i>',
-    })
+    const message = await provedMessage({ name: '{message} <b>', message: written })
+    await send({ ...message, Subject: '{sender} <i>' })
     const mail = await messageTo(portal, support)
     expect(mail.subject).toBe('Μήνυμα από την πύλη: {sender} <i>')
     expect(mail.body).toContain(`\n\n${written}\n`)
@@ -163,36 +158,29 @@ describe.each(databases)('a message to support on $database', ({ place }) => {
   })
 
   test('is not taken while the support page is off, or nobody reads it', async () => {
-    const { sessionId, email, emailCode } = await proved(portal, visitor, { mobile: '' })
-    const message = messageOf(sessionId, 1, emailCode, { email })
+    const message = await provedMessage()
     for (const [name, value, back] of [
       ['enableSupportPage', false, true],
       ['supportEmail', '', support],
     ] as const) {
       await portal.setSetting(name, value)
       try {
-        expect((await visitor.call('sendContactUsEmail', message)).data.code).toBe('support.disabled')
+        expect((await send(message)).code).toBe('support.disabled')
       } finally {
         await portal.setSetting(name, back)
       }
     }
-    expect((await visitor.call('sendContactUsEmail', message)).data.status).toBe(0)
+    expect((await send(message)).status).toBe(0)
   })
 
   test('is taken while the portal is disabled: the support page is what remains', async () => {
-    await portal.setSetting('enablePortal', 0)
-    try {
-      const { sessionId, email, emailCode } = await proved(portal, visitor, { mobile: '' })
-      const { data } = await visitor.call('sendContactUsEmail', messageOf(sessionId, 1, emailCode, { email }))
-      expect(data.status).toBe(0)
-    } finally {
-      await portal.setSetting('enablePortal', 1)
-    }
+    await setForTest(portal, 'enablePortal', 0, 1)
+    expect((await send(await provedMessage())).status).toBe(0)
   })
 })
 
 test('where messages go is told to no browser', async () => {
-  const portal = await startPortal()
+  const portal = await portalForTest()
   const visitor = createVisitor(portal.url)
   const replies = await Promise.all([
     visitor.call('getSettings', {}),
@@ -202,7 +190,6 @@ test('where messages go is told to no browser', async () => {
   await expect(portal.setSetting('supportEmail', 'nobody')).rejects.toThrow(
     'supportEmail must be an e-mail address, or empty.',
   )
-  await portal.stop()
 })
 
 test('a mail to support has one subject and one address to answer to, whatever was typed', async () => {

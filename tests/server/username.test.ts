@@ -32,6 +32,16 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
   const complete = async (visitor: TestVisitor, account: TestAccount, Email: string, OtpCode: string) =>
     (await visitor.call('changeEmailComplete', { Password: account.password, Email, OtpCode })).data
 
+  /** A change that waits for its code or link. */
+  async function waiting(visitor: TestVisitor, account: TestAccount, next = newEmail()) {
+    await ask(visitor, account, next)
+    return { next, ...(await messageTo(portal, next)) }
+  }
+
+  /** What becomes of its link, in a browser that is not signed in. */
+  const followed = async (link: string) =>
+    (await browser().call('changeEmailComplete', { Value: tokenOf(link) })).data
+
   async function expectChanged(visitor: TestVisitor, account: TestAccount, login: string) {
     expect(await isSignedIn(visitor), 'the session goes on').toBe(true)
     const { events } = (await visitor.call('getSecurity', {})).body['item'] as SecurityOverview
@@ -67,22 +77,18 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
 
   test('by the link, in a browser that is not signed in, once', async () => {
     const { account, visitor } = await person()
-    const next = newEmail()
-    await ask(visitor, account, next)
-    const { link } = await messageTo(portal, next)
+    const { next, link } = await waiting(visitor, account)
     expect(link).toMatch(`${portal.url}/changeEmailComplete/`)
-    const Value = tokenOf(link)
-    const answers = await Promise.all([1, 2, 3].map(() => browser().call('changeEmailComplete', { Value })))
-    expect(answers.map(({ data }) => data.status).toSorted()).toEqual([0, 16, 16])
-    expect((await browser().call('changeEmailComplete', { Value })).data.code).toBe('link.invalid')
+    const answers = await Promise.all([1, 2, 3].map(() => followed(link)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([0, 16, 16])
+    expect((await followed(link)).code).toBe('link.invalid')
     await expectChanged(visitor, account, next)
   })
 
   test("by the link's code, the password and both addresses (the other reading)", async () => {
     const { account, visitor } = await person()
-    const next = newEmail()
-    await ask(visitor, account, next)
-    const ActivationCode = tokenOf((await messageTo(portal, next)).link)
+    const { next, link } = await waiting(visitor, account)
+    const ActivationCode = tokenOf(link)
     const request = { Email: account.login, Password: account.password, ActivationCode, NewEmail: next }
     const answer = async (overrides: Partial<typeof request>) =>
       (await browser().call('changeEmail', { ...request, ...overrides })).data
@@ -130,9 +136,7 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
     expect(await answer('eleni@example')).toBe('identifier.refused')
     expect(await answer(newEmail(), 'wrong')).toBe('credentials.wrong')
     expect((await ask(browser(), account, newEmail())).data.code).toBe('session.required')
-    const next = newEmail()
-    await ask(visitor, account, next)
-    const { code } = await messageTo(portal, next)
+    const { next, code } = await waiting(visitor, account)
     expect((await complete(visitor, { ...account, password: 'wrong' }, next, code)).code).toBe(
       'credentials.wrong',
     )
@@ -157,30 +161,22 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
 
   test('a code is worth nothing for another address, another account, or after ten minutes', async () => {
     const [one, other] = [await person(), await person()]
-    const next = newEmail()
-    await ask(one.visitor, one.account, next)
-    const { code, link } = await messageTo(portal, next)
+    const { next, code, link } = await waiting(one.visitor, one.account)
     expect((await complete(one.visitor, one.account, newEmail(), code)).code).toBe('code.expired')
     expect((await complete(other.visitor, other.account, next, code)).code).toBe('code.expired')
     clock.advance(600)
     expect((await complete(one.visitor, one.account, next, code)).code).toBe('code.expired')
     clock.advance(86_400)
-    const { data } = await browser().call('changeEmailComplete', { Value: tokenOf(link) })
-    expect(data.code).toBe('link.expired')
+    expect((await followed(link)).code).toBe('link.expired')
   })
 
   test('asking again replaces the older code and link', async () => {
     const { account, visitor } = await person()
-    const [first, second] = [newEmail(), newEmail()]
-    await ask(visitor, account, first)
-    await ask(visitor, account, second)
-    const old = await messageTo(portal, first)
-    expect((await complete(visitor, account, first, old.code)).code).toBe('code.expired')
-    const { data } = await browser().call('changeEmailComplete', { Value: tokenOf(old.link) })
-    expect(data.code).toBe('link.invalid')
-    expect((await ask(visitor, account, second)).data.code).toBe('code.tooSoon')
-    const { code } = await messageTo(portal, second)
-    expect((await complete(visitor, account, second, code)).status).toBe(0)
+    const [first, second] = [await waiting(visitor, account), await waiting(visitor, account)]
+    expect((await complete(visitor, account, first.next, first.code)).code).toBe('code.expired')
+    expect((await followed(first.link)).code).toBe('link.invalid')
+    expect((await ask(visitor, account, second.next)).data.code).toBe('code.tooSoon')
+    expect((await complete(visitor, account, second.next, second.code)).status).toBe(0)
   })
 
   test('of two people who want the same free address, one gets it and the other a plain refusal', async () => {
@@ -189,16 +185,13 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
     const tickets: { code: string; link: string }[] = []
     for (const { account, visitor } of people) {
       clock.advance(10)
-      await ask(visitor, account, next)
-      tickets.push(await messageTo(portal, next))
+      tickets.push(await waiting(visitor, account, next))
     }
-    const [first, second, third] = people
+    const [first, second] = people
     const answers = await Promise.all([
       complete(first!.visitor, first!.account, next, tickets[0]!.code),
       complete(second!.visitor, second!.account, next, tickets[1]!.code),
-      third!.visitor
-        .call('changeEmailComplete', { Value: tokenOf(tickets[2]!.link) })
-        .then(({ data }) => data),
+      followed(tickets[2]!.link),
     ])
     expect(answers.filter(({ status }) => status === 0)).toHaveLength(1)
     for (const { code } of answers.filter(({ status }) => status !== 0))
@@ -209,13 +202,10 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
 
   test('a new password makes waiting changes worthless', async () => {
     const { account, visitor } = await person()
-    const next = newEmail()
-    await ask(visitor, account, next)
-    const { link, code } = await messageTo(portal, next)
+    const { next, link, code } = await waiting(visitor, account)
     const NewPassword = 'Brave-Donkey-7'
     await visitor.call('changePassword', { CurrentPassword: account.password, NewPassword })
-    const { data } = await browser().call('changeEmailComplete', { Value: tokenOf(link) })
-    expect(data.code).toBe('link.invalid')
+    expect((await followed(link)).code).toBe('link.invalid')
     expect((await complete(visitor, { ...account, password: NewPassword }, next, code)).code).toBe(
       'code.expired',
     )
@@ -224,12 +214,9 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
   test('signing out everywhere makes a change of address that waits worthless, whoever asked for it', async () => {
     const { account, visitor: stranger } = await person()
     const owner = await signedIn(account)
-    const next = newEmail()
-    await ask(stranger, account, next)
-    const { link, code } = await messageTo(portal, next)
+    const { next, link, code } = await waiting(stranger, account)
     await owner.call('signOutEverywhere', {})
-    const { data } = await browser().call('changeEmailComplete', { Value: tokenOf(link) })
-    expect(data.code).toBe('link.invalid')
+    expect((await followed(link)).code).toBe('link.invalid')
     expect((await complete(await signedIn(account), account, next, code)).code).toBe('code.expired')
   })
 
@@ -252,19 +239,14 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
       const { sessions } = (await visitor.call('getSecurity', {})).body['item'] as SecurityOverview
       return sessions.find(({ current }) => current)?.id ?? ''
     }
-    const next = newEmail()
-    await ask(asking, account, next)
-    const first = await messageTo(portal, next)
+    const { next, ...first } = await waiting(asking, account)
     await owner.call('revokeSession', { Value: await sessionOf(asking) })
-    const ended = await browser().call('changeEmailComplete', { Value: tokenOf(first.link) })
-    expect(ended.data.code).toBe('link.invalid')
+    expect((await followed(first.link)).code).toBe('link.invalid')
     expect((await complete(owner, account, next, first.code)).code).toBe('code.expired')
 
     clock.advance(11)
-    await ask(owner, account, next)
-    const second = await messageTo(portal, next)
+    const second = await waiting(owner, account, next)
     await owner.call('revokeSession', { Value: await sessionOf(idle) })
-    const kept = await browser().call('changeEmailComplete', { Value: tokenOf(second.link) })
-    expect(kept.data.status).toBe(0)
+    expect((await followed(second.link)).status).toBe(0)
   })
 })
