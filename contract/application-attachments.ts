@@ -1,7 +1,7 @@
 /** The files that an application needs (A §2.8, §3, §7). */
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { uploadedFile } from './files.ts'
-import { reference } from './typed-text.ts'
+import { sendingKey } from './typed-text.ts'
 import { z } from './z.ts'
 
 const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -55,7 +55,7 @@ export const updateApplicationAttachment = defineCall({
     attachmentId: recordId,
     shownFileId,
     /** Extension: of this file, by chance. What comes again with it, because its answer was lost, is done once. */
-    uploadKey: z.optional(reference.check(z.minLength(16))),
+    uploadKey: z.optional(sendingKey),
     file: uploadedFile,
   }),
   /** Extension: the row as it is now. */

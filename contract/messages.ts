@@ -2,7 +2,7 @@
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { storedFile, uploadedFile } from './files.ts'
-import { number, reference, text } from './typed-text.ts'
+import { number, sendingKey, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 /** A §9 and ours. */
@@ -142,7 +142,7 @@ export const insertApplicationMessage = defineCall({
     PortalApplicationId: recordId,
     Message: text(messageRules.longest),
     /** Extension: of this message, by chance. What comes again with it, because its answer was lost, is kept once. */
-    SendKey: z.optional(reference.check(z.minLength(16))),
+    SendKey: z.optional(sendingKey),
   }),
   reply: replyWith({ id: z.int() }),
   access: 'signedIn',
@@ -205,7 +205,7 @@ export const processMessageAttachments = defineCall({
   request: z.object({
     messageId: recordId,
     /** Extension: of this request, by chance. What comes again with it, because its answer was lost, is done once. */
-    uploadKey: z.optional(reference.check(z.minLength(16))),
+    uploadKey: z.optional(sendingKey),
     /** Each a part of its own, with this name. */
     deleteFiles: z.optional(z.array(recordId)),
     uploadFiles: z.optional(z.array(uploadedFile)),

@@ -9,7 +9,7 @@ import { defineCall, fileReply, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { pageOptions } from './messages.ts'
 import { paymentRules, paymentStates } from './rules/payments.ts'
-import { number, reference, text } from './typed-text.ts'
+import { number, reference, sendingKey, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const type = z.literal([1, 2, 3, 4])
@@ -113,7 +113,7 @@ export const createPayment = defineCall({
   source: 'extension; P §2, §9, A §5',
   request: z.object({
     /** Made by the browser for one press of the button; 16 characters at least, nobody else can guess it. */
-    Key: reference.check(z.minLength(16)),
+    Key: sendingKey,
     AccountNo: number(64),
     PaymentType: type,
     Items: z

@@ -36,3 +36,6 @@ export const oneTimeCode = /* @__PURE__ */ number(16)
 
 /** The opaque part of a link that was sent, or the reference of an application that waits for its code. */
 export const reference = /* @__PURE__ */ text(128)
+
+/** What a page makes by chance for something that it sends: what comes again with it, because its answer was lost, is done once. */
+export const sendingKey = /* @__PURE__ */ reference.check(z.minLength(16))
