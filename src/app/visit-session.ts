@@ -42,7 +42,8 @@ export function visitSession(i18n: i18n, notices: NoticeBoard): VisitSession {
         navigate: (to) => navigate(to, { replace: true }),
         leave: (address) => location.assign(address),
         raise: notices.raise,
-        emptyCaches: () => void import('#src/api/query-client.ts').then((cache) => cache.queryClient.clear()),
+        emptyCaches: () =>
+          void import('#src/api/query-client.ts').then(({ queryClient }) => queryClient.clear()),
         readAnew: () =>
           void import('#src/api/another-account.ts').then(({ readOfAnotherAccount }) =>
             readOfAnotherAccount(),

@@ -45,6 +45,8 @@ function written(module: Record<string, unknown>): string {
         summary: _summary,
         source: _source,
         menu: _menu,
+        whileDisabled: _whileDisabled,
+        mostBytes: _mostBytes,
         ...rest
       } = isCall(exported) ? exported : {}
       return `export const ${name} = ${JSON.stringify(isCall(exported) ? rest : exported)}`

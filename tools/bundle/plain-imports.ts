@@ -24,6 +24,10 @@ const noDependencies = /^const __vite__mapDeps=.+\n|,\s*__vite__mapDeps\(\[[\d,]
 const wrappedImport =
   /\b[\w$]+\(\(\)=>(import\(["'`]\.\/[\w.-]+\.js["'`]\)(?:\.then\(\w+=>\w+\.[\w$]+\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g
 
+/** The same of an import from which one name is taken: `const { queryClient } = await import(…)`. */
+const wrappedName =
+  /\b[\w$]+\(async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(["'`]\.\/[\w.-]+\.js["'`]\)(?:\.then\(\w+=>\w+\.[\w$]+\))?);return\{\1:\2\}\}(?:,\[\])?\)/g
+
 const ownImport = /\bimport\((["'`]\.\/[\w.-]+\.js["'`])\)/g
 
 export const plainImports = (): Plugin => ({
@@ -44,6 +48,7 @@ export const plainImports = (): Plugin => ({
         const code = chunk.code
           .replaceAll(wrappedImport, '$1')
           .replaceAll(noDependencies, '')
+          .replaceAll(wrappedName, '$3')
           .replaceAll(ownImport, 'importPart($1)')
         if (/\bimport\(["'`]|__vite__mapDeps/.test(code))
           this.error(`${chunk.fileName} imports in another way.`)

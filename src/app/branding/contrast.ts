@@ -36,6 +36,6 @@ export const luminance = ([red, green, blue]: Colour): number =>
 
 /** The contrast ratio of two colours: 1 (same) to 21 (black on white). */
 export function contrast(one: Colour, other: Colour): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05)
+  return Math.max(ratio, 1 / ratio)
 }
