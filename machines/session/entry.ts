@@ -39,6 +39,7 @@ export default defineEntry<typeof sessionMachine>({
     },
     'session.opened': { '': { email: 'newcomer@example.com' } },
     'session.ended': { '': {} },
+    'signOut.completed': { '': {} },
     'activity.recorded': { '': {} },
     'profile.changed': { '': {} },
     'stay.requested': { '': {} },

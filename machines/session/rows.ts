@@ -8,12 +8,35 @@ export const endedRow = {
   meta: { req: 'SE-14' },
 } as const
 
-/** The person leaves for the external provider, which sends them back to the target. Its button is where it is offered. */
-export const leaveRow = {
-  target: '#session.signedOut.leavingForProvider',
-  actions: 'leaveForProvider',
-  description: 'The person wants to sign in with the external provider.',
-  meta: { req: 'SE-19' },
+/** The person wants to sign out, and the session is over: a shared computer must not keep what they left. */
+export const signedOutRow = {
+  target: '#session.signedOut',
+  actions: ['forgetLogin', 'resetUser', 'tellSignedOut', 'goToLogin'],
+  description: 'The session is over; a refusal means that it was over already.',
+  meta: { req: 'SE-11' },
+} as const
+
+/** No page is kept, and nothing is said of an end that came by itself. */
+export const signedOutElsewhereRow = {
+  ...signedOutRow,
+  description: 'Somebody has signed out in another tab.',
+  meta: { req: 'SE-22' },
+} as const
+
+/** What other tabs say counts while it is not known what has become of signing out: the cookie is that of all. */
+export const signingOutElsewhereRows = {
+  'session.ended': {
+    ...signedOutRow,
+    description: 'The session is over, as the person wants; it does not matter why.',
+    meta: { req: 'SE-12' },
+  },
+  'signOut.completed': signedOutElsewhereRow,
+  'session.opened': {
+    target: '#session.settling.person.loadingProfile',
+    actions: ['forgetLogin', 'resetUser', 'keepUsername'],
+    description: 'Somebody else has signed in in another tab: the page is theirs.',
+    meta: { req: 'SE-23' },
+  },
 } as const
 
 /** The server does not hand out the profile: nobody is signed in. */

@@ -1,7 +1,14 @@
 /** Session: who is using the portal, where they may go, and when it ends (P §4, A §2.2, §4). */
 import { callStatesOf } from '../call-state.ts'
 import { expiring } from './expiring.ts'
-import { endedRow, leaveRow, profileRefusedRow, profileUnreachableRow } from './rows.ts'
+import {
+  endedRow,
+  profileRefusedRow,
+  profileUnreachableRow,
+  signedOutElsewhereRow,
+  signedOutRow,
+  signingOutElsewhereRows,
+} from './rows.ts'
 import { sessionSetup } from './session.setup.ts'
 import { settling } from './settling.ts'
 
@@ -25,6 +32,11 @@ export const sessionMachine = sessionSetup.createMachine({
       actions: 'keepPage',
       description: 'Another address was opened; the state decides whether it may stay.',
       meta: { req: 'SE-08' },
+    },
+    'signOut.completed': {
+      actions: ['forgetLogin', 'forgetTarget'],
+      description: 'Somebody has signed out in another tab: whatever was typed here is forgotten, too.',
+      meta: { req: 'SE-22' },
     },
   },
   states: {
@@ -54,12 +66,15 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'Sign-in succeeded.',
           meta: { req: 'SE-02' },
         },
+        'externalSignIn.requested': {
+          target: '.leavingForProvider',
+          actions: 'leaveForProvider',
+          description: 'The person wants to sign in with the external provider, perhaps once more.',
+          meta: { req: 'SE-19' },
+        },
       },
       states: {
-        visiting: {
-          description: 'Nobody has been signed in here, or they signed out.',
-          on: { 'externalSignIn.requested': leaveRow },
-        },
+        visiting: { description: 'Nobody has been signed in here, or they signed out.' },
         ended: {
           tags: 'ended',
           description:
@@ -70,11 +85,18 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'The person has read it.',
               meta: { req: 'SE-14' },
             },
-            'externalSignIn.requested': leaveRow,
+            'signOut.completed': {
+              target: 'visiting',
+              actions: ['forgetLogin', 'forgetTarget'],
+              description: 'Somebody has signed out in another tab: nothing is left to continue.',
+              meta: { req: 'SE-22' },
+            },
           },
         },
         leavingForProvider: {
-          description: 'The browser opens the external provider, and leaves the portal until it comes back.',
+          description:
+            'The browser opens the external provider, and leaves the portal until it comes back. Nobody hears when it is ' +
+            'stopped on the way.',
           on: {
             'externalSignIn.returned': {
               target: 'visiting',
@@ -94,7 +116,6 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'The person has read it.',
               meta: { req: 'SE-20' },
             },
-            'externalSignIn.requested': leaveRow,
           },
         },
       },
@@ -143,6 +164,12 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
       on: {
         'session.ended': endedRow,
+        'signOut.completed': signedOutElsewhereRow,
+        'session.opened': {
+          target: '.renewing',
+          description: 'Somebody else has signed in in another tab: the server is asked who is here.',
+          meta: { req: 'SE-23' },
+        },
         'signOut.requested': {
           target: 'signingOut',
           description: 'The person signs out.',
@@ -223,23 +250,19 @@ export const sessionMachine = sessionSetup.createMachine({
         expiring,
       },
     },
-    signingOut: callState('logout', {
-      description: 'The server ends the session.',
-      answers: [
-        {
-          target: 'signedOut',
-          actions: ['resetUser', 'forgetLogin', 'tellSignedOut', 'goToLogin'],
-          description: 'The session is over; a refusal means that it was over already.',
-          meta: { req: 'SE-11' },
+    signingOut: {
+      ...callState('logout', {
+        description: 'The server ends the session.',
+        answers: [signedOutRow],
+        unreachable: {
+          target: 'signOutFailed',
+          actions: 'keepFailure',
+          description: 'The server did not answer as agreed: the session may still be open.',
+          meta: { req: 'SE-12' },
         },
-      ],
-      unreachable: {
-        target: 'signOutFailed',
-        actions: 'keepFailure',
-        description: 'The server did not answer as agreed: the session may still be open.',
-        meta: { req: 'SE-12' },
-      },
-    }),
+      }),
+      on: signingOutElsewhereRows,
+    },
     signOutFailed: {
       tags: 'error',
       description:
@@ -250,6 +273,7 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The person tries again.',
           meta: { req: 'SE-12' },
         },
+        ...signingOutElsewhereRows,
         'signOut.cancelled': [
           {
             target: 'signedIn',

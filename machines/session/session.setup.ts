@@ -27,10 +27,12 @@ export interface SessionInput {
 export type SessionEvent =
   /** The address of the browser changed. */
   | ({ type: 'page.requested' } & PageRequest)
-  /** Sign-in succeeded. */
+  /** Sign-in succeeded, here or in another tab: never of whoever is signed in here already. */
   | { type: 'session.opened'; email: string }
   /** The server, or another tab, says that the session is over. */
   | { type: 'session.ended' }
+  /** Another tab says that somebody has signed out there. */
+  | { type: 'signOut.completed' }
   /** A call was answered, here or in another tab, which the server counts as use. */
   | { type: 'activity.recorded' }
   /** A flow has changed the profile, here or in another tab: perhaps even the name that signs in. */
@@ -62,6 +64,23 @@ const employee = 1
 
 /** A page for people on their way in: who is signed in goes on to their own home. */
 const isEntrance = ({ path, audience }: PageRequest) => path === address.home || audience === 'visitors'
+
+/** The portal leads to a page by itself. */
+const goTo = (page: PageRequest) =>
+  enqueueActions<
+    SessionContext,
+    SessionEvent,
+    undefined,
+    SessionEvent,
+    never,
+    never,
+    never,
+    never,
+    NavigationRequested
+  >(({ enqueue }) => {
+    enqueue.assign({ page })
+    enqueue.emit({ type: 'navigation.requested', to: page.path })
+  })
 
 export const sessionSetup = setup({
   types: {
@@ -134,32 +153,21 @@ export const sessionSetup = setup({
     keepTarget: assign({
       target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page : undefined),
     }),
+    forgetTarget: assign({ target: undefined }),
     /** Forgets everything about the person; the flow file empties storage and caches. */
     resetUser: enqueueActions(({ enqueue }) => {
       enqueue.assign({ username: '', profile: undefined, failure: undefined })
       enqueue.emit({ type: 'session.closed' })
     }),
-    goToLogin: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ page: { path: address.login, audience: 'visitors', isAvailable: true } })
-      enqueue.emit({ type: 'navigation.requested', to: address.login })
-    }),
-    goToErrorPage: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ page: { path: address.errorPage, audience: 'everybody', isAvailable: true } })
-      enqueue.emit({ type: 'navigation.requested', to: address.errorPage })
-    }),
+    goToLogin: goTo({ path: address.login, audience: 'visitors', isAvailable: true }),
+    goToErrorPage: goTo({ path: address.errorPage, audience: 'everybody', isAvailable: true }),
     goToTarget: enqueueActions(({ context, enqueue }) => {
       if (!context.target) return
       enqueue.assign({ page: context.target, target: undefined })
       enqueue.emit({ type: 'navigation.requested', to: context.target.path })
     }),
-    goToUserHome: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ page: { path: address.userHome, audience: 'customers', isAvailable: true } })
-      enqueue.emit({ type: 'navigation.requested', to: address.userHome })
-    }),
-    goToEmployeeHome: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ page: { path: address.employeeHome, audience: 'employees', isAvailable: true } })
-      enqueue.emit({ type: 'navigation.requested', to: address.employeeHome })
-    }),
+    goToUserHome: goTo({ path: address.userHome, audience: 'customers', isAvailable: true }),
+    goToEmployeeHome: goTo({ path: address.employeeHome, audience: 'employees', isAvailable: true }),
     leaveForProvider: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ refusal: undefined })
       enqueue.emit({ type: 'externalSignIn.started', to: context.target?.path ?? '' })

@@ -109,7 +109,8 @@ export const settling = sessionSetup.createStateConfig({
             },
             'signOut.requested': {
               target: '#session.signingOut',
-              description: 'The person gives up.',
+              actions: 'forgetTarget',
+              description: 'The person gives up; whoever signs in next has not asked for the page.',
               meta: { req: 'SE-11' },
             },
           },

@@ -30,10 +30,20 @@ export async function startI18n(known?: KnownTexts): Promise<i18n> {
   return instance
 }
 
-/** Follows what became known about the visitor (profile, settings), unless a language was chosen by hand. */
+/** What is settled while its texts are fetched. */
+let settling: Language | undefined
+
+/** Follows what is known about the visitor now (profile, settings), unless a language was chosen by hand. */
 export async function settleLanguage(instance: i18n, clues: Omit<LanguageClues, 'stored'>): Promise<void> {
   const language = chooseLanguage({ stored: readStored('_lang'), ...clues })
-  if (language !== instance.language) await instance.changeLanguage(language)
+  // The last word counts, also when it is for what is spoken still.
+  if (language === (settling ?? instance.language)) return
+  settling = language
+  try {
+    await instance.changeLanguage(language)
+  } finally {
+    if (settling === language) settling = undefined
+  }
 }
 
 /** A year: as long as browsers keep what a script has written, and longer than most people stay away. */

@@ -30,7 +30,7 @@ const dependencies = {
   raise: vi.fn<(notice: { type: string }) => void>(),
   emptyCaches: vi.fn<() => void>(),
   readAnew: vi.fn<() => void>(),
-  speak: vi.fn<() => void>(),
+  speak: vi.fn<(language: string | undefined) => void>(),
 }
 
 let leave = () => {}
@@ -63,15 +63,21 @@ afterEach(() => {
 const samples = session.outcomes
 
 /** Somebody who is signed in at the customer home, with something typed and not sent. */
-const signedIn = async (times = {}) => {
+const signedIn = async (times = {}, logout = async () => fulfilled(null)) => {
   let loaded = 0
   const machine = session.machine.provide({
     actors: {
       getProfileStatus: fromPromise(async () => samples['getProfileStatus']!.done['signed in']),
       getProfileDetails: fromPromise(async () =>
-        fulfilled({ login: 'person@example.com', name: 'Person', role: 2, account: `${loaded++}` }),
+        fulfilled({
+          login: 'person@example.com',
+          name: 'Person',
+          role: 2,
+          language: 'ar',
+          account: `${loaded++}`,
+        }),
       ),
-      logout: fromPromise(async () => fulfilled(null)),
+      logout: fromPromise(logout),
     },
   } as never)
   const actor = createActor(machine, {
@@ -105,8 +111,59 @@ describe('Signing out', () => {
     expect(readDraft('contact.person@example.com')).toEqual({})
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(localStorage.getItem('_login')).toBeNull()
+    expect(dependencies.speak.mock.calls).toEqual([['ar'], [undefined]])
     expect(dependencies.navigate).toHaveBeenCalledWith('/login')
-    await expect.poll(() => told).toContainEqual({ type: 'session.ended' })
+    const ends = () => told.filter(({ type }) => type === 'signOut.completed' || type === 'session.ended')
+    // The other tabs forget what was typed only when that is what they hear first.
+    await expect
+      .poll(ends)
+      .toEqual([{ type: 'signOut.completed' }, { type: 'session.ended', of: 'person@example.com' }])
+  })
+
+  it.each(['signed in', 'ended by itself'])(
+    'in another tab forgets here, too, what was typed and where to continue: %s',
+    async (before) => {
+      const actor = await signedIn()
+      if (before === 'ended by itself') actor.send({ type: 'session.ended' })
+      await expect.poll(() => told).not.toHaveLength(0)
+      told.length = 0
+      otherTab.postMessage({ type: 'signOut.completed' })
+      await expect.poll(() => readDraft('support')).toEqual({})
+      expect(actor.getSnapshot().matches({ signedOut: 'visiting' })).toBe(true)
+      expect(actor.getSnapshot().context.target).toBeUndefined()
+      expect(dependencies.navigate).toHaveBeenLastCalledWith('/login')
+      expect(localStorage.getItem('_login')).toBeNull()
+    },
+  )
+})
+
+describe('A sign-out that may not have reached the server', () => {
+  const inDoubt = async () => {
+    const actor = await signedIn({}, () => Promise.reject(new Error('unreachable')))
+    actor.send({ type: 'signOut.requested' })
+    await expect.poll(() => actor.getSnapshot().matches('signOutFailed')).toBe(true)
+    return actor
+  }
+
+  it.each([{ type: 'session.ended', of: 'person@example.com' }, { type: 'signOut.completed' }])(
+    'is out of doubt when another tab says so: $type',
+    async (message) => {
+      const actor = await inDoubt()
+      otherTab.postMessage(message)
+      await expect.poll(() => actor.getSnapshot().matches({ signedOut: 'visiting' })).toBe(true)
+      expect(actor.getSnapshot().context.profile).toBeUndefined()
+      expect(readDraft('support')).toEqual({})
+    },
+  )
+
+  it('stays in doubt when another tab loads the same profile, and gives the page to who signs in there', async () => {
+    const actor = await inDoubt()
+    otherTab.postMessage({ type: 'session.opened', email: 'person@example.com' })
+    otherTab.postMessage({ type: 'session.opened', email: 'somebody.else@example.com' })
+    await expect.poll(() => actor.getSnapshot().matches('signedIn')).toBe(true)
+    expect(actor.getSnapshot().context.username).toBe('somebody.else@example.com')
+    expect(dependencies.emptyCaches).toHaveBeenCalledOnce()
+    expect(readDraft('support')).toEqual({})
   })
 })
 
@@ -118,6 +175,7 @@ describe('A session that was ended elsewhere', () => {
     expect(firstValue(getAccounts, {})).toBeUndefined()
     expect(localStorage.getItem('_profile')).toBeNull()
     expect(readDraft('support')).toEqual({ name: 'Anna' })
+    expect(dependencies.speak.mock.calls).toEqual([['ar']])
   })
 
   it('is not said back to the other tabs, and is none of theirs who have signed in since', async () => {
@@ -169,6 +227,9 @@ describe('A sign-in with the external provider', () => {
     actor.send({ type: 'session.ended' })
     actor.send({ type: 'externalSignIn.requested' })
     expect(dependencies.leave.mock.calls).toEqual([['/signIn/external?to=%2FuserHome']])
+    // Stopped on the way.
+    actor.send({ type: 'externalSignIn.requested' })
+    expect(dependencies.leave.mock.calls).toEqual(Array(2).fill(['/signIn/external?to=%2FuserHome']))
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     expect(actor.getSnapshot().matches({ signedOut: 'leavingForProvider' })).toBe(true)
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -30,7 +30,7 @@ export default function ExternalSignIn({ name, isTheOnlyOne }: ExternalWay) {
         <Button
           variant={isTheOnlyOne ? 'primary' : 'secondary'}
           wide
-          busy={isLeaving}
+          // Not busy on the way: browsers can be stopped, and say so to nobody.
           disabled={!isOffered}
           onClick={() => session.send({ type: 'externalSignIn.requested' })}
         >

@@ -19,13 +19,16 @@ export interface SessionDependencies {
   emptyCaches: () => void
   /** Forgets what was read of another account, and reads anew what is shown. */
   readAnew: () => void
-  /** Speaks the language of the profile, unless one was chosen by hand. */
+  /** Speaks the language of the profile, or without one the utility's, unless one was chosen by hand. */
   speak: (language: Language | '' | undefined) => void
 }
 
 /** What tabs of one browser tell each other: events that the session of each of them takes. */
 export type TabMessage =
-  | Extract<SessionEvent, { type: 'session.opened' | 'activity.recorded' | 'profile.changed' }>
+  | Extract<
+      SessionEvent,
+      { type: 'session.opened' | 'signOut.completed' | 'activity.recorded' | 'profile.changed' }
+    >
   /** `of`: who was signed in; absent: whoever is. */
   | { type: 'session.ended'; of?: string }
 
@@ -48,6 +51,9 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     // A tab that was asleep speaks late: by now somebody else may be signed in.
     if (data.type === 'session.ended' && data.of && person && data.of !== person.login) return
+    // Each tab says whose profile it has loaded: of whoever is here already that is nothing new.
+    const { username, profile } = session.getSnapshot().context
+    if (data.type === 'session.opened' && [username, profile?.login].includes(data.email)) return
     if (data.type === 'activity.recorded') usedAt = Date.now()
     isHearing = true
     session.send(data)
@@ -94,8 +100,11 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
     session.on('login.forgotten', () => {
       forgetStored('_login')
       forgetDrafts()
-      // Of whoever it was: the server has ended it for the whole browser.
-      tell({ type: 'session.ended' })
+      // Whoever comes next has not chosen it, and would get it for all mails by registering.
+      dependencies.speak(undefined)
+      // Of whoever it was: the server has ended it for the whole browser. Drafts are kept by each tab for itself. It is
+      // said before the end of the session, which alone would keep them for who comes back.
+      if (!isHearing) tell({ type: 'signOut.completed' })
     }),
     session.on('session.closed', () => {
       forgetStored('_profile')

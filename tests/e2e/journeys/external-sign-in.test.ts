@@ -67,6 +67,21 @@ describe('Signing in with an external provider', () => {
     },
   )
 
+  journey('can be tried again when the browser was stopped on the way', {}, async (visit) => {
+    await offer('beside passwords')
+    await somebody('Petros Ioannou', 'with an account')
+    // The browser stays where it is, as after Stop.
+    const way = /\/signIn\/external/
+    await visit.page.route(way, (route) => route.fulfill({ status: 204 }))
+    await visit.go('/login')
+    await externalButton(visit).click()
+    await visit.status(visit.t('external-sign-in:leaving', called)).waitFor()
+    await visit.page.unroute(way)
+    await externalButton(visit).click()
+    await sayThere(visit, 'I am Petros Ioannou')
+    await visit.greeting('Petros Ioannou').waitFor()
+  })
+
   journey(
     'ends there, too, when somebody wants that on a shared computer',
     { language: 'el' },

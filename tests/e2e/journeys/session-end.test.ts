@@ -1,6 +1,8 @@
 /** A session that has ended while nobody was there, or of which nobody knows whether it has; and what is left of one. */
 import { describe, expect } from 'vitest'
+import { storedTerms } from '#tools/browser/stage/account-facts.ts'
 import { applicationOf, newApplicant } from '#tools/browser/stage/conversation-people.ts'
+import { text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
@@ -54,6 +56,53 @@ describe('A session that has ended by itself', () => {
     await visit.heading(t('sign-in:title')).waitFor()
     await page.getByText(t('session:ended.title'), { exact: true }).waitFor()
   })
+})
+
+describe('Signing out in one of two tabs', () => {
+  journey(
+    'leaves the next person nothing in the other, neither page nor what was typed',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      const [account, next] = await Promise.all([newApplicant(portal()), newApplicant(portal())])
+      await visit.beSignedIn(account)
+      const other = await visit.context.newPage()
+      await other.goto(`${portal().url}/account`)
+      await other.getByRole('button', { name: t('own-details:change'), exact: true }).click()
+      await other.getByRole('textbox', { name: t('own-details:field.newIban') }).fill('CY17 0020 0128')
+      const drafts = () =>
+        other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))
+      await expect.poll(drafts).toHaveLength(1)
+      await visit.signOut()
+      await other.getByRole('heading', { name: t('sign-in:title'), exact: true }).waitFor()
+      await other.getByText(t('notices:signedOut'), { exact: true }).waitFor()
+      expect(await other.getByText(t('session:ended.title'), { exact: true }).count()).toBe(0)
+      expect(await drafts()).toEqual([])
+      await visit.handIn(next)
+      await visit.enterCode(next.login)
+      await visit.greeting(next.name).waitFor()
+      const greeting = t('person:greeting', { name: `\u2068${next.name}\u2069` })
+      await other.getByRole('heading', { name: greeting, exact: true }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/userHome')
+      expect(new URL(other.url()).pathname).toBe('/userHome')
+    },
+  )
+})
+
+describe('Who signs out', () => {
+  journey(
+    'takes along the language of the profile',
+    { stored: { ...storedTerms(), _lang: '' } },
+    async (visit) => {
+      const { page } = visit
+      const account = await portal().newCustomer({ language: 'ar' })
+      await visit.beginAt(account.login, '/userHome')
+      await page.locator('html[lang=ar]').waitFor()
+      await page.getByRole('button', { name: text('ar', 'person:signOut'), exact: true }).click()
+      await page.locator('html[lang=el][dir=ltr]').waitFor()
+      await page.getByRole('heading', { name: text('el', 'sign-in:title'), exact: true }).waitFor()
+    },
+  )
 })
 
 describe('A profile that cannot be loaded again', () => {

@@ -118,7 +118,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
     section: 'A §4',
     title: 'States and transitions',
     statements: [
-      ['A failed profile leads to /login; logout ends the session.', 'SE-06 SE-11 SE-14 SE-16'],
+      ['A failed profile leads to /login; logout ends the session.', 'SE-06 SE-11 SE-14 SE-16 SE-22 SE-23'],
       ['External login by the status of the profile.', 'SE-18 SE-19 SE-20 server/external-sign-in'],
       [
         'Change of password: three seconds after success back; refusals and failures are told.',

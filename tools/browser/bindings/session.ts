@@ -114,9 +114,18 @@ export const sessionBindings: Bindings<World> = {
       page.evaluate((address) => history.pushState(null, '', address), addressOf(event)),
     async 'session.opened'(scene) {
       await scene.facts.setSession(customer)
-      await fromAnotherTab(scene, { type: 'session.opened', email: scene.facts.account.login })
+      // The same to the server; written otherwise than ever before, it is somebody else to a page that knows this person.
+      const { login } = scene.facts.account
+      const times = scene.heard.filter(({ eventType }) => eventType === 'session.opened').length
+      const email = login.slice(0, times + 1).toUpperCase() + login.slice(times + 1)
+      await fromAnotherTab(scene, { type: 'session.opened', email })
     },
     'session.ended': (scene) => fromAnotherTab(scene, { type: 'session.ended' }),
+    async 'signOut.completed'(scene) {
+      // Something was typed in this tab and not sent.
+      await scene.page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
+      await fromAnotherTab(scene, { type: 'signOut.completed' })
+    },
     'activity.recorded': (scene) => fromAnotherTab(scene, { type: 'activity.recorded' }),
     'profile.changed': (scene) => fromAnotherTab(scene, { type: 'profile.changed' }),
     'stay.requested': (scene) => press(scene, 'session:warning.stay'),
@@ -149,7 +158,8 @@ export const sessionBindings: Bindings<World> = {
   inWords: {
     'page.requested': 'the person opens another page',
     'session.opened': 'somebody signs in in another tab of the browser',
-    'session.ended': 'somebody signs out in another tab of the browser',
+    'session.ended': 'the session ends in another tab of the browser',
+    'signOut.completed': 'somebody signs out in another tab of the browser',
     'activity.recorded': 'somebody uses the portal in another tab of the browser',
     'profile.changed': 'somebody changes the profile in another tab of the browser',
     'signOut.requested': 'the person signs out, from the page or the menu',

@@ -72,6 +72,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'session.unsent.refused: message.corrected: leads to support.choosingStep':
       'In a new visit no session of an earlier load is remembered, so choosingStep leads on to writing.',
   },
+  session: {
+    'signedIn: always [pageIsSwitchedOff]: tried after the next row':
+      'Who has a target goes on to it from the error page, too; both orders end there.',
+  },
   'e-bill': {
     'recoveryUnreachable: recovery.requestedAgain: leads to eBill.choosingStep': isRemembered,
   },
