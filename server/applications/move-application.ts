@@ -11,7 +11,7 @@ import {
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import { dayOf, type Day } from '../calendar.ts'
-import { countWriting } from '../conversations/messages.ts'
+import { countWriting } from '../conversations/count-writing.ts'
 import { isStaff } from '../conversations/reach.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import { Refused } from '../refused.ts'

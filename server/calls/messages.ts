@@ -1,14 +1,8 @@
 /** The conversation about an application (A §2.7, §2.9, §7), within the securities of its screen (A §6). */
 import { allApplications, type Conversation } from '#contract/messages.ts'
 import { listConversations } from '../conversations/conversations.ts'
-import {
-  changeMessage,
-  countUnread,
-  deleteMessage,
-  listMessages,
-  openMessage,
-  writeMessage,
-} from '../conversations/messages.ts'
+import { countUnread, listMessages, openMessage } from '../conversations/messages.ts'
+import { changeMessage, deleteMessage, writeMessage } from '../conversations/write-messages.ts'
 import { rightsOn } from '../rights/securities.ts'
 import { signedIn, type SignedInVisitor, type Visitor } from '../visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'

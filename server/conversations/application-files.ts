@@ -12,7 +12,8 @@ import { sentences } from '../texts/sentences.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { acceptedFile } from './accepted-file.ts'
 import type { FileDependencies } from './message-files.ts'
-import { countWriting, requireApplication } from './messages.ts'
+import { countWriting } from './count-writing.ts'
+import { requireApplication } from './messages.ts'
 import { withinReach } from './reach.ts'
 
 interface Row {

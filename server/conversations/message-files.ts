@@ -8,14 +8,9 @@ import type { StagedFile } from '../files/staging.ts'
 import { Refused } from '../refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import { acceptedFile, type AcceptedFile } from './accepted-file.ts'
-import {
-  countWriting,
-  filesOf,
-  holdMessage,
-  requireChangeable,
-  type ConversationDependencies,
-  type HeldMessage,
-} from './messages.ts'
+import { countWriting } from './count-writing.ts'
+import { filesOf, type ConversationDependencies } from './messages.ts'
+import { holdMessage, requireChangeable, type HeldMessage } from './write-messages.ts'
 import { isStaff, withinReach } from './reach.ts'
 
 export interface FileDependencies extends ConversationDependencies {
