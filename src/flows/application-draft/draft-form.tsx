@@ -5,6 +5,7 @@ import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateInput } from '#src/ui/date-input.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -173,7 +174,7 @@ export function DraftForm({
     service: (['water', 'electricity'] as const).map((value) => ({ value, label: t(`service.${value}`) })),
     contract: offer.supplies.map(({ contractNo, service, place }) => ({
       value: contractNo,
-      label: `${t(`service.${service}`)}, ${place} (${contractNo})`,
+      label: listText([t(`service.${service}`), `${place} (${contractNo})`], i18n.language),
     })),
     tariff: tariffsOf(form.typed.contract).map(({ code, name }) => ({ value: code, label: name })),
   }
