@@ -1,9 +1,8 @@
 /** Validating an account in the browser: step 2 of the payment dialog. */
 import { payableAccount } from '#machines/account-validation/samples.ts'
 import type { Bindings } from '../driver/bindings.ts'
-import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, dialogTitled, shows, status } from './looks.ts'
+import { dialogTitled, formLooks, shows, status, wrong } from './looks.ts'
 import {
   accountField,
   accountReply,
@@ -13,8 +12,6 @@ import {
   submitAccount,
   wishPayment,
 } from './payment-actions.ts'
-
-const wrong = ({ page }: Scene) => page.locator('input[name=accountNo][aria-invalid=true]')
 
 export const accountValidationBindings: Bindings = {
   id: 'account-validation',
@@ -49,20 +46,13 @@ export const accountValidationBindings: Bindings = {
   delays: [],
 
   states: {
-    'enteringAccount.asking': (scene) => ({
+    ...formLooks('enteringAccount.asking', 'account-validation:problem.', (scene) => ({
       seen: [accountField(scene)],
-      unseen: [
-        wrong(scene),
-        alert(scene, 'account-validation:problem.refused'),
-        alert(scene, 'account-validation:problem.unreachable'),
-        status(scene, 'account-validation:searching'),
-      ],
-    }),
-    'enteringAccount.accountUnknown': (scene) => ({ seen: [wrong(scene)] }),
-    'enteringAccount.refused': shows(alert, 'account-validation:problem.refused'),
-    'enteringAccount.unreachable': shows(alert, 'account-validation:problem.unreachable'),
+      unseen: [wrong(scene, 'accountNo'), status(scene, 'account-validation:searching')],
+    })),
+    'enteringAccount.accountUnknown': shows(wrong, 'accountNo'),
     validatingAccount: shows(status, 'account-validation:searching'),
-    validated: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:choice.title')] }),
-    abandoned: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:menu.title')] }),
+    validated: shows(dialogTitled, 'payment-dialog:choice.title'),
+    abandoned: shows(dialogTitled, 'payment-dialog:menu.title'),
   },
 }

@@ -5,7 +5,7 @@ import { changedAlertSettings, sampleAlertSettings } from '#machines/alert-setti
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'the samples have supplies of their own: a journey chooses alerts of the demonstration'
@@ -14,7 +14,6 @@ const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 const unit = 'm³'
 const limit = ({ page, t }: Scene, name: 'monthLimit' | 'dayLimit') =>
   page.getByRole('textbox', { name: t(`alert-settings:field.${name}`, { unit }) })
-const kept = ({ page, t }: Scene) => page.getByText(t('alert-settings:kept'), { exact: true })
 const chooseButton = ({ page, t }: Scene) =>
   page.getByRole('button', { name: t('alert-settings:choose') }).first()
 
@@ -65,19 +64,13 @@ export const alertSettingsBindings: Bindings = {
     settingsUnavailable: shows(alert, 'alert-settings:failed'),
     'showing.looking': (scene) => ({
       seen: [chooseButton(scene)],
-      unseen: [kept(scene), limit(scene, 'monthLimit')],
+      unseen: [said(scene, 'alert-settings:kept'), limit(scene, 'monthLimit')],
     }),
-    'showing.kept': (scene) => ({ seen: [kept(scene)] }),
-    'choosing.asking': (scene) => ({
+    'showing.kept': shows(said, 'alert-settings:kept'),
+    ...formLooks('choosing.asking', 'alert-settings:', (scene) => ({
       seen: [limit(scene, 'monthLimit')],
-      unseen: [
-        alert(scene, 'alert-settings:refused'),
-        alert(scene, 'alert-settings:unreachable'),
-        status(scene, 'alert-settings:sending'),
-      ],
-    }),
-    'choosing.refused': shows(alert, 'alert-settings:refused'),
-    'choosing.unreachable': shows(alert, 'alert-settings:unreachable'),
+      unseen: [status(scene, 'alert-settings:sending')],
+    })),
     sendingChoice: shows(status, 'alert-settings:sending'),
   },
 }

@@ -7,7 +7,7 @@ import { sampleOffer, samplePlot } from '#machines/application-draft/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, formLooks, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'the samples have names of their own: a journey begins an application of the demonstration'
@@ -106,19 +106,15 @@ export const applicationDraftBindings: Bindings = {
     loadingOffer: shows(heading, 'application-draft:loading'),
     offerUnavailable: shows(alert, 'application-draft:failed'),
     choosing: (scene) => ({ seen: [field(scene, 'kind').first()] }),
-    'filling.asking': (scene) => ({
+    ...formLooks('filling.asking', 'application-draft:', (scene) => ({
       seen: [field(scene, 'wish')],
       unseen: [
         alert(scene, 'application-draft:land.unknown'),
         alert(scene, 'application-draft:land.unavailable'),
         status(scene, 'application-draft:land.plots.finding'),
-        alert(scene, 'application-draft:refused'),
-        alert(scene, 'application-draft:unreachable'),
         status(scene, 'application-draft:saving'),
       ],
-    }),
-    'filling.refused': shows(alert, 'application-draft:refused'),
-    'filling.unreachable': shows(alert, 'application-draft:unreachable'),
+    })),
     'filling.plotUnknown': shows(alert, 'application-draft:land.unknown'),
     'filling.plotsUnavailable': shows(alert, 'application-draft:land.unavailable'),
     findingPlots: shows(status, 'application-draft:land.plots.finding'),

@@ -15,7 +15,7 @@ import {
   sessionServices,
 } from './code-session-actions.ts'
 import { press, pressIfOn } from './form-actions.ts'
-import { alert, heading, shows } from './looks.ts'
+import { alert, heading, said, shows } from './looks.ts'
 
 const numberField = ({ page }: Scene) => page.locator('input[name=number]')
 const emailField = ({ page }: Scene) => page.locator('input[name=email]')
@@ -175,8 +175,6 @@ export const applicationStateBindings: Bindings = {
     'session.numberUnknown': shows(heading, 'application-state:unknown.title'),
     'session.refused': shows(alert, 'application-state:problem.refused'),
     'session.unreachable': shows(alert, 'application-state:problem.unreachable'),
-    told: (scene) => ({
-      seen: [scene.page.getByText(scene.t('application-moves:lead.customer.inProcess'), { exact: true })],
-    }),
+    told: shows(said, 'application-moves:lead.customer.inProcess'),
   },
 }

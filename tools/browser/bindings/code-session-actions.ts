@@ -13,7 +13,7 @@ import {
   type SessionObstacle,
 } from '../stage/code-session-facts.ts'
 import { press, pressIfOn, submitCodeSentTo } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, heading, shows, status, wrong } from './looks.ts'
 
 /** What the session of the visitor has proved. */
 export const proved = (what: Proved): Outcome => fromServer((scene) => setProved(scene, what))
@@ -150,9 +150,6 @@ const problems = ['refused', 'unreachable', 'sessionExpired'] as const
 const problem = (scene: Scene, name: (typeof problems)[number]) =>
   alert(scene, `code-session:problem.${name}`)
 
-/** A field that is marked as wrong. */
-export const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
-
 /**
  * How a form looks whose session is not made, or over (`sessionFormStates`).
  *
@@ -182,7 +179,7 @@ export const sessionFormLooks = <const Form extends string>(
         ],
       }
     },
-    [`${form}.emailRefused`]: (scene: Scene) => ({ seen: [wrong(scene, 'email')] }),
+    [`${form}.emailRefused`]: shows(wrong, 'email'),
     ...Object.fromEntries(
       problems.map((name) => [`${form}.${name}`, (scene: Scene) => ({ seen: [problem(scene, name)] })]),
     ),

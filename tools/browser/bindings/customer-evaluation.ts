@@ -14,7 +14,7 @@ import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, visitorIn } from '../stage/code-session-facts.ts'
 import { creatingOutcomes, proved, sessionServices } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, formLooks, heading, shows, status } from './looks.ts'
 import { fieldNamed, pressNext, stepLooks } from './new-customer-actions.ts'
 
 /** Whether a code was asked for to another address than the visitor's: what is arranged is about the visitor's. */
@@ -133,13 +133,6 @@ const read = (evaluationNo: number): Outcome =>
 
 const { created, 'phone refused': _none, ...notCreated } = creatingOutcomes
 
-const problemless = (scene: Scene) => [
-  ...['refused', 'unreachable', 'expired'].map((name) =>
-    alert(scene, `customer-evaluation:email.problem.${name}`),
-  ),
-  status(scene, 'customer-evaluation:email.sending'),
-]
-
 export const customerEvaluationBindings: Bindings<World> = {
   id: 'customer-evaluation',
   interruptedAt: ['answering.choosingEquipment.asking'],
@@ -224,9 +217,13 @@ export const customerEvaluationBindings: Bindings<World> = {
   delays: [],
 
   states: {
-    'identifying.asking': (scene) => ({ seen: [emailField(scene)], unseen: problemless(scene) }),
-    'identifying.refused': shows(alert, 'customer-evaluation:email.problem.refused'),
-    'identifying.unreachable': shows(alert, 'customer-evaluation:email.problem.unreachable'),
+    ...formLooks('identifying.asking', 'customer-evaluation:email.problem.', (scene) => ({
+      seen: [emailField(scene)],
+      unseen: [
+        alert(scene, 'customer-evaluation:email.problem.expired'),
+        status(scene, 'customer-evaluation:email.sending'),
+      ],
+    })),
     'identifying.expired': shows(alert, 'customer-evaluation:email.problem.expired'),
     recoveringSession: shows(heading, 'customer-evaluation:recovering'),
     creatingSession: shows(status, 'customer-evaluation:email.sending'),

@@ -2,10 +2,10 @@
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeRegistration } from '../stage/registration-facts.ts'
+import { shows, wrong } from './looks.ts'
 import { newcomerOf } from './registration-actions.ts'
 
 const field = ({ page }: Scene) => page.locator('input[name=identifier]')
-const isWrong = ({ page }: Scene) => page.locator('input[name=identifier][aria-invalid=true]')
 const understood = ({ page }: Scene) => page.getByText('+357 99 000002')
 const holdsNumber = ({ page }: Scene) => page.locator('input[name=identifier]:not([value=""], [value*="@"])')
 
@@ -33,12 +33,15 @@ export const debouncedCheckBindings: Bindings = {
   delays: ['checkDelay'],
 
   states: {
-    untouched: (scene) => ({ seen: [field(scene)], unseen: [holdsNumber(scene), isWrong(scene)] }),
+    untouched: (scene) => ({
+      seen: [field(scene)],
+      unseen: [holdsNumber(scene), wrong(scene, 'identifier')],
+    }),
     awaitingPause: (scene) => ({
       seen: [holdsNumber(scene)],
-      unseen: [isWrong(scene), understood(scene)],
+      unseen: [wrong(scene, 'identifier'), understood(scene)],
     }),
     accepted: (scene) => ({ seen: [understood(scene)] }),
-    refused: (scene) => ({ seen: [isWrong(scene)] }),
+    refused: shows(wrong, 'identifier'),
   },
 }

@@ -14,11 +14,10 @@ import {
   sessionFormLooks,
   sessionServices,
   stepNamed,
-  wrong,
 } from './code-session-actions.ts'
 import { codeRecipient, emailField, mobileField, submitContact } from './e-bill-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, heading, shows, status, wrong } from './looks.ts'
 
 const step = (scene: Scene, name: string) => stepNamed(scene, `e-bill:steps.${name}`)
 const dialog = (scene: Scene) => heading(scene, 'e-bill:dialog.title')
@@ -88,7 +87,7 @@ export const eBillBindings: Bindings = {
       (scene) => ({ seen: [mobileField(scene), emailField(scene)], unseen: [wrong(scene, 'mobileNo')] }),
       'e-bill:contact.sending',
     ),
-    'enteringContact.phoneRefused': (scene) => ({ seen: [wrong(scene, 'mobileNo')] }),
+    'enteringContact.phoneRefused': shows(wrong, 'mobileNo'),
     'session.verifyingPhone': (scene) => ({
       seen: [step(scene, 'phoneCode'), heading(scene, 'code-entry:title')],
     }),

@@ -4,7 +4,7 @@ import { arrangeConversation } from '../stage/conversation-facts.ts'
 import { fromServer, onTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { formLooks, heading, shows, status } from './looks.ts'
 
 const field = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('evaluation-invitation:email') })
 
@@ -52,18 +52,11 @@ export const evaluationInvitationBindings: Bindings = {
   delays: [],
 
   states: {
-    'addressing.asking': (scene) => ({
+    ...formLooks('addressing.asking', 'evaluation-invitation:', (scene) => ({
       seen: [heading(scene, 'evaluation-invitation:title'), field(scene)],
-      unseen: [
-        alert(scene, 'evaluation-invitation:refused'),
-        alert(scene, 'evaluation-invitation:unreachable'),
-        status(scene, 'evaluation-invitation:sending'),
-        scene.page.getByText(why),
-      ],
-    }),
+      unseen: [status(scene, 'evaluation-invitation:sending'), scene.page.getByText(why)],
+    })),
     'addressing.emailRefused': (scene) => ({ seen: [scene.page.getByText(why)] }),
-    'addressing.refused': shows(alert, 'evaluation-invitation:refused'),
-    'addressing.unreachable': shows(alert, 'evaluation-invitation:unreachable'),
     sendingLink: shows(status, 'evaluation-invitation:sending'),
     linkSent: shows(heading, 'evaluation-invitation:sent.title'),
   },

@@ -15,7 +15,7 @@ import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, buttonNamed, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 /** The supply that is chosen. */
@@ -28,8 +28,6 @@ const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 const button = (scene: Scene, key: string) => buttonNamed(scene, `half-hour-import:${key}`)
 const picker = ({ page }: Scene) => page.locator('input[type=file]')
 const wrong = ({ page }: Scene) => page.locator('input[type=file][aria-invalid=true]')
-const titled = ({ page, t }: Scene, key: string) =>
-  page.getByText(t(`half-hour-import:${key}`), { exact: true })
 
 /** Workers of the page say nothing until somebody speaks for them. */
 const playWorkers = ({ page }: Scene) =>
@@ -60,12 +58,6 @@ const breaks = (scene: Scene) =>
     const { playedWorker } = globalThis as unknown as Played
     playedWorker.onerror?.(new ErrorEvent('error', { message: 'broken' }))
   })
-
-const problems = (scene: Scene) => [
-  alert(scene, 'half-hour-import:preview.refused'),
-  alert(scene, 'half-hour-import:preview.unreachable'),
-  status(scene, 'half-hour-import:preview.sending'),
-]
 
 export const halfHourImportBindings: Bindings<World> = {
   id: 'half-hour-import',
@@ -134,21 +126,22 @@ export const halfHourImportBindings: Bindings<World> = {
   states: {
     loadingSupplies: shows(heading, 'half-hour-import:loading'),
     suppliesUnavailable: shows(alert, 'half-hour-import:failed'),
-    unsupplied: (scene) => ({ seen: [titled(scene, 'unsupplied')] }),
-    'choosing.asking': (scene) => ({ seen: [titled(scene, 'file.choose')], unseen: [wrong(scene)] }),
+    unsupplied: shows(said, 'half-hour-import:unsupplied'),
+    'choosing.asking': (scene) => ({
+      seen: [said(scene, 'half-hour-import:file.choose')],
+      unseen: [wrong(scene)],
+    }),
     'choosing.refused': (scene) => ({
-      seen: [titled(scene, 'file.choose'), scene.page.getByRole('alert').first()],
+      seen: [said(scene, 'half-hour-import:file.choose'), scene.page.getByRole('alert').first()],
       unseen: [alert(scene, 'half-hour-import:failed')],
     }),
     readingSheet: (scene) => ({ seen: [scene.page.getByRole('progressbar')] }),
     checkingStored: shows(status, 'half-hour-import:checking'),
     comparisonUnavailable: shows(alert, 'half-hour-import:notCompared'),
-    'previewing.asking': (scene) => ({
-      seen: [titled(scene, 'preview.title'), button(scene, 'preview.confirm')],
-      unseen: problems(scene),
-    }),
-    'previewing.refused': shows(alert, 'half-hour-import:preview.refused'),
-    'previewing.unreachable': shows(alert, 'half-hour-import:preview.unreachable'),
+    ...formLooks('previewing.asking', 'half-hour-import:preview.', (scene) => ({
+      seen: [said(scene, 'half-hour-import:preview.title'), button(scene, 'preview.confirm')],
+      unseen: [status(scene, 'half-hour-import:preview.sending')],
+    })),
     importing: shows(status, 'half-hour-import:preview.sending'),
     imported: shows(status, 'half-hour-import:imported.title'),
   },

@@ -6,15 +6,13 @@ import { sampleConcerned, sampleOver, samplePlanned } from '#machines/interrupti
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
-import { alert, buttonNamed, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, formLooks, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have a place of their own: a journey plans one of the demonstration'
 const sent = (fields: object): Outcome => answeredOnTheWire(fields, why)
 const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const field = ({ page }: Scene, name: keyof TypedInterruption) => page.locator(`[name=${name}]`)
-const titled = ({ page, t }: Scene, key: string) =>
-  page.getByText(t(`interruption-planning:${key}`), { exact: true })
 const busy = (scene: Scene, key: string) => status(scene, `interruption-planning:${key}`)
 
 export const interruptionPlanningBindings: Bindings = {
@@ -108,31 +106,25 @@ export const interruptionPlanningBindings: Bindings = {
   states: {
     loadingInterruption: shows(heading, 'interruption-planning:loading'),
     interruptionUnavailable: shows(alert, 'interruption-planning:failed'),
-    ended: (scene) => ({ seen: [titled(scene, 'ended.over')] }),
-    'entering.asking': (scene) => ({
+    ended: shows(said, 'interruption-planning:ended.over'),
+    ...formLooks('entering.asking', 'interruption-planning:', (scene) => ({
       seen: [field(scene, 'fromDay')],
-      unseen: [
-        alert(scene, 'interruption-planning:refused'),
-        alert(scene, 'interruption-planning:unreachable'),
-        busy(scene, 'form.checking'),
-      ],
-    }),
-    'entering.refused': shows(alert, 'interruption-planning:refused'),
-    'entering.unreachable': shows(alert, 'interruption-planning:unreachable'),
+      unseen: [busy(scene, 'form.checking')],
+    })),
     checkingPlan: (scene) => ({ seen: [busy(scene, 'form.checking')] }),
     confirming: (scene) => ({
-      seen: [titled(scene, 'review.title')],
+      seen: [said(scene, 'interruption-planning:review.title')],
       unseen: [busy(scene, 'review.sending')],
     }),
     keepingPlan: (scene) => ({ seen: [busy(scene, 'review.sending')] }),
     outdated: shows(alert, 'interruption-planning:outdated'),
-    planned: (scene) => ({ seen: [titled(scene, 'planned.title')] }),
-    changed: (scene) => ({ seen: [titled(scene, 'changed.title')] }),
+    planned: shows(said, 'interruption-planning:planned.title'),
+    changed: shows(said, 'interruption-planning:changed.title'),
     confirmingWithdrawal: (scene) => ({
-      seen: [titled(scene, 'withdraw.title')],
+      seen: [said(scene, 'interruption-planning:withdraw.title')],
       unseen: [busy(scene, 'withdraw.sending')],
     }),
     withdrawing: (scene) => ({ seen: [busy(scene, 'withdraw.sending')] }),
-    withdrawn: (scene) => ({ seen: [titled(scene, 'withdrawn.title')] }),
+    withdrawn: shows(said, 'interruption-planning:withdrawn.title'),
   },
 }

@@ -11,7 +11,7 @@ import {
 } from '../stage/conversation-facts.ts'
 import { chooseFile, endUpload, writeMessage } from './attachment-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, buttonNamed, dialogTitled, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, dialogTitled, heading, said, shows, status } from './looks.ts'
 
 /** What the page shows: which list, on which page, and what is done with a file. */
 interface World {
@@ -46,9 +46,7 @@ const done = (scene: Scene) =>
 
 /** The list, or that there is nothing in it. */
 const list = (scene: Scene) =>
-  table(scene)
-    .or(scene.page.getByText(scene.t('messages:none.title'), { exact: true }))
-    .or(scene.page.getByText(scene.t('messages:noneUnread.title'), { exact: true }))
+  table(scene).or(said(scene, 'messages:none.title')).or(said(scene, 'messages:noneUnread.title'))
 
 export const messagesBindings: Bindings<World> = {
   id: 'messages',
@@ -181,7 +179,7 @@ export const messagesBindings: Bindings<World> = {
     'reading.sendingUnanswered': (scene) => ({ seen: [failed(scene, 'sendingUnanswered')] }),
     'reading.openingFailed': (scene) => ({ seen: [failed(scene, 'openingFailed')] }),
     sendingMessage: (scene) => ({ seen: [busy(scene, 'sending')] }),
-    attachingFile: (scene) => ({ seen: [dialogTitled(scene, 'messages:file.sending')] }),
+    attachingFile: shows(dialogTitled, 'messages:file.sending'),
     renewingMessages: (scene) => ({ seen: [busy(scene, 'renewing')] }),
     openingMessage: (scene) => ({ seen: [busy(scene, 'opening')] }),
     viewing: (scene) => ({
@@ -202,7 +200,7 @@ export const messagesBindings: Bindings<World> = {
       unseen: [busy(scene, 'deleting')],
     }),
     'deletion.deletingMessage': (scene) => ({ seen: [busy(scene, 'deleting')] }),
-    handlingFile: (scene) => ({ seen: [dialogTitled(scene, 'messages:file.handling')] }),
+    handlingFile: shows(dialogTitled, 'messages:file.handling'),
     sentToLogin: shows(heading, 'sign-in:title'),
   },
 

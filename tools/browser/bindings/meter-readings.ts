@@ -11,7 +11,7 @@ import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'meters of such standings need years of bills: a journey reads those of the demonstration'
@@ -21,14 +21,6 @@ const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 const cardOf = ({ page }: Scene, serialNo: string) => page.getByRole('region', { name: serialNo })
 const field = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('meter-readings:entry.label') })
 const filters = ({ page, t }: Scene) => page.getByRole('group', { name: t('meter-readings:filter.label') })
-const titled = ({ page, t }: Scene, key: string) =>
-  page.getByText(t(`meter-readings:${key}`), { exact: true })
-
-const noProblem = (scene: Scene) => [
-  alert(scene, 'meter-readings:entry.refused'),
-  alert(scene, 'meter-readings:entry.unreachable'),
-  status(scene, 'meter-readings:entry.sending'),
-]
 
 export const meterReadingsBindings: Bindings = {
   id: 'meter-readings',
@@ -97,19 +89,20 @@ export const meterReadingsBindings: Bindings = {
       seen: [heading(scene, 'meter-readings:title')],
       unseen: [
         field(scene),
-        titled(scene, 'kept.title'),
-        titled(scene, 'clockOver.title'),
-        titled(scene, 'consumption.title'),
+        said(scene, 'meter-readings:kept.title'),
+        said(scene, 'meter-readings:clockOver.title'),
+        said(scene, 'meter-readings:consumption.title'),
         alert(scene, 'meter-readings:failed'),
         alert(scene, 'meter-readings:outdated'),
       ],
     }),
-    'listing.kept': (scene) => ({ seen: [titled(scene, 'kept.title')] }),
-    'entering.asking': (scene) => ({ seen: [field(scene)], unseen: noProblem(scene) }),
-    'entering.refused': shows(alert, 'meter-readings:entry.refused'),
-    'entering.unreachable': shows(alert, 'meter-readings:entry.unreachable'),
-    confirmingClockOver: (scene) => ({ seen: [titled(scene, 'clockOver.title')] }),
-    confirmingConsumption: (scene) => ({ seen: [titled(scene, 'consumption.title')] }),
+    'listing.kept': shows(said, 'meter-readings:kept.title'),
+    ...formLooks('entering.asking', 'meter-readings:entry.', (scene) => ({
+      seen: [field(scene)],
+      unseen: [status(scene, 'meter-readings:entry.sending')],
+    })),
+    confirmingClockOver: shows(said, 'meter-readings:clockOver.title'),
+    confirmingConsumption: shows(said, 'meter-readings:consumption.title'),
     sendingReading: shows(status, 'meter-readings:entry.sending'),
     outdated: shows(alert, 'meter-readings:outdated'),
   },

@@ -11,7 +11,7 @@ import type { Scene } from '../driver/scene.ts'
 import { endSession, openSessionOf, visitorIn } from '../stage/code-session-facts.ts'
 import { creatingOutcomes, proved, sessionServices } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, buttonNamed, heading, shows } from './looks.ts'
+import { alert, buttonNamed, formLooks, heading, said, shows } from './looks.ts'
 import {
   arrangeApplication,
   completeForm,
@@ -26,8 +26,6 @@ import {
 interface World {
   sms: boolean
 }
-
-const said = ({ page, t }: Scene, key: string) => page.getByText(t(key), { exact: true })
 
 /** Who was sent the code that is asked for. */
 async function codeRecipient(scene: Scene): Promise<string> {
@@ -183,15 +181,11 @@ export const newCustomerBindings: Bindings<World> = {
     'beginning.arrivalUncertain': shows(heading, 'new-customer:arrival.title'),
     'beginning.recoveringSession': shows(heading, 'new-customer:recovering'),
     'beginning.offeringDraft': shows(heading, 'new-customer:draft.title'),
-    'fillingIn.asking': (scene) => ({
+    ...formLooks('fillingIn.asking', 'new-customer:problem.', (scene) => ({
       seen: [scene.page.locator('li[aria-current=step]')],
-      unseen: ['entryRefused', 'refused', 'unreachable'].map((name) =>
-        alert(scene, `new-customer:problem.${name}`),
-      ),
-    }),
+      unseen: [alert(scene, 'new-customer:problem.entryRefused')],
+    })),
     'fillingIn.entryRefused': shows(alert, 'new-customer:problem.entryRefused'),
-    'fillingIn.refused': shows(alert, 'new-customer:problem.refused'),
-    'fillingIn.unreachable': shows(alert, 'new-customer:problem.unreachable'),
     creatingSession: shows(heading, 'new-customer:creatingSession'),
     'session.proving.verifyingEmail': (scene) => ({
       seen: [heading(scene, 'code-entry:title'), said(scene, 'new-customer:code.email')],
@@ -200,12 +194,11 @@ export const newCustomerBindings: Bindings<World> = {
       seen: [heading(scene, 'code-entry:title'), said(scene, 'new-customer:code.phone')],
     }),
     'session.creatingApplication': shows(heading, 'new-customer:sending.title'),
-    'session.unsent.waiting': (scene) => ({
-      seen: [heading(scene, 'new-customer:unsent.title')],
-      unseen: [alert(scene, 'new-customer:unsent.refused'), alert(scene, 'new-customer:unsent.unreachable')],
-    }),
-    'session.unsent.refused': shows(alert, 'new-customer:unsent.refused'),
-    'session.unsent.unreachable': shows(alert, 'new-customer:unsent.unreachable'),
+    ...formLooks(
+      'session.unsent.waiting',
+      'new-customer:unsent.',
+      shows(heading, 'new-customer:unsent.title'),
+    ),
     savingValues: shows(heading, 'new-customer:values.saving'),
     'session.givingUp': shows(heading, 'new-customer:unsent.givingUp'),
     'valuesUnsaved.valueRefused': (scene) => ({

@@ -5,7 +5,7 @@ import { changedDetails, sampleDetails } from '#machines/own-details/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'the samples have names of their own: a journey reads the details of the demonstration'
@@ -13,7 +13,6 @@ const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
 const field = ({ page, t }: Scene, name: 'mobileNo' | 'phoneNo' | 'newIban') =>
   page.getByRole('textbox', { name: t(`own-details:field.${name}`) })
-const titled = ({ page, t }: Scene, key: string) => page.getByText(t(`own-details:${key}`), { exact: true })
 const changeButton = ({ page, t }: Scene) => page.getByRole('button', { name: t('own-details:change') })
 
 export const ownDetailsBindings: Bindings = {
@@ -63,16 +62,14 @@ export const ownDetailsBindings: Bindings = {
   states: {
     loadingDetails: shows(heading, 'own-details:loading'),
     detailsUnavailable: shows(alert, 'own-details:failed'),
-    'showing.looking': (scene) => ({ seen: [changeButton(scene)], unseen: [titled(scene, 'kept')] }),
-    'showing.kept': (scene) => ({ seen: [titled(scene, 'kept')] }),
-    'changing.asking': (scene) => ({
-      seen: [field(scene, 'newIban')],
-      unseen: [alert(scene, 'own-details:refused'), alert(scene, 'own-details:unreachable')],
+    'showing.looking': (scene) => ({
+      seen: [changeButton(scene)],
+      unseen: [said(scene, 'own-details:kept')],
     }),
-    'changing.refused': shows(alert, 'own-details:refused'),
-    'changing.unreachable': shows(alert, 'own-details:unreachable'),
+    'showing.kept': shows(said, 'own-details:kept'),
+    ...formLooks('changing.asking', 'own-details:', (scene) => ({ seen: [field(scene, 'newIban')] })),
     confirming: (scene) => ({
-      seen: [titled(scene, 'review.title')],
+      seen: [said(scene, 'own-details:review.title')],
       unseen: [status(scene, 'own-details:review.sending')],
     }),
     sendingChange: shows(status, 'own-details:review.sending'),

@@ -5,7 +5,7 @@ import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, buttonNamed, heading, shows, status } from './looks.ts'
+import { alert, buttonNamed, formLooks, heading, shows, status } from './looks.ts'
 import { fromProvider, openAsCustomer, refusedPayment } from './payment-actions.ts'
 
 const ok = { status: 0, text: '' }
@@ -17,9 +17,6 @@ const asking = ({ page }: Scene) => page.locator('[data-asking]')
 const unanswered = (scene: Scene) => alert(scene, 'own-standing-order:awaited.unanswered')
 const beginning = (scene: Scene) => status(scene, 'own-standing-order:choice.beginning')
 const stopping = (scene: Scene) => status(scene, 'own-standing-order:stop.stopping')
-/** What was not fulfilled says so above the form, or in the dialog. */
-const problem = (scene: Scene, part: 'choice' | 'stop', which: 'refused' | 'unreachable') =>
-  alert(scene, `own-standing-order:${part}.${which}`)
 
 export const ownStandingOrderBindings: Bindings = {
   id: 'own-standing-order',
@@ -83,16 +80,10 @@ export const ownStandingOrderBindings: Bindings = {
   states: {
     loadingOrder: shows(heading, 'own-standing-order:loading'),
     orderUnavailable: shows(alert, 'own-standing-order:failed'),
-    'choosing.deciding': (scene) => ({
+    ...formLooks('choosing.deciding', 'own-standing-order:choice.', (scene) => ({
       seen: [heading(scene, 'own-standing-order:choice.title')],
-      unseen: [
-        problem(scene, 'choice', 'refused'),
-        problem(scene, 'choice', 'unreachable'),
-        beginning(scene),
-      ],
-    }),
-    'choosing.refused': (scene) => ({ seen: [problem(scene, 'choice', 'refused')] }),
-    'choosing.unreachable': (scene) => ({ seen: [problem(scene, 'choice', 'unreachable')] }),
+      unseen: [beginning(scene)],
+    })),
     beginningOrder: (scene) => ({ seen: [beginning(scene)] }),
     'awaitingAgreement.waiting': (scene) => ({
       seen: [heading(scene, 'own-standing-order:awaited.title')],
@@ -104,12 +95,10 @@ export const ownStandingOrderBindings: Bindings = {
       seen: [heading(scene, 'own-standing-order:active.title')],
       unseen: [dialog(scene)],
     }),
-    'confirmingStop.deciding': (scene) => ({
+    ...formLooks('confirmingStop.deciding', 'own-standing-order:stop.', (scene) => ({
       seen: [dialog(scene)],
-      unseen: [problem(scene, 'stop', 'refused'), problem(scene, 'stop', 'unreachable'), stopping(scene)],
-    }),
-    'confirmingStop.refused': (scene) => ({ seen: [problem(scene, 'stop', 'refused')] }),
-    'confirmingStop.unreachable': (scene) => ({ seen: [problem(scene, 'stop', 'unreachable')] }),
+      unseen: [stopping(scene)],
+    })),
     stoppingOrder: (scene) => ({ seen: [stopping(scene)] }),
   },
 }

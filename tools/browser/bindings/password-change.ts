@@ -2,7 +2,7 @@
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, buttonNamed, greeting, heading, shows, status } from './looks.ts'
+import { buttonNamed, formLooks, greeting, heading, shows, status, wrong } from './looks.ts'
 import { newPassword, refusedPasswords, sendWith, typeNewPassword } from './new-password.ts'
 
 /** The server judges another new password than the form has sent. */
@@ -17,7 +17,6 @@ const identityLabel = ({ page, t }: Scene) =>
     .getByRole('textbox', { name: t('password-change:email.label') })
     .or(page.getByRole('textbox', { name: t('password-change:mobile.label') }))
 
-const form = (scene: Scene) => heading(scene, 'password-change:title')
 const errorAt = ({ page }: Scene, text: string) =>
   page.locator('p', { hasText: text }).and(page.locator('[id$="-error"]'))
 const identityError = (scene: Scene) =>
@@ -25,10 +24,6 @@ const identityError = (scene: Scene) =>
     errorAt(scene, scene.t('password-change:mobile.wrong')),
   )
 const currentError = (scene: Scene) => errorAt(scene, scene.t('password-change:current.missing'))
-const problem = (scene: Scene, key: 'refused' | 'unreachable') => alert(scene, `password-change:${key}`)
-/** The new password itself is complained about: neither of the other fields is. */
-const newPasswordError = (scene: Scene) => scene.page.locator('input[name=new-password][aria-invalid=true]')
-const changing = (scene: Scene) => status(scene, 'password-change:changing')
 
 const mobileNumber = '+35799000001'
 
@@ -93,23 +88,19 @@ export const passwordChangeBindings: Bindings = {
   delays: ['redirectDelay'],
 
   states: {
-    'entering.asking': (scene) => ({
-      seen: [form(scene), buttonNamed(scene, 'password-change:submit')],
+    ...formLooks('entering.asking', 'password-change:', (scene) => ({
+      seen: [heading(scene, 'password-change:title'), buttonNamed(scene, 'password-change:submit')],
       unseen: [
         identityError(scene),
         currentError(scene),
-        newPasswordError(scene),
-        problem(scene, 'refused'),
-        problem(scene, 'unreachable'),
-        changing(scene),
+        wrong(scene, 'new-password'),
+        status(scene, 'password-change:changing'),
       ],
-    }),
+    })),
     'entering.identityWrong': (scene) => ({ seen: [identityError(scene)] }),
     'entering.currentPasswordMissing': (scene) => ({ seen: [currentError(scene)] }),
-    'entering.passwordRefused': (scene) => ({ seen: [newPasswordError(scene)] }),
-    'entering.refused': (scene) => ({ seen: [problem(scene, 'refused')] }),
-    'entering.unreachable': (scene) => ({ seen: [problem(scene, 'unreachable')] }),
-    changing: (scene) => ({ seen: [changing(scene)] }),
+    'entering.passwordRefused': shows(wrong, 'new-password'),
+    changing: shows(status, 'password-change:changing'),
     changed: shows(heading, 'password-change:changed'),
     left: (scene) => ({ seen: [greeting(scene)] }),
   },

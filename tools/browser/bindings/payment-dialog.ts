@@ -4,7 +4,7 @@ import { paymentId } from '#machines/payment-progress/samples.ts'
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, dialogTitled, greeting, heading, shows } from './looks.ts'
+import { dialogTitled, formLooks, greeting, heading, shows } from './looks.ts'
 import {
   accountReply,
   endValidation,
@@ -18,7 +18,6 @@ import {
 } from './payment-actions.ts'
 
 const dialog = ({ page }: Scene) => page.getByRole('dialog')
-const choice = (scene: Scene) => dialogTitled(scene, 'payment-dialog:choice.title')
 const creating = ({ page, t }: Scene) =>
   page.getByRole('status').filter({ hasText: t('payment-dialog:creating') })
 
@@ -27,7 +26,7 @@ const again = (scene: Scene) =>
 
 /** Chooses exactly these bills, says where the receipt goes where that is asked, and pays. */
 async function submitPayment(scene: Scene, references: readonly string[], email: string): Promise<void> {
-  await scene.see(choice(scene))
+  await scene.see(dialogTitled(scene, 'payment-dialog:choice.title'))
   for (const box of await dialog(scene).locator('input[name=due]:enabled').all())
     await box.setChecked(references.includes((await box.getAttribute('value')) ?? ''))
   const field = dialog(scene).locator('input[name=email]')
@@ -114,18 +113,14 @@ export const paymentDialogBindings: Bindings = {
   delays: [],
 
   states: {
-    choosingType: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:menu.title')] }),
-    validatingAccount: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:account.title')] }),
-    'choosingPayment.asking': (scene) => ({
-      seen: [choice(scene)],
-      unseen: [
-        alert(scene, 'payment-dialog:choice.refused'),
-        alert(scene, 'payment-dialog:choice.unreachable'),
-      ],
-    }),
-    'choosingPayment.refused': shows(alert, 'payment-dialog:choice.refused'),
-    'choosingPayment.unreachable': shows(alert, 'payment-dialog:choice.unreachable'),
-    choosingProvider: (scene) => ({ seen: [dialogTitled(scene, 'payment-dialog:provider.title')] }),
+    choosingType: shows(dialogTitled, 'payment-dialog:menu.title'),
+    validatingAccount: shows(dialogTitled, 'payment-dialog:account.title'),
+    ...formLooks(
+      'choosingPayment.asking',
+      'payment-dialog:choice.',
+      shows(dialogTitled, 'payment-dialog:choice.title'),
+    ),
+    choosingProvider: shows(dialogTitled, 'payment-dialog:provider.title'),
     creatingPayment: (scene) => ({ seen: [creating(scene)] }),
     payingAtProvider: (scene) => ({
       seen: [dialogTitled(scene, 'payment-progress:title')],

@@ -1,14 +1,10 @@
 /** Finding a property by its invoice, in the browser: on the page of electronic bills, after both codes. */
 import { fromServer, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
-import type { Scene } from '../driver/scene.ts'
 import { endSession, setInvoicesTried } from '../stage/code-session-facts.ts'
 import { invoiceField, submitInvoice, tickProperty } from './code-session-actions.ts'
 import { openAtInvoice } from './e-bill-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
-
-const wrong = ({ page }: Scene) => page.locator('input[name=invoiceNumber][aria-invalid=true]')
-const confirmation = (scene: Scene) => heading(scene, 'property-lookup:property.title')
+import { alert, formLooks, heading, shows, status, wrong } from './looks.ts'
 
 export const propertyLookupBindings: Bindings = {
   id: 'property-lookup',
@@ -43,22 +39,18 @@ export const propertyLookupBindings: Bindings = {
   delays: [],
 
   states: {
-    'enteringInvoiceNumber.asking': (scene) => ({
+    ...formLooks('enteringInvoiceNumber.asking', 'property-lookup:problem.', (scene) => ({
       seen: [invoiceField(scene)],
       unseen: [
-        wrong(scene),
-        ...['refused', 'propertyDenied', 'unreachable'].map((name) =>
-          alert(scene, `property-lookup:problem.${name}`),
-        ),
+        wrong(scene, 'invoiceNumber'),
+        alert(scene, 'property-lookup:problem.propertyDenied'),
         status(scene, 'property-lookup:number.searching'),
       ],
-    }),
-    'enteringInvoiceNumber.invoiceWrong': (scene) => ({ seen: [wrong(scene)] }),
-    'enteringInvoiceNumber.refused': shows(alert, 'property-lookup:problem.refused'),
+    })),
+    'enteringInvoiceNumber.invoiceWrong': shows(wrong, 'invoiceNumber'),
     'enteringInvoiceNumber.propertyDenied': shows(alert, 'property-lookup:problem.propertyDenied'),
-    'enteringInvoiceNumber.unreachable': shows(alert, 'property-lookup:problem.unreachable'),
     findingProperty: shows(status, 'property-lookup:number.searching'),
-    confirmingProperty: (scene) => ({ seen: [confirmation(scene)] }),
+    confirmingProperty: shows(heading, 'property-lookup:property.title'),
     propertyConfirmed: shows(heading, 'e-bill:preferences.title'),
     lookupEnded: shows(alert, 'code-session:problem.sessionExpired'),
   },

@@ -9,7 +9,7 @@ import {
 } from '../stage/registration-facts.ts'
 import { press, submitCodeSentTo } from './form-actions.ts'
 import { askForTheBox, gatedForm, spendByHand, tickTheBox, type CheckWorld } from './human-check-world.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, heading, shows, status, wrong } from './looks.ts'
 import { idNumberField, newcomerOf, submitRegistration } from './registration-actions.ts'
 
 const given = (byHand: ByHand, obstacle?: RegistrationObstacle): Outcome =>
@@ -20,7 +20,6 @@ const given = (byHand: ByHand, obstacle?: RegistrationObstacle): Outcome =>
   }, byHand)
 
 const form = ({ page }: Scene) => page.locator('input[name=identifier]')
-const wrong = ({ page }: Scene, name: string) => page.locator(`input[name=${name}][aria-invalid=true]`)
 
 /** Everything by which the other states of the form are known. */
 const signs = (scene: Scene) => [
@@ -145,9 +144,9 @@ export const registrationBindings: Bindings<CheckWorld> = {
         status(scene, 'registration:awaitingHumanCheck').or(alert(scene, 'human-check:cookiesMissing.title')),
       ],
     }),
-    'open.enteringDetails.identifierRefused': (scene) => ({ seen: [wrong(scene, 'identifier')] }),
-    'open.enteringDetails.idNumberRefused': (scene) => ({ seen: [wrong(scene, 'idNumber')] }),
-    'open.enteringDetails.passwordRefused': (scene) => ({ seen: [wrong(scene, 'new-password')] }),
+    'open.enteringDetails.identifierRefused': shows(wrong, 'identifier'),
+    'open.enteringDetails.idNumberRefused': shows(wrong, 'idNumber'),
+    'open.enteringDetails.passwordRefused': shows(wrong, 'new-password'),
     'open.enteringDetails.refused': shows(alert, 'registration:problem.refused'),
     'open.enteringDetails.activationRefused': (scene) => ({
       seen: [

@@ -4,7 +4,7 @@ import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
 import { press } from './form-actions.ts'
 import { askForTheBox, gatedForm, spendByHand, tickTheBox, type CheckWorld } from './human-check-world.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { alert, formLooks, heading, shows, status } from './looks.ts'
 
 const given = (facts: Facts, byHand: ByHand): Outcome =>
   fromServer((scene) => scene.facts.arrange(facts), byHand)
@@ -22,13 +22,6 @@ export async function requestReset(scene: Scene): Promise<void> {
   await field(scene).fill(` ${scene.facts.account.login.toUpperCase()} `)
   await press(scene, 'password-reset:request.submit')
 }
-
-const messages = (scene: Scene) => [
-  alert(scene, 'password-reset:request.problem.refused'),
-  alert(scene, 'password-reset:request.problem.unreachable'),
-  status(scene, 'password-reset:request.awaitingHumanCheck'),
-  status(scene, 'password-reset:request.sending'),
-]
 
 export const resetRequestBindings: Bindings<CheckWorld> = {
   id: 'reset-request',
@@ -63,7 +56,13 @@ export const resetRequestBindings: Bindings<CheckWorld> = {
   delays: [],
 
   states: {
-    'requesting.enteringIdentifier.asking': (scene) => ({ seen: [field(scene)], unseen: messages(scene) }),
+    ...formLooks('requesting.enteringIdentifier.asking', 'password-reset:request.problem.', (scene) => ({
+      seen: [field(scene)],
+      unseen: [
+        status(scene, 'password-reset:request.awaitingHumanCheck'),
+        status(scene, 'password-reset:request.sending'),
+      ],
+    })),
     'requesting.enteringIdentifier.awaitingHumanCheck': (scene) => ({
       seen: [
         status(scene, 'password-reset:request.awaitingHumanCheck').or(
@@ -71,8 +70,6 @@ export const resetRequestBindings: Bindings<CheckWorld> = {
         ),
       ],
     }),
-    'requesting.enteringIdentifier.refused': shows(alert, 'password-reset:request.problem.refused'),
-    'requesting.enteringIdentifier.unreachable': shows(alert, 'password-reset:request.problem.unreachable'),
     'requesting.sendingCode': shows(status, 'password-reset:request.sending'),
     codeSent: shows(heading, 'password-reset:reset.title'),
   },

@@ -7,6 +7,7 @@ import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
+import { openAsCustomer } from './payment-actions.ts'
 
 /** Whether the page lists another browser, and another computer. */
 interface World {
@@ -73,12 +74,7 @@ export const securityBindings: Bindings<World> = {
   id: 'security',
   portals: { usual: { humanCheck: 'none' } },
 
-  async open(scene) {
-    await scene.portal.setSetting('isShowTermsAndConditions', false)
-    await scene.facts.arrange()
-    await scene.facts.setSession(2)
-    await scene.open('/account/security')
-  },
+  open: (scene) => openAsCustomer(scene, '/account/security'),
 
   user: {
     'overview.requestedAgain': (scene) =>

@@ -1,11 +1,11 @@
 /** The countdown of a session in the browser: on the page that ends electronic bills, which waits for a code. */
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
-import { alert, heading, shows } from './looks.ts'
+import { alert, heading, said, shows } from './looks.ts'
 import { choosePreference, openUnsubscribe, submitEmail } from './unsubscribe-actions.ts'
 
 const left = ({ page, t }: Scene) => page.getByText(t('session-countdown:left'))
-const warning = ({ page, t }: Scene) => page.getByText(t('session-countdown:warning.title'), { exact: true })
+const warning = (scene: Scene) => said(scene, 'session-countdown:warning.title')
 
 /** The end of the session as the page knows it, by scene: at the earliest. */
 const ends = new WeakMap<Scene, number>()

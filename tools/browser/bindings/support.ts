@@ -13,10 +13,9 @@ import {
   reloadAtCode,
   sessionFormLooks,
   sessionServices,
-  wrong,
 } from './code-session-actions.ts'
 import { press } from './form-actions.ts'
-import { alert, heading, shows, status } from './looks.ts'
+import { formLooks, heading, shows, status, wrong } from './looks.ts'
 
 /** Whether the message that was handed in last is to be answered by phone. */
 interface World {
@@ -117,18 +116,10 @@ export const supportBindings: Bindings<World> = {
       }),
       'support:form.sending',
     ),
-    'writing.phoneRefused': (scene) => ({ seen: [wrong(scene, 'mobileNo')] }),
+    'writing.phoneRefused': shows(wrong, 'mobileNo'),
     'session.verifyingCode': shows(heading, 'code-entry:title'),
     'session.sendingMessage': shows(heading, 'support:unsent.sending'),
-    'session.unsent.waiting': (scene) => ({
-      seen: [heading(scene, 'support:unsent.title')],
-      unseen: [
-        alert(scene, 'support:unsent.problem.refused'),
-        alert(scene, 'support:unsent.problem.unreachable'),
-      ],
-    }),
-    'session.unsent.refused': shows(alert, 'support:unsent.problem.refused'),
-    'session.unsent.unreachable': shows(alert, 'support:unsent.problem.unreachable'),
+    ...formLooks('session.unsent.waiting', 'support:unsent.problem.', shows(heading, 'support:unsent.title')),
     'writing.confirmed': shows(status, 'support:sent.title'),
   },
 
