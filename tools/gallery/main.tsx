@@ -68,7 +68,7 @@ async function openToTools(draw: Draw, i18n: Awaited<ReturnType<typeof startI18n
     import('./inspection/flatten-gradients.ts'),
   ])
   const show: Gallery['show'] = async ({ machine, state, variant, ...how }) => {
-    const picture = findPicture({ machine, state, ...(variant === undefined ? {} : { variant }) })
+    const picture = findPicture(machine, state, variant)
     const name = { machine: picture.machine, state: picture.state, variant: picture.variant }
     history.replaceState(null, '', `?${new URLSearchParams({ ...name, ...how })}`)
     await draw(picture, how)

@@ -8,17 +8,13 @@ import { organisation as usualOrganisation, pictures, utility } from 'virtual:ga
 import { brands, type BrandName } from './brands.ts'
 import { completeContext, type ScreenFacts } from './complete-context.ts'
 import { FlowPicture } from './flow-picture.tsx'
-import { pictureTitle, type Picture, type PictureName } from './picture.ts'
+import { pictureTitle, type Picture } from './picture.ts'
 import { still, WorldContext, type Stage, type World } from './stage.ts'
 
 const stages = import.meta.glob<Stage>('./stages/*.tsx', { eager: true, import: 'default' })
 
 /** @throws when the gallery does not know it; the message says what it knows */
-export function findPicture({
-  machine,
-  state,
-  variant,
-}: Pick<PictureName, 'machine'> & Partial<PictureName>): Picture {
+export function findPicture(machine: string, state?: string, variant?: string): Picture {
   const alike = pictures.filter(
     (picture) => picture.machine === machine && (state === undefined || picture.state === state),
   )
@@ -61,16 +57,7 @@ export function PictureFrame({
       at,
       viewOf: <M extends AnyStateMachine>(machine: string, state?: string, variant?: string) =>
         // The caller names the machine twice, once as a type: the compiler cannot compare the two.
-        still<M>(
-          snapshotOf(
-            findPicture({
-              machine,
-              ...(state === undefined ? {} : { state }),
-              ...(variant === undefined ? {} : { variant }),
-            }),
-            screenFacts,
-          ) as never,
-        ) satisfies View<M>,
+        still<M>(snapshotOf(findPicture(machine, state, variant), screenFacts) as never) satisfies View<M>,
     }
     return { world, snapshot: snapshotOf(picture, screenFacts) }
   }, [picture, language, brand, at])
