@@ -1,6 +1,6 @@
 /** A customer evaluation: sent by an employee, begun here, continued there, and the first part of an application. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { evaluationLimits } from '#machines/rules/customer-evaluation.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { send } from '#tests/server/new-customer-people.ts'
@@ -20,8 +20,7 @@ const newEmail = () => `evaluated-${randomUUID()}@example.com`
 
 /** The path of the newest link that was sent to somebody. */
 const linkSentTo = async (email: string): Promise<string> =>
-  new URL((await portal().outbox()).find(({ to, link }) => to === email && link)?.link ?? 'about:blank')
-    .pathname
+  new URL((await sentTo(email)).find(({ link }) => link)?.link ?? 'about:blank').pathname
 
 /** Says who it is, and types the code. */
 async function prove(visit: Journey, email: string): Promise<void> {
@@ -45,11 +44,12 @@ const evaluationOf = (email: string) =>
     .executeTakeFirstOrThrow()
 
 describe('A customer evaluation', () => {
+  beforeEach(() => portal().setSetting('newCustomerEvaluationApplication', true))
+
   journey(
     'is begun, saved for later, continued from the mail on another device, and part of the application',
     {},
     async (visit) => {
-      await portal().setSetting('newCustomerEvaluationApplication', true)
       const email = newEmail()
       await visit.go('/customerEvaluation')
       await describeProperty(visit)
@@ -124,7 +124,6 @@ describe('A customer evaluation', () => {
     'is sent by an employee, and opened by nobody but who got the mail',
     { language: 'ru' },
     async (visit) => {
-      await portal().setSetting('newCustomerEvaluationApplication', true)
       const email = newEmail()
       await sendAsEmployee(email)
       const link = await linkSentTo(email)
@@ -166,7 +165,6 @@ describe('A customer evaluation', () => {
     'is sent by an employee, continued on another device, and read by staff in the application of a third',
     {},
     async (visit) => {
-      await portal().setSetting('newCustomerEvaluationApplication', true)
       const email = newEmail()
       await sendAsEmployee(email)
       const link = await linkSentTo(email)
@@ -212,7 +210,6 @@ describe('A customer evaluation', () => {
   )
 
   journey('is where the login page leads when it is all that is offered', {}, async (visit) => {
-    await portal().setSetting('newCustomerEvaluationApplication', true)
     await portal().setSetting('newCustomerApplication', false)
     try {
       await visit.go('/login')

@@ -43,13 +43,6 @@ const typeContact = async ({ page }: Journey, mobile: string, email: string) => 
   await page.locator('input[name=email]').fill(email)
 }
 
-/** Has the codes sent, and proves phone and e-mail address, on the page as it is. */
-async function proveTyped(visit: Journey, mobile: string, email: string): Promise<void> {
-  await visit.button(visit.t('e-bill:contact.submit')).click()
-  await codeEntryAt(visit, 'phoneCode').waitFor()
-  await typeCodes(visit, mobile, email)
-}
-
 /** A step that is marked as failed, with all that stands below its name. */
 const failedStep = ({ page, t }: Journey, step: string) =>
   page
@@ -373,7 +366,9 @@ describe('A visitor without an account', () => {
     await visit.alert(visit.t('code-session:problem.sessionExpired')).waitFor()
     await expect.poll(() => field('email').inputValue()).toBe(email)
     await expect.poll(() => field('mobileNo').inputValue()).toBe(mobile)
-    await proveTyped(visit, mobile, email)
+    await visit.button(visit.t('e-bill:contact.submit')).click()
+    await codeEntryAt(visit, 'phoneCode').waitFor()
+    await typeCodes(visit, mobile, email)
     await expect.poll(() => field('invoiceNumber').inputValue()).toBe(number)
     await visit.button(visit.t('property-lookup:number.submit')).click()
     await confirmProperty(visit, 'e-bill:confirmProperty')

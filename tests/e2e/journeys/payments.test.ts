@@ -26,9 +26,7 @@ describe('Somebody who is not signed in', () => {
     const email = `payer-${randomUUID()}@example.com`
     await chooseBill(visit, accountNo, email)
     await provider(visit, 0).click()
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
+    await payByCard(visit)
     await expect.poll(async () => (await portal().outbox()).some(({ to }) => to === email)).toBe(true)
     await expect.poll(visit.path).toMatch(/^\/payment\/./)
     await visit.page.getByText('€963.81').first().waitFor()
@@ -70,9 +68,7 @@ describe('Somebody who is not signed in', () => {
     // The page of the provider asks for another card.
     await visit.page.getByRole('alert').waitFor()
     await visit.page.locator('input[name=number]').fill('5555 5555 5555 4444')
-    await press(visit, 'pay')
-    await press(visit, 'approve')
-    await ended(visit, 'paid').waitFor()
+    await payByCard(visit)
     expect(chargesOf(bill.cents)).toBe(before + 1)
   })
 

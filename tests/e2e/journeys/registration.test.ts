@@ -19,13 +19,14 @@ async function fillIn(visit: Journey, identifier: string): Promise<void> {
 
 const submit = (visit: Journey) => visit.button(visit.configured('message.115'))
 
-/** Opens the page and registers, up to the code entry. */
-async function register(visit: Journey, identifier: string): Promise<void> {
+/** Opens the page and registers, up to the code entry. @returns under which address or number */
+async function register(visit: Journey, identifier = visitorsEmail()): Promise<string> {
   await visit.go('/register')
   await visit.passHumanCheck()
   await fillIn(visit, identifier)
   await submit(visit).click()
   await visit.heading(visit.t('code-entry:title')).waitFor()
+  return identifier
 }
 
 /** The path of the link in the newest message to somebody. */
@@ -87,8 +88,7 @@ describe('Somebody without an account', () => {
   })
 
   journey('activates by the link of the mail in another browser, code included', {}, async (visit) => {
-    const email = visitorsEmail()
-    await register(visit, email)
+    const email = await register(visit)
     const phone = await another({ language: 'el' })
     await phone.go(await linkSentTo(email))
     const gone = phone.goNow()
@@ -117,8 +117,7 @@ describe('Somebody without an account', () => {
   })
 
   journey('reads with which status the service answered, and whom to contact (P §8)', {}, async (visit) => {
-    const email = visitorsEmail()
-    await register(visit, email)
+    const email = await register(visit)
     await visit.go(await linkSentTo(email))
     await visit.heading(visit.t('code-entry:title')).waitFor()
     visit.allowFailuresOf('ActivateAccount')
@@ -132,8 +131,7 @@ describe('Somebody without an account', () => {
   })
 
   journey('is told at once, and asked for no code, when the link was used or invented', {}, async (visit) => {
-    const email = visitorsEmail()
-    await register(visit, email)
+    const email = await register(visit)
     const link = await linkSentTo(email)
     await visit.enterCode(email)
     await visit.told(visit.t('registration:activated'))
@@ -148,10 +146,9 @@ describe('Somebody without an account', () => {
     'activates by opening the link where no codes are used, and a second time is told so',
     {},
     async (visit) => {
-      const email = visitorsEmail()
       await portal().setSetting('customerLoginWithOtp', false)
       try {
-        await register(visit, email)
+        const email = await register(visit)
         const link = await linkSentTo(email)
         const other = await another()
         await other.go(link)
@@ -244,8 +241,7 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by a reload at the code: the code that was sent stays the one to type', {}, async (visit) => {
-    const email = visitorsEmail()
-    await register(visit, email)
+    const email = await register(visit)
     const count = countCalls(visit)
     await visit.page.reload()
     await visit.enterCode(email)
@@ -255,8 +251,7 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by a reload at the form: what was typed is there, but for passwords', {}, async (visit) => {
-    const email = visitorsEmail()
-    await register(visit, email)
+    const email = await register(visit)
     await visit.button(visit.t('code-entry:back')).click()
     await visit.page.reload()
     await visit.heading(visit.configured('message.115')).waitFor()
@@ -270,10 +265,9 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by going back, neither from the code to the form nor from sign-in', {}, async (visit) => {
-    const email = visitorsEmail()
     await visit.go('/login')
     await visit.heading(visit.t('sign-in:title')).waitFor()
-    await register(visit, email)
+    const email = await register(visit)
     const count = countCalls(visit)
     await visit.button(visit.t('code-entry:back')).click()
     await expect.poll(() => visit.field('registration:identifier.either.label').inputValue()).toBe(email)
@@ -286,8 +280,7 @@ describe('Nothing is registered twice', () => {
   })
 
   journey('by a second tab, where the same person registers as well', {}, async (visit) => {
-    const email = visitorsEmail()
-    await register(visit, email)
+    const email = await register(visit)
     const page = await visit.context.newPage()
     const second: Journey = { ...visit, page }
     await page.goto(`${portal().url}${await linkSentTo(email)}`)

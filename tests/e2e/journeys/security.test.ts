@@ -10,6 +10,16 @@ const openSecurity = async (visit: Journey, { name }: TestAccount) => {
   await visit.heading(visit.t('security:sessions.title')).waitFor()
 }
 
+/** Somebody is signed in in two browsers, and looks at the page in one of them. */
+const openInOneOfTwo = async (visit: Journey) => {
+  const account = await portal().newCustomer()
+  const elsewhere = await another()
+  await elsewhere.beSignedIn(account)
+  await visit.beSignedIn(account)
+  await openSecurity(visit, account)
+  return { account, elsewhere }
+}
+
 /** Buttons that end something: the name of the browser follows the caption. */
 const ends = (visit: Journey, key: string) =>
   visit.page.getByRole('button', { name: new RegExp(`^${visit.t(key)}: `) })
@@ -41,11 +51,7 @@ describe('The security page', () => {
     'says that it has ended something, even when the list cannot be fetched again',
     {},
     async (visit) => {
-      const account = await portal().newCustomer()
-      const elsewhere = await another()
-      await elsewhere.beSignedIn(account)
-      await visit.beSignedIn(account)
-      await openSecurity(visit, account)
+      await openInOneOfTwo(visit)
       visit.allowFailuresOf('GetSecurity')
       await visit.page.route('**/GetSecurity', (route) => route.abort())
       await ends(visit, 'security:sessions.end').click()
@@ -77,11 +83,7 @@ describe('The security page', () => {
   )
 
   journey('asks first, and ends nothing when the answer is no', {}, async (visit) => {
-    const account = await portal().newCustomer()
-    const elsewhere = await another()
-    await elsewhere.beSignedIn(account)
-    await visit.beSignedIn(account)
-    await openSecurity(visit, account)
+    const { account, elsewhere } = await openInOneOfTwo(visit)
     await ends(visit, 'security:sessions.end').click()
     await visit.button(visit.t('security:confirm.cancel')).click()
     await visit.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -90,12 +92,8 @@ describe('The security page', () => {
   })
 
   journey('signs out everywhere, here too', {}, async (visit) => {
-    const account = await portal().newCustomer()
-    const elsewhere = await another()
+    const { elsewhere } = await openInOneOfTwo(visit)
     elsewhere.allowFailuresOf('/api/')
-    await elsewhere.beSignedIn(account)
-    await visit.beSignedIn(account)
-    await openSecurity(visit, account)
     await visit.button(visit.t('security:everywhere.button')).click()
     await confirm(visit)
     await isAtSignIn(visit)

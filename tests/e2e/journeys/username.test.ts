@@ -15,15 +15,17 @@ const fillIn = async (visit: Journey, kind: 'email' | 'mobile', account: TestAcc
   await visit.field('username-change:password.label').fill(account.password)
 }
 
-/** Signed in, asks for a change of the e-mail address; the mail to the new one. */
-const requestLink = async (visit: Journey, account: TestAccount, next: string) => {
+/** Signed in, asks for a change of the e-mail address. @returns who, the new one, and the path of the link sent to it */
+const requestLink = async (visit: Journey) => {
+  const account = await portal().newCustomer()
+  const next = freshEmail()
   await visit.beSignedIn(account)
   await openFromUserMenu(visit, account.name, 'changeEmail')
   await fillIn(visit, 'email', account, next)
   await visit.button(visit.t('change-email:submit')).click()
   await visit.heading(visit.t('code-entry:title')).waitFor()
   const [mail] = await sentTo(next)
-  return mail!
+  return { account, next, path: new URL(mail!.link).pathname }
 }
 
 const isRefused = async (visit: Journey, account: TestAccount) => {
@@ -36,9 +38,7 @@ describe('Changing the e-mail address', () => {
     'works by the code: the new one signs in, the old one is told and signs in no more',
     {},
     async (visit) => {
-      const account = await portal().newCustomer()
-      const next = freshEmail()
-      await requestLink(visit, account, next)
+      const { account, next } = await requestLink(visit)
       const gone = visit.goNow()
       await visit.enterCode(next)
       await visit.told(visit.t('change-email:changed'))
@@ -57,10 +57,7 @@ describe('Changing the e-mail address', () => {
     'works by the link in another browser, once; the first browser stays signed in and shows it',
     {},
     async (visit) => {
-      const account = await portal().newCustomer()
-      const next = freshEmail()
-      const mail = await requestLink(visit, account, next)
-      const path = new URL(mail.link).pathname
+      const { account, next, path } = await requestLink(visit)
       const elsewhere = await another()
       await elsewhere.go(path)
       await elsewhere.heading(elsewhere.t('email-change-completion:changed.title')).waitFor()
@@ -78,11 +75,9 @@ describe('Changing the e-mail address', () => {
     'works on the single screen of a link, signed out: both addresses and the password change it, once',
     {},
     async (visit) => {
-      const account = await portal().newCustomer()
-      const next = freshEmail()
-      const mail = await requestLink(visit, account, next)
+      const { account, next, path: link } = await requestLink(visit)
       // The same code on the other page that the specification reads out of it (A §2.5, reading B).
-      const path = new URL(mail.link).pathname.replace('/changeEmailComplete/', '/changeEmail/')
+      const path = link.replace('/changeEmailComplete/', '/changeEmail/')
       const elsewhere = await another()
       const submit = elsewhere.button(elsewhere.t('change-email:submit'))
       await elsewhere.go(path)
