@@ -122,18 +122,17 @@ describe('The tests that are run for a change', () => {
 })
 
 describe('The switches of a module', () => {
-  /** Runs what a module exports as `result` with one of its changes switched on. */
+  /** Runs a module: what it exports as `result`. */
+  const resultOf = async (code: string): Promise<unknown> => {
+    const address = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`
+    return ((await import(address)) as { result: unknown }).result
+  }
+  /** The same with one of its changes switched on. */
   const resultWith = async (code: string, on: number | undefined): Promise<unknown> => {
     const changes = changesOf(code, 'rule.ts').map((change, id) => ({ id, change }))
     const written = withSwitches(code, 'rule.ts', changes)
     expect(written.left).toEqual([])
-    const runnable = stripTypeScriptTypes(
-      written.code.replace(/^import [^;]+;/, `const isSwitchedOn = (id) => id === ${on};`),
-    )
-    const module = (await import(`data:text/javascript,${encodeURIComponent(runnable)}`)) as {
-      result: unknown
-    }
-    return module.result
+    return resultOf(written.code.replace(/^import [^;]+;/, `const isSwitchedOn = (id) => id === ${on};`))
   }
   const code = `
     const told: string[] = []
@@ -146,22 +145,15 @@ describe('The switches of a module', () => {
     export const result = JSON.stringify([isAllowed(4, true), isAllowed(5, true), isAllowed(1, false), told])`
 
   it('change nothing until one is on', async () => {
-    const plain = stripTypeScriptTypes(code)
-    const { result } = (await import(`data:text/javascript,${encodeURIComponent(plain)}`)) as {
-      result: unknown
-    }
-    expect(await resultWith(code, undefined)).toBe(result)
+    expect(await resultWith(code, undefined)).toBe(await resultOf(code))
   })
 
   it('do each what the change does, within one another as well', async () => {
     const changes = changesOf(code, 'rule.ts')
     expect(changes.length).toBeGreaterThan(15)
     for (const [id, change] of changes.entries()) {
-      const runnable = stripTypeScriptTypes(changed(code, change))
-      const { result } = (await import(`data:text/javascript,${encodeURIComponent(runnable)}`)) as {
-        result: unknown
-      }
-      expect(await resultWith(code, id), changed(code, change)).toBe(result)
+      const written = changed(code, change)
+      expect(await resultWith(code, id), written).toBe(await resultOf(written))
     }
   })
 

@@ -9,7 +9,7 @@ import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { writeFiles } from '#tools/command-line/write-files.ts'
 import { allMachines, requirements } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { allDocuments, documentsOf as describedBy, type Documents } from '#tools/statecharts/documents.ts'
+import { allDocuments, documentsOf as describedBy } from '#tools/statecharts/documents.ts'
 import { driftSentence, findDrift } from '#tools/statecharts/drift.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { layOut, type Part, type Point } from '#tools/statecharts/geometry.ts'
@@ -23,9 +23,7 @@ import { leakReportEntry } from './sample/leak-report-entry.ts'
 import { variantEntry } from './sample/variants.ts'
 
 const root = join(import.meta.dirname, '../..')
-const noTexts = {}
-const documentsOf = async (entry: CatalogueEntry, texts: typeof noTexts): Promise<Documents> =>
-  (await describedBy(entry, texts)).documents
+const documentsOf = async (entry: CatalogueEntry) => (await describedBy(entry, {})).documents
 
 describe('The statecharts in docs/statecharts', () => {
   it('are what the machines say', async () => {
@@ -123,7 +121,7 @@ describe('A chart on any computer', () => {
   it('has every text as wide as it was measured, within its box, whatever the fonts', async () => {
     const browser = await chromium.launch(browserLaunchOptions())
     const page = await browser.newPage()
-    const documents = await documentsOf(leakReportEntry, noTexts)
+    const documents = await documentsOf(leakReportEntry)
     const [svg = ''] = [...documents].flatMap(([name, content]) =>
       name.endsWith('overview.svg') ? content : [],
     )
@@ -155,11 +153,11 @@ describe('A chart on any computer', () => {
 
 describe('The charts of a machine', () => {
   it('are the same byte for byte when they are made again', async () => {
-    expect(await documentsOf(leakReportEntry, noTexts)).toEqual(await documentsOf(leakReportEntry, noTexts))
+    expect(await documentsOf(leakReportEntry)).toEqual(await documentsOf(leakReportEntry))
   })
 
   it('carry every requirement, state and call, and tell their title to screen readers', async () => {
-    const documents = await documentsOf(leakReportEntry, noTexts)
+    const documents = await documentsOf(leakReportEntry)
     const pages = [...documents].filter(([name]) => name.endsWith('.svg')).map(([, content]) => content)
     const drawn = pages.join('\n')
     for (const text of ['LR-01', 'LR-09', 'sendingReport', 'do / sendReport', '[placeIsGiven]', '[else]'])
@@ -169,7 +167,7 @@ describe('The charts of a machine', () => {
   })
 
   it('list every row in the table and in the spreadsheet', async () => {
-    const documents = await documentsOf(leakReportEntry, noTexts)
+    const documents = await documentsOf(leakReportEntry)
     const rows = documents.get('leak-report/transitions.csv')!.trim().split('\r\n')
     expect(rows).toHaveLength(16)
     expect(documents.get('leak-report/transitions.md')).toContain(
@@ -183,18 +181,18 @@ describe('Drift', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('names the files of a changed machine and what to do about it', async () => {
-    writeFiles(folder, await documentsOf(leakReportEntry, noTexts))
+    writeFiles(folder, await documentsOf(leakReportEntry))
     const changed = variantEntry((config) => {
       delete config.states!.describingLeak!.states!.form!.states!.unreachable!.on
     })
-    const drift = findDrift(folder, await documentsOf(changed, noTexts))
+    const drift = findDrift(folder, await documentsOf(changed))
     expect(drift.map(({ file }) => file)).toContain('leak-report/transitions.md')
     expect(driftSentence(drift[0]!)).toMatch(/docs\/statecharts\/leak-report\/.* run “npm run statecharts”/)
   })
 
   it('notices missing and stale files', async () => {
     writeFiles(folder, [['removed-flow/overview.svg', '<svg/>']])
-    const documents = await documentsOf({ ...leakReportEntry, id: 'new-flow' }, noTexts)
+    const documents = await documentsOf({ ...leakReportEntry, id: 'new-flow' })
     const reasons = findDrift(folder, documents).map(({ file, reason }) => `${file} ${reason}`)
     expect(reasons).toContain('removed-flow/overview.svg stale')
     expect(reasons).toContain('new-flow/chart.mmd missing')
@@ -211,15 +209,12 @@ describe('npm run statecharts', () => {
     expect(stdout).toContain('--check')
   })
 
-  it('refuses an unknown flow in one sentence', () => {
-    const { status, stderr } = run('no-such-flow')
+  it.each([
+    ['flow', 'no-such-flow', /^There is no flow “no-such-flow”\. The flows are: [^\n]+\.\n$/],
+    ['option', '--chekc', /^[^\n]+\n$/],
+  ])('refuses an unknown %s in one sentence', (_what, argument, sentence) => {
+    const { status, stderr } = run(argument)
     expect(status).toBe(2)
-    expect(stderr).toMatch(/^There is no flow “no-such-flow”\. The flows are: [^\n]+\.\n$/)
-  })
-
-  it('refuses an unknown option in one sentence', () => {
-    const { status, stderr } = run('--chekc')
-    expect(status).toBe(2)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(sentence)
   })
 })

@@ -14,8 +14,10 @@ const all = [...catalogue, leakReportEntry]
 const humanCheck = catalogue.find(({ id }) => id === 'human-check')!
 const sources = new Map(all.map((entry) => [entry.id, createPathSource(entry)]))
 
-const rowIndex = ({ source, eventType }: AnyTransitionDefinition, definition: AnyTransitionDefinition) =>
-  (eventType === '' ? source.always : source.transitions.get(eventType))!.indexOf(definition)
+const rowIndex = (definition: AnyTransitionDefinition) => {
+  const { source, eventType } = definition
+  return (eventType === '' ? source.always : source.transitions.get(eventType))!.indexOf(definition)
+}
 
 /** What the portal would record of a path. Values after microsteps within one event come from the structure. */
 const record = (
@@ -37,7 +39,7 @@ const record = (
         sequence: undefined,
         source: row.definition.source.id,
         eventType: row.eventType,
-        row: rowIndex(row.definition, row.definition),
+        row: rowIndex(row.definition),
         value: isLast ? (snapshot.value as StateValueText) : nested(resting),
         at: 0,
         line: 0,
@@ -56,12 +58,11 @@ const nested = (resting: readonly string[]): StateValueText => {
   return value as StateValueText
 }
 
-const numbered = (rows: RecordedRow[]) => rows.map((row, index) => ({ ...row, line: index + 1 }))
-
 const recordingOf = (id: string) => {
   const source = sources.get(id)!
   const paths = source.make('transitions', { seed: 1, most: undefined })
-  return numbered(paths.flatMap(({ path, states }) => record(source, path.id, [...states])))
+  const rows = paths.flatMap(({ path, states }) => record(source, path.id, [...states]))
+  return rows.map((row, index) => ({ ...row, line: index + 1 }))
 }
 
 describe('The structure of a machine', () => {
@@ -108,6 +109,7 @@ describe('A recording', () => {
   })
 
   const rows = recordingOf('human-check')
+  const firstEnd = rows.findIndex(({ eventType }) => eventType.startsWith('xstate.done'))
 
   it('of a transition that led elsewhere is named at that step', () => {
     const at = rows.findIndex(({ eventType }) => eventType === 'check.started')
@@ -134,22 +136,19 @@ describe('A recording', () => {
   })
 
   it('that begins in the middle of a visit is followed from there', () => {
-    const at = rows.findIndex(({ eventType }) => eventType.startsWith('xstate.done'))
-    expect(replayRecording(catalogue, rows.slice(at, at + 2)).disagreements).toEqual([])
+    expect(replayRecording(catalogue, rows.slice(firstEnd, firstEnd + 2)).disagreements).toEqual([])
   })
 
   it('that begins with a transition which cannot lead where the visit was is named', () => {
-    const at = rows.findIndex(({ eventType }) => eventType.startsWith('xstate.done'))
-    const beginning = { ...rows[at]!, value: 'notNeeded' }
+    const beginning = { ...rows[firstEnd]!, value: 'notNeeded' }
     const { disagreements, believed } = replayRecording(catalogue, [beginning])
     expect(disagreements[0]!.what).toMatch(/the visit was in notNeeded, the model in \w+/)
     expect(believed).toHaveLength(1)
   })
 
   it('tells of which actors it does not hold the beginning', () => {
-    const at = rows.findIndex(({ eventType }) => eventType.startsWith('xstate.done'))
-    const { believed } = replayRecording(catalogue, rows.slice(at, at + 2))
-    expect(believed).toMatchObject([{ machine: 'human-check', line: at + 1 }])
+    const { believed } = replayRecording(catalogue, rows.slice(firstEnd, firstEnd + 2))
+    expect(believed).toMatchObject([{ machine: 'human-check', line: firstEnd + 1 }])
     expect(replayRecording(catalogue, rows).believed).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /** Testers get a sentence for everything that a machine can do, and nothing but sentences. */
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/entities.ts'
+import { languages, type Language } from '#contract/entities.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { eventSamples } from '#tools/model/possible-events.ts'
@@ -43,8 +43,7 @@ describe.each(catalogue)('The sentences of $id', async (entry) => {
   })
 
   it('carry no names of states, guards, actions or events', async () => {
-    const source = createPortalSource(entry)
-    const paths = await describePaths(source, source.make('transitions', { seed: 1, most: undefined }), 'en')
+    const paths = await pathsThrough(entry, 'en')
     const told = paths.flatMap(({ title, start, steps, preconditions }) => [
       title,
       ...textsOf(start),
@@ -59,12 +58,17 @@ describe.each(catalogue)('The sentences of $id', async (entry) => {
   })
 })
 
+const entryOf = (id: string) => catalogue.find((entry) => entry.id === id)!
+
+/** The paths through every transition of a machine, with their sentences. */
+const pathsThrough = async (entry: CatalogueEntry, language: Language) => {
+  const source = createPortalSource(entry)
+  return describePaths(source, source.make('transitions', { seed: 1, most: undefined }), language)
+}
+
 describe('What is expected', () => {
   const expectedOf = async (id: string, label: string) => {
-    const source = createPortalSource(catalogue.find((entry) => entry.id === id)!)
-    const paths = source.make('transitions', { seed: 1, most: undefined })
-    const described = await describePaths(source, paths, 'en')
-    const steps = described.flatMap((path) => path.steps)
+    const steps = (await pathsThrough(entryOf(id), 'en')).flatMap((path) => path.steps)
     return steps.filter((step) => step.label === label).map(({ expected }) => expected)
   }
 
@@ -105,8 +109,6 @@ describe('What is expected', () => {
   })
 })
 
-const entryOf = (id: string) => catalogue.find((entry) => entry.id === id)!
-
 describe('Somebody at a keyboard', () => {
   const followed = ['sign-in', 'otp-entry', 'registration', 'password-reset', 'reset-request']
 
@@ -120,10 +122,8 @@ describe('Somebody at a keyboard', () => {
   })
 
   const pathOf = async (id: string, wanted: (labels: readonly string[]) => boolean) => {
-    const source = createPortalSource(entryOf(id))
-    const paths = source.make('transitions', { seed: 1, most: undefined })
-    const described = await describePaths(source, paths, 'el')
-    return described.find(({ steps }) => wanted(steps.map(({ label }) => label)))!
+    const paths = await pathsThrough(entryOf(id), 'el')
+    return paths.find(({ steps }) => wanted(steps.map(({ label }) => label)))!
   }
 
   it('is told what to prepare before the step that asks for the answer, and what to undo after it', async () => {
@@ -254,7 +254,7 @@ describe('What bindings do', () => {
 
 describe('A machine that nothing says about in the browser', () => {
   it('is described by its names and descriptions', async () => {
-    const entry = { ...catalogue.find(({ id }) => id === 'sign-in')!, id: 'no-such-flow' }
+    const entry = { ...entryOf('sign-in'), id: 'no-such-flow' }
     const { steps } = await sentencesOf(entry, 'el')
     expect(steps['registration.requested']).toBe('“registration requested” happens')
     expect(steps['done(login: accepted)']).toBe('the service answers “account/Login”: accepted')
