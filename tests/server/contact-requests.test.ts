@@ -7,11 +7,11 @@ import { createOutgoingMessages, type MessageKind } from '#server/delivery/outgo
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { person, type Person } from './conversation-people.ts'
+import { customerOf, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { newAccount } from './payment-people.ts'
 import { accountIdOf } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 
 describe.each(databases)('messages from inside on $database', ({ place }) => {
   const clock = movableClock()
@@ -19,9 +19,8 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
   let customer: Person
   let accountNo: string
   beforeAll(async () => {
-    customer = await person(portal, 'customer', { showContactUsEmail: true })
     accountNo = await newAccount(portal)
-    await giveAccount(portal.db, customer.account.login, accountNo)
+    customer = await customerOf(portal, accountNo, { showContactUsEmail: true })
   })
 
   const optionsOf = async ({ browser }: Person) =>
@@ -153,8 +152,7 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
     let writer: Person
     beforeAll(async () => {
       staff = await person(portal, 'employee', { portalNewCs: true })
-      writer = await person(portal, 'customer', { showContactUsEmail: true })
-      await giveAccount(portal.db, writer.account.login, accountNo)
+      writer = await customerOf(portal, accountNo, { showContactUsEmail: true })
       await portal.db.deleteFrom('contact_requests').execute()
       await send(writer, { Message: 'Γιατί τόσο πολύ;', PhoneNo: '22 123456' })
       await portal.db
@@ -199,10 +197,9 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
     })
 
     test('what somebody may not see of a customer is neither told nor found', async () => {
-      await portal.setSetting('security.account.name', '{"employee":"hidden"}')
+      await setForTest(portal, 'security.account.name', '{"employee":"hidden"}', 'shown')
       expect((await listed()).map(({ name }) => name)).toEqual(['', ''])
       expect(await listed({ Search: 'haddad' })).toEqual([])
-      await portal.setSetting('security.account.name', 'shown')
     })
 
     test('customers, and employees who answer nobody, read none of them', async () => {

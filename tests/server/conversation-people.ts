@@ -6,7 +6,7 @@ import type { ApplicationMove } from '#contract/rules/applications.ts'
 import type { ProfileRest } from '#server/database/tables.ts'
 import type { TestAccount, TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount, newApplicationRow, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
-import { signIn } from './people.ts'
+import { accountIdOf, signIn } from './people.ts'
 import { createVisitor, type TestVisitor, type UploadedFile } from './visitor.ts'
 
 /** Somebody who is signed in. */
@@ -33,6 +33,23 @@ export async function person(
   return { account, browser }
 }
 
+/** Signs in a customer with this account with the utility. */
+export async function customerOf(
+  portal: TestPortal,
+  accountNo: string,
+  profile?: Partial<ProfileRest>,
+): Promise<Person> {
+  const customer = await person(portal, 'customer', profile)
+  await giveAccount(portal.db, customer.account.login, accountNo)
+  return customer
+}
+
+/** Gives a customer one more account with the utility, besides the chosen one. */
+export async function giveFurtherAccount({ db }: TestPortal, { account }: Person, account_no: string) {
+  const account_id = await accountIdOf(db, account.login)
+  await db.insertInto('account_customers').values({ account_id, account_no }).execute()
+}
+
 /** A customer of the utility with an application. */
 export interface Applicant extends Person {
   accountNo: string
@@ -40,11 +57,9 @@ export interface Applicant extends Person {
 }
 
 export async function applicant(portal: TestPortal): Promise<Applicant> {
-  const customer = await person(portal, 'customer')
   // Without what is left out where people type one.
-  const accountNo = `T${randomUUID().replaceAll('-', '')}`
-  await newCustomerAccount(portal.db, accountNo)
-  await giveAccount(portal.db, customer.account.login, accountNo)
+  const accountNo = await newCustomerAccount(portal.db, `T${randomUUID().replaceAll('-', '')}`)
+  const customer = await customerOf(portal, accountNo)
   return { ...customer, accountNo, applicationId: await newApplication(portal, accountNo) }
 }
 

@@ -13,8 +13,7 @@ import { drawBill } from '#server/financial/bill-document.ts'
 import { sampleBill } from '#tools/gallery/sample-statements.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
-import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { person, type Person } from './conversation-people.ts'
+import { customerOf, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { newAccount, newBill } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -75,9 +74,8 @@ describe.each(databases)('bills and balance on $database', ({ place }) => {
   let customer: Person
   let accountNo: string
   beforeAll(async () => {
-    customer = await person(portal, 'customer')
     accountNo = await newAccount(portal)
-    await giveAccount(portal.db, customer.account.login, accountNo)
+    customer = await customerOf(portal, accountNo)
   })
 
   const list = async <Row>(call: 'getBills' | 'getTransactions', options: object = {}, who = customer) => {
@@ -138,9 +136,8 @@ describe.each(databases)('bills and balance on $database', ({ place }) => {
     let account: string
     const amounts = Array.from({ length: 23 }, (_none, index) => 1000 + ((index * 7) % 23))
     beforeAll(async () => {
-      reader = await person(portal, 'customer')
       account = await newAccount(portal)
-      await giveAccount(portal.db, reader.account.login, account)
+      reader = await customerOf(portal, account)
       for (const [index, cents] of amounts.entries())
         await newBill(portal, account, { cents, issuedOn: daysAfter('2026-01-01', index) })
     })
@@ -326,8 +323,7 @@ describe.each(databases)('bills and balance on $database', ({ place }) => {
   })
 
   test.each(languages)('the bill is a PDF in %s, whatever language the page has', async (language) => {
-    const reader = await person(portal, 'customer')
-    await giveAccount(portal.db, reader.account.login, '1004711')
+    const reader = await customerOf(portal, '1004711')
     const { number } = await portal.db
       .selectFrom('invoices')
       .select('number')

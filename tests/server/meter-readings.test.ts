@@ -6,7 +6,7 @@ import { dayOf } from '#server/calendar.ts'
 import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { person, type Person } from './conversation-people.ts'
+import { customerOf, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { png } from './file-samples.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -184,10 +184,8 @@ describe.each(databases)('own readings on $database', ({ place }) => {
   describe('when somebody else has the supply', () => {
     /** Who has it since so many days from now. */
     const successor = async (inDays: number) => {
-      const next = await person(portal, 'customer')
       const since = dayOf(new Date(clock().getTime() + inDays * 86_400_000))
-      await giveAccount(portal.db, next.account.login, await handOver(portal, serialNo, since))
-      return next
+      return customerOf(portal, await handOver(portal, serialNo, since))
     }
 
     test('readings and photos of the customer before are neither seen nor changed; what the meter showed then begins the new ones', async () => {

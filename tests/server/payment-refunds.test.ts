@@ -5,8 +5,7 @@ import type { Bill, TransactionRow } from '#contract/financial.ts'
 import { dayOf } from '#server/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
-import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { person } from './conversation-people.ts'
+import { customerOf } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { paymentFixture } from './payment-fixture.ts'
 import {
@@ -62,8 +61,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
   test('what was paid, paid back and paid again counts once, wherever payments are added up', async () => {
     const { accountNo, bill, payment } = await paid()
-    const { account, browser } = await person(portal, 'customer')
-    await giveAccount(portal.db, account.login, accountNo)
+    const { browser } = await customerOf(portal, accountNo)
     await portal.setSetting('allowDashboardsCustomer', true)
     await sandbox.book.refund(payment)
     await payThere(sandbox, await begin(visitorOf(portal), accountNo, [bill]))

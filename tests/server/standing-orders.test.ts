@@ -9,7 +9,7 @@ import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { newApplication, person, type Person } from './conversation-people.ts'
+import { customerOf, newApplication, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { paymentFixture } from './payment-fixture.ts'
 import {
@@ -36,9 +36,7 @@ interface Customer extends Person {
 /** Somebody who is signed in, with an account with the utility. */
 async function newCustomer(portal: TestPortal): Promise<Customer> {
   const accountNo = await newAccount(portal)
-  const customer = await person(portal, 'customer')
-  await giveAccount(portal.db, customer.account.login, accountNo)
-  return { ...customer, accountNo }
+  return { ...(await customerOf(portal, accountNo)), accountNo }
 }
 
 describe('The day on which a bill is charged', () => {
