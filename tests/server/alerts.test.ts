@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { handOver, newMeter, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
+import { changeSupply } from './changed-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -166,11 +167,7 @@ describe.each(databases)('alerts on $database', ({ place }) => {
     await halfHours({ '2026-05-01': 24 })
     for (const supply of [water, power])
       await giveAccount(portal.db, customer.account.login, await handOver(portal, supply, '2026-05-04'))
-    await portal.db
-      .updateTable('supplies')
-      .set({ account_no: await accountOfSupply(power) })
-      .where('contract_no', '=', water)
-      .execute()
+    await changeSupply(portal.db, water, { account_no: await accountOfSupply(power) })
     await choose(water, { Night: true, MonthLimit: 0.1 })
     await choose(power, { DayLimit: 9.6, MonthLimit: 0.1 })
     expect(await told()).toEqual([])

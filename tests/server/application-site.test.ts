@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplicationSite } from '#contract/applications.ts'
 import { noLand } from '#contract/rules/land.ts'
+import { changeApplication } from './changed-rows.ts'
 import { applicant, newApplication, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -13,11 +14,8 @@ describe.each(databases)('the site of an application on $database', ({ place }) 
     const [customer, clerk] = [await applicant(portal), await staff(portal)]
     const id = await newApplication(portal, customer.accountNo, 'drilling')
     const given = { name: 'Eleni Test', idNo: '812345' }
-    await portal.db
-      .updateTable('applications')
-      .set({ details: JSON.stringify({ land: { ...noLand, applicants: [given] } }) })
-      .where('id', '=', String(id))
-      .execute()
+    const details = JSON.stringify({ land: { ...noLand, applicants: [given] } })
+    await changeApplication(portal.db, id, { details })
     const seenBy = async ({ browser }: Person) => {
       const { body } = await browser.call('getApplicationSite', { PortalApplicationId: id })
       return (body['item'] as ApplicationSite).applicants

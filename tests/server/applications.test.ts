@@ -19,14 +19,16 @@ import { missingPlan, noPlan } from '#contract/rules/instalments.ts'
 import { missingLand, noLand } from '#contract/rules/land.ts'
 import { isTold } from '#machines/lifecycles/application-news.ts'
 import { applicationMachine, type ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
-import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
+import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
+import { changeApplication } from './changed-rows.ts'
 import {
   applicant,
+  customerOf,
   emptyDraft,
   filesOf,
+  giveFurtherAccount,
   moveApplication as move,
   newApplication,
-  person,
   putFile,
   readApplication as read,
   staff,
@@ -35,8 +37,7 @@ import {
 } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
 import { pdf } from './file-samples.ts'
-import { accountIdOf } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 
 /** Where the machine goes; undefined: it stays. */
 function goesTo(status: ApplicationStatus, event: object): ApplicationStatus | undefined {
@@ -93,11 +94,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
   })
 
   const setStatus = (id: number, status: ApplicationStatus) =>
-    portal.db
-      .updateTable('applications')
-      .set({ status, is_submitted: status !== 'draft' })
-      .where('id', '=', String(id))
-      .execute()
+    changeApplication(portal.db, id, { status, is_submitted: status !== 'draft' })
   const statusOf = async (id: number) =>
     (
       await portal.db
@@ -220,8 +217,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
   })
 
   test('news goes to whoever submitted it, also after somebody else of its account has given what was missing', async () => {
-    const other = await person(portal, 'customer')
-    await giveAccount(portal.db, other.account.login, customer.accountNo)
+    const other = await customerOf(portal, customer.accountNo)
     const id = Number((await customer.browser.call('saveApplicationDraft', draft)).body['id'])
     for (const { attachmentId, isMandatory } of await filesOf(customer, id))
       if (isMandatory) await putFile(customer, attachmentId, 'a.pdf', pdf)
@@ -338,8 +334,7 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
 
   test('say whether they are of the account that is chosen: only there a draft can be gone on with', async () => {
     const further = await newCustomerAccount(portal.db, `T${randomUUID()}`)
-    const account_id = await accountIdOf(portal.db, customer.account.login)
-    await portal.db.insertInto('account_customers').values({ account_id, account_no: further }).execute()
+    await giveFurtherAccount(portal, customer, further)
     for (const [accountNo, isOfChosenAccount] of [
       [customer.accountNo, true],
       [further, false],
@@ -352,14 +347,12 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
 
   test('moves that the securities hide are neither offered nor made', async () => {
     const id = await newApplication(portal, customer.accountNo)
-    await portal.setSetting('security.applications.withdraw', '{"customer":"hidden"}')
-    await portal.setSetting('security.applications.history', '{"customer":"hidden"}')
+    for (const control of ['withdraw', 'history'])
+      await setForTest(portal, `security.applications.${control}`, '{"customer":"hidden"}', 'shown')
     await move(clerk, id, 'staff.released', 'inProcess')
     await move(clerk, id, 'staff.recalled', 'readyForExport', 'Because.')
     expect(await read(customer, id)).toMatchObject({ moves: [], history: [] })
     expect((await read(clerk, id)).history).toHaveLength(2)
     expect((await move(customer, id, 'customer.cancelled', 'inProcess')).data.code).toBe('control.disabled')
-    await portal.setSetting('security.applications.withdraw', 'shown')
-    await portal.setSetting('security.applications.history', 'shown')
   })
 })

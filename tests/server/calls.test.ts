@@ -6,6 +6,7 @@ import { refusalReply } from '#contract/envelope.ts'
 import type { HalfHourSupplies } from '#contract/half-hours.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
+import { changeApplication } from './changed-rows.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
@@ -63,11 +64,8 @@ async function asDriller(portal: TestPortal): Promise<{ PortalApplicationId: num
   const { PortalApplicationId } = await asCustomer(portal)
   const point = { east: '232420', north: '389230' }
   const land = { applicants: [], plots: [{ sheet: '21/54', plot: '101' }], point }
-  await portal.db
-    .updateTable('applications')
-    .set({ type: 'drilling', status: 'new', details: JSON.stringify({ land, submittedPoint: point }) })
-    .where('id', '=', String(PortalApplicationId))
-    .execute()
+  const details = JSON.stringify({ land, submittedPoint: point })
+  await changeApplication(portal.db, PortalApplicationId, { type: 'drilling', status: 'new', details })
   return { PortalApplicationId }
 }
 

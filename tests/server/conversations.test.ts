@@ -4,10 +4,18 @@ import { describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import type { Conversation, MessageRow, OpenedMessage } from '#contract/messages.ts'
-import { applicant, newApplication, person, staff, write, type Person } from './conversation-people.ts'
+import { changeApplication } from './changed-rows.ts'
+import {
+  applicant,
+  giveFurtherAccount,
+  newApplication,
+  person,
+  staff,
+  write,
+  type Person,
+} from './conversation-people.ts'
 import { databases } from './databases.ts'
-import { accountIdOf } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const pageOf = (Page: number, PageSize = 5) => ({ PageSize, Page })
@@ -241,12 +249,10 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     for (const nothing of ['%', '_', '\\', `${customer.accountNo}_`, "' or true --"])
       expect(await found(employee, nothing), nothing).toEqual([])
     // Nobody finds out by searching what they may not see.
-    await portal.setSetting('security.account.name', '{"employee":"hidden"}')
-    await portal.setSetting('security.account.account', '{"employee":"hidden"}')
+    for (const control of ['name', 'account'])
+      await setForTest(portal, `security.account.${control}`, '{"employee":"hidden"}', 'shown')
     expect(await found(employee, 'eleni t')).toEqual([])
     expect(await found(employee, customer.accountNo)).toEqual([])
-    await portal.setSetting('security.account.name', 'shown')
-    await portal.setSetting('security.account.account', 'shown')
     const stranger = await applicant(portal)
     expect(await found(stranger, customer.accountNo)).toEqual([])
   })
@@ -257,10 +263,8 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
       await newApplication(portal, customer.accountNo),
       await newApplication(portal, customer.accountNo),
     ]
-    const set = (id: number, how: { is_submitted: boolean } | { account_no: null }) =>
-      portal.db.updateTable('applications').set(how).where('id', '=', String(id)).execute()
-    await set(draft, { is_submitted: false })
-    await set(visitors, { account_no: null })
+    await changeApplication(portal.db, draft, { is_submitted: false })
+    await changeApplication(portal.db, visitors, { account_no: null })
     for (const [who, application, reason] of [
       [customer, draft, 'draft'],
       [employee, visitors, 'noAccount'],
@@ -270,7 +274,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
       ).toBe(`applicationMessage.${reason}`)
       expect(await listOf(who, application)).toMatchObject({ total: 0, readOnly: reason })
     }
-    await set(draft, { is_submitted: true })
+    await changeApplication(portal.db, draft, { is_submitted: true })
     await write(customer, draft)
     expect((await listOf(customer, draft)).readOnly).toBeUndefined()
   })
@@ -288,11 +292,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
 
   test('an account that belongs to a customer besides the chosen one is within reach', async () => {
     const [owner, other] = [await applicant(portal), await applicant(portal)]
-    const id = await accountIdOf(portal.db, owner.account.login)
-    await portal.db
-      .insertInto('account_customers')
-      .values({ account_id: id, account_no: other.accountNo })
-      .execute()
+    await giveFurtherAccount(portal, owner, other.accountNo)
     expect((await listOf(owner, other.applicationId)).code).toBeUndefined()
     expect((await listOf(other, owner.applicationId)).code).toBe('application.missing')
   })
@@ -387,11 +387,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
       const stranger = await person(portal, 'customer')
       const owner = await applicant(portal)
       const application = await newApplication(portal, owner.accountNo)
-      await portal.db
-        .updateTable('applications')
-        .set({ account_no: null })
-        .where('id', '=', String(application))
-        .execute()
+      await changeApplication(portal.db, application, { account_no: null })
       expect((await listOf(stranger, application)).code).toBe('application.missing')
     })
   })

@@ -7,9 +7,10 @@ import { refreshSimilarHomes } from '#server/dashboards/similar-homes.ts'
 import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
+import { changeSupply } from './changed-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 
 describe.each(databases)('dashboards on $database', ({ place }) => {
   const clock = movableClock()
@@ -136,9 +137,7 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
       .returning('reference')
       .executeTakeFirstOrThrow()
     await newCustomerAccount(portal.db, `N${accountNo}`)
-    await sql`update supplies set property_reference = ${reference} where contract_no = ${serialNo}`.execute(
-      portal.db,
-    )
+    await changeSupply(portal.db, serialNo, { property_reference: reference })
     await portal.db.deleteFrom('similar_homes_computed').execute()
     await refreshSimilarHomes(portal.db, clock)
     const before = await read()
@@ -210,11 +209,7 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
   })
 
   test('half hours are a mean day, of days of 24 hours', async () => {
-    await portal.db
-      .updateTable('supplies')
-      .set({ started_on: '2025-01-01' })
-      .where('contract_no', '=', serialNo)
-      .execute()
+    await changeSupply(portal.db, serialNo, { started_on: '2025-01-01' })
     expect((await asked({ Range: 'last30Days' })).halfHours).toBeNull()
     const hours = (value: number) => Array.from({ length: 48 }, (_none, slot) => (slot === 0 ? value : 100))
     await portal.db
@@ -269,17 +264,14 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
   })
 
   test('a chart that is hidden is not told', async () => {
-    await portal.setSetting('security.dashscreen.cost', 'hidden')
-    await portal.setSetting('emmHalfHourConsumptions', false)
+    await setForTest(portal, 'security.dashscreen.cost', 'hidden', 'shown')
+    await setForTest(portal, 'emmHalfHourConsumptions', false, true)
     const { cost, halfHours, payments } = await asked({ Range: 'last12Months' })
     expect([cost, halfHours]).toEqual([null, null])
     expect(payments).not.toBeNull()
-    await portal.setSetting('security.dashscreen.cost', 'shown')
-    await portal.setSetting('emmHalfHourConsumptions', true)
-    await portal.setSetting('allowDashboardsCustomer', false)
+    await setForTest(portal, 'allowDashboardsCustomer', false, true)
     expect((await customer.browser.call('getDashboard', { Range: 'last12Months' })).data.code).toBe(
       'menu.notOffered',
     )
-    await portal.setSetting('allowDashboardsCustomer', true)
   })
 })

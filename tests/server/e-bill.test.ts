@@ -1,11 +1,11 @@
 /** Registering for electronic bills and unsubscribing, as browsers see it, on both databases. */
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { textHash } from '#server/content/content-store.ts'
 import { sentences } from '#server/texts/sentences.ts'
 import { handOver } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal } from '#tools/test-portal/portal.ts'
+import { changeCustomerAccount, changeSupply } from './changed-rows.ts'
 import { databases } from './databases.ts'
 import {
   askForProperty,
@@ -18,7 +18,7 @@ import {
   type Invoice,
 } from './otp-people.ts'
 import { messageTo, otherCode } from './people.ts'
-import { portalFixture, setForTest } from './portal-fixture.ts'
+import { portalFixture, portalForTest, setForTest } from './portal-fixture.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('electronic bills on $database', ({ place }) => {
@@ -416,9 +416,6 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
         .where('number', '=', invoiceNumber)
         .executeTakeFirstOrThrow()
 
-    const setAccount = (account: string, values: { email: string; language?: 'el' | 'ru' }) =>
-      portal.db.updateTable('customer_accounts').set(values).where('account_no', '=', account).execute()
-
     /** Registers, and asks for both to be replaced unless it says otherwise. */
     async function register(invoice: Invoice, replaces = true) {
       const session = await asking(invoice)
@@ -435,7 +432,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const invoice = await invoiceOf(portal, 33)
       const { account_no: account } = await billedBy(invoice)
       const email = `Holder-${randomUUID()}@example.com`
-      await setAccount(account, { email, language: 'ru' })
+      await changeCustomerAccount(portal.db, account, { email, language: 'ru' })
       const before = await contactsOf(account)
       const session = await register(invoice, false)
       expect(await contactsOf(account)).toEqual(before)
@@ -446,7 +443,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       // By post again, and then e-mail for the holder.
       await portal.db.deleteFrom('subscriptions').where('email', '=', session.email).execute()
       const own = await proved(portal, visitor)
-      await setAccount(account, { email: own.email.toUpperCase() })
+      await changeCustomerAccount(portal.db, account, { email: own.email.toUpperCase() })
       await askForProperty(visitor, own, invoice)
       await visitor.call('updateDetails', detailsOf(own, invoice))
       const told = (await portal.outbox()).filter(
@@ -459,7 +456,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const invoice = await invoiceOf(portal, 28)
       const { account_no: account } = await billedBy(invoice)
       const old = `holder-${randomUUID()}@example.com`
-      await setAccount(account, { email: old, language: 'ru' })
+      await changeCustomerAccount(portal.db, account, { email: old, language: 'ru' })
       const { email, mobile } = await register(invoice)
       expect(await contactsOf(account)).toEqual({ email, mobile_no: mobile })
       const { eBillInsteadOfPost, contactsReplaced } = sentences.ru.messages
@@ -475,7 +472,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       const { account_no: account } = await billedBy(invoice)
       const reader = await subscribed(invoice)
       const old = `holder-${randomUUID()}@example.com`
-      await setAccount(account, { email: old, language: 'el' })
+      await changeCustomerAccount(portal.db, account, { email: old, language: 'el' })
       visitor = createVisitor(portal.url)
       await register(invoice)
       expect((await messageTo(portal, reader.email)).subject).toBe(sentences.en.messages.eBillMoved.subject)
@@ -531,12 +528,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
         expect(data.code).toBe('invoice.wrong')
       },
     )
-    const endSupply = (contract: string) =>
-      portal.db
-        .updateTable('supplies')
-        .set({ ended_on: '2026-01-01' })
-        .where('contract_no', '=', contract)
-        .execute()
+    const endSupply = (contract: string) => changeSupply(portal.db, contract, { ended_on: '2026-01-01' })
   })
 
   test('unsubscribing works for an address that the utility has with capitals and blanks', async () => {
@@ -577,8 +569,7 @@ describe('wrong invoice numbers are counted', () => {
     ],
   ])('per %s, whatever the session, from the first one on', async (_what, limits, wishesOf, seconds) => {
     const clock = movableClock()
-    const portal = await startPortal({ clock, limits })
-    onTestFinished(() => portal.stop())
+    const portal = await portalForTest({ clock, limits })
     const invoice = await invoiceOf(portal, 0)
     const answers: Answered['data'][] = []
     for (let index = 0; index < 4; index += 1) {

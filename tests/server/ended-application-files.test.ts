@@ -1,8 +1,7 @@
 /** The files of an application that has ended: what was there stays; on both databases. */
 import { describe, expect, inject, test } from 'vitest'
-import type { ApplicationStatus } from '#contract/entities.ts'
-import type { Database, DatabaseTransaction } from '#server/database/tables.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
+import { changeApplication } from './changed-rows.ts'
 import { applicant, filesOf, putFile, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { pdf, png } from './file-samples.ts'
@@ -10,8 +9,6 @@ import { untilOneWaits } from './lock-waits.ts'
 import { portalFixture, portalForTest } from './portal-fixture.ts'
 
 const remove = ({ browser }: Person, value: number) => browser.call('deleteApplicationAttachment', { value })
-const setStatus = (db: Database | DatabaseTransaction, id: number, status: ApplicationStatus) =>
-  db.updateTable('applications').set({ status }).where('id', '=', String(id)).execute()
 
 /** Somebody whose application has a copy of the identity card, and lacks a title deed. */
 async function withFiles(portal: TestPortal) {
@@ -37,7 +34,7 @@ describe.each(databases)('files of an application that has ended on $database', 
     async (status) => {
       const { customer, applicationId, card, deed } = await withFiles(portal)
       expect(await filesOf(customer, applicationId)).toMatchObject([{ isFixed: false }, { isFixed: false }])
-      await setStatus(portal.db, applicationId, status)
+      await changeApplication(portal.db, applicationId, { status })
       for (const who of [customer, await staff(portal)])
         for (const { data } of [await putFile(who, card, 'other.pdf', pdf), await remove(who, card)])
           expect(data.code).toBe('application.move')
@@ -61,9 +58,9 @@ test('who deletes or replaces a file while staff ends the application is told th
   const { customer, applicationId, card } = await withFiles(portal)
   // Both are asked before it ends, and wait.
   for (const change of [() => remove(customer, card), () => putFile(customer, card, 'other.pdf', pdf)]) {
-    await setStatus(portal.db, applicationId, 'inProcess')
+    await changeApplication(portal.db, applicationId, { status: 'inProcess' })
     const changing = await portal.db.transaction().execute(async (tx) => {
-      await setStatus(tx, applicationId, 'posted')
+      await changeApplication(tx, applicationId, { status: 'posted' })
       const answer = change()
       await untilOneWaits(portal.db)
       return { answer }

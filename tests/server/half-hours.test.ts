@@ -7,9 +7,10 @@ import { halfHoursOf } from '#contract/rules/half-hours.ts'
 import { handOver, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
+import { changeSupply } from './changed-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 type Days = RequestOf<typeof importHalfHours>['Days']
@@ -144,11 +145,7 @@ describe.each(databases)('half hours on $database', ({ place }) => {
     expect((await imported([sent('2026-02-03', 7)], 'replace')).data.status).toBe(0)
     expect((await listed('days')).items.map(({ day }) => day)).toEqual(['2026-02-03'])
     expect((await stored('2026-02-01'))[0]).toBe(100)
-    await portal.db
-      .updateTable('supplies')
-      .set({ ended_on: '2026-02-02' })
-      .where('contract_no', '=', contractNo)
-      .execute()
+    await changeSupply(portal.db, contractNo, { ended_on: '2026-02-02' })
     expect((await listed('days')).total).toBe(0)
     expect((await imported([sent('2026-02-03', 8)])).data.code).toBe('halfHours.notOwn')
   })
@@ -163,13 +160,12 @@ describe.each(databases)('half hours on $database', ({ place }) => {
   })
 
   test('what is not theirs to import or to see is refused, and staff and strangers have none of it', async () => {
-    await portal.setSetting('security.halfHourEstimatedConsumption.import', '{"customer":"disabled"}')
-    await portal.setSetting('security.halfHourEstimatedConsumption.consumption', '{"customer":"hidden"}')
+    const screen = 'security.halfHourEstimatedConsumption'
+    await setForTest(portal, `${screen}.import`, '{"customer":"disabled"}', 'shown')
+    await setForTest(portal, `${screen}.consumption`, '{"customer":"hidden"}', 'shown')
     expect((await imported([sent('2026-02-01')])).data.code).toBe('control.disabled')
     const { data } = await customer.browser.call('getHalfHourDays', { Options: { PageSize: 10, Page: 1 } })
     expect(data.code).toBe('control.disabled')
-    await portal.setSetting('security.halfHourEstimatedConsumption.import', 'shown')
-    await portal.setSetting('security.halfHourEstimatedConsumption.consumption', 'shown')
     const employee = await person(portal, 'employee')
     expect((await employee.browser.call('getHalfHourSupplies', {})).data.code).toBe('access.denied')
   })

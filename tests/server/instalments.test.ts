@@ -1,9 +1,10 @@
 /** Bills in instalments, from asking to the last payment, on both databases. */
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApplicationOffer } from '#contract/applications.ts'
 import type { BillRow, FinancialSummary, InstalmentPlan } from '#contract/financial.ts'
 import type { DueItem } from '#contract/payments.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { changeApplication } from './changed-rows.ts'
 import {
   applicant,
   emptyDraft,
@@ -16,7 +17,7 @@ import {
 } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
 import { newBill, type Bill } from './payment-people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 describe.each(bothDatabases)('instalments on $database', ({ place }) => {
@@ -250,11 +251,7 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow()
     await move(customer, id, 'customer.submitted', 'draft')
-    await portal.db
-      .updateTable('applications')
-      .set({ status: 'draft', details: JSON.stringify(details) })
-      .where('id', '=', String(other))
-      .execute()
+    await changeApplication(portal.db, other, { status: 'draft', details: JSON.stringify(details) })
     expect((await move(customer, other, 'customer.submitted', 'draft')).data.code).toBe('instalments.inPlan')
   })
 
@@ -288,8 +285,7 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
   })
 
   test('are for nobody where the utility has them switched off', async () => {
-    onTestFinished(() => portal.setSetting('instalmentsFromAmount', 50))
-    await portal.setSetting('instalmentsFromAmount', 0)
+    await setForTest(portal, 'instalmentsFromAmount', 0, 50)
     expect((await save([large])).data.code).toBe('menu.notOffered')
     expect(await offer()).toMatchObject({ bills: [], instalmentsFromCents: 0 })
     expect(await summary()).toMatchObject({ canAskForPlan: false })

@@ -6,9 +6,10 @@ import type { ApplicationRow } from '#contract/applications.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { searchable } from '#server/lists/search.ts'
 import { newApplicationRow, newCustomerAccount, newMessageRow } from '#tools/test-portal/utility-rows.ts'
+import { changeApplication } from './changed-rows.ts'
 import { staff, type Person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 
 interface Page {
   items: ApplicationRow[]
@@ -118,9 +119,8 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
     await applied('Ελένη', 'Αόρατη')
     expect((await list({ Search: 'αορατη' })).total).toBe(1)
     for (const control of ['account', 'name'])
-      await portal.setSetting(`security.account.${control}`, '{"employee":"hidden"}')
+      await setForTest(portal, `security.account.${control}`, '{"employee":"hidden"}', 'shown')
     expect(await list({ Search: 'αορατη' })).toMatchObject({ items: [], total: 0 })
-    for (const control of ['account', 'name']) await portal.setSetting(`security.account.${control}`, 'shown')
   })
 
   describe('among many', () => {
@@ -133,11 +133,7 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
           at: day(index % 17),
           type: ['newSupply', 'meterCheck', 'drilling'][index % 3]!,
         })
-        await portal.db
-          .updateTable('applications')
-          .set({ status: statuses[index % 5]!, changed_at: day(40 - index) })
-          .where('id', '=', String(id))
-          .execute()
+        await changeApplication(portal.db, id, { status: statuses[index % 5]!, changed_at: day(40 - index) })
         if (index % 4 === 0) {
           await newMessageRow(portal.db, { application: id, byCustomer: true, text: 'When?', at: day(index) })
           await sql`update applications set is_waiting = true,
@@ -152,9 +148,7 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
         at: day(1),
         type: 'waterLicence',
       })
-      await sql`update applications set status = 'draft', is_submitted = false where id = ${draft}`.execute(
-        portal.db,
-      )
+      await changeApplication(portal.db, draft, { status: 'draft', is_submitted: false })
       await newMessageRow(portal.db, { application: draft, byCustomer: true, text: 'Soon.', at: day(2) })
     })
 

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { staff } from './conversation-people.ts'
+import { changeApplication } from './changed-rows.ts'
+import { moveApplication, staff } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { jpeg, pdf, plainZip, png, program, sized } from './file-samples.ts'
 import { addCustomField, applying, send } from './new-customer-people.ts'
@@ -55,6 +56,9 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     const applicant = await applying(portal, browser)
     return { applicant, id: number(await send(browser, applicant, changes, files)) }
   }
+  /** How an application stands. */
+  const ask = (ApplicationId: number, SessionId: number, by = browser, EmailOtpCode = '') =>
+    by.call('getApplicationState', { ApplicationId, SessionId, EmailOtpCode })
   const filesOf = (id: number) =>
     portal.db
       .selectFrom('stored_files')
@@ -446,12 +450,7 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
         SessionId: applicant.sessionId,
       })
       expect(again.data.code).toBe('otpSession.purpose')
-      const state = await browser.call('getApplicationState', {
-        ApplicationId: 1,
-        SessionId: applicant.sessionId,
-        EmailOtpCode: '',
-      })
-      expect(state.data.code).toBe('otpSession.purpose')
+      expect((await ask(1, applicant.sessionId)).data.code).toBe('otpSession.purpose')
     })
 
     test('is refused after the end of its session, unless it was on its way by then', async () => {
@@ -671,11 +670,9 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
     })
 
     test('are not changed any more once staff works on it, or a day later', async () => {
-      const become = (status: 'inProcess' | 'new') =>
-        portal.db.updateTable('applications').set({ status }).where('id', '=', String(id)).execute()
-      await become('inProcess')
+      await changeApplication(portal.db, id, { status: 'inProcess' })
       expect((await save(id, good)).data.code).toBe('application.missing')
-      await become('new')
+      await changeApplication(portal.db, id, { status: 'new' })
       clock.advance(86_400)
       expect((await save(id, good, { Key })).data.code).toBe('application.missing')
     })
@@ -686,8 +683,6 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       clock.advance(11)
       return proved(portal, by, { email, mobile: '', purpose: 'applicationState' })
     }
-    const ask = (ApplicationId: number, SessionId: number, by = browser, EmailOtpCode = '') =>
-      by.call('getApplicationState', { ApplicationId, SessionId, EmailOtpCode })
 
     test('is told to who proves its e-mail address, and to nobody else', async () => {
       const { applicant, id } = await applied({}, [{ name: 'a.png', bytes: png }])
@@ -718,38 +713,18 @@ describe.each(databases)('applying as a new customer on $database', ({ place }) 
       const confirmation = await messageTo(portal, applicant.email)
       expect(confirmation.link).toBe(page)
       expect(confirmation.body).toContain(page)
-      const { browser: employee } = await staff(portal)
-      const { data: asked } = await employee.call('moveApplication', {
-        PortalApplicationId: id,
-        Move: 'staff.askedForMore',
-        Status: 'new',
-        Reason: 'The title deed, please.',
-      })
+      const clerk = await staff(portal)
+      const reason = 'The title deed, please.'
+      const { data: asked } = await moveApplication(clerk, id, 'staff.askedForMore', 'new', reason)
       expect(asked.status).toBe(0)
       expect((await messageTo(portal, applicant.email)).link).toBe(page)
       const { sessionId } = await session(applicant.email)
-      expect((await ask(id, sessionId)).body['item']).toMatchObject({
-        status: 'suspended',
-        reason: 'The title deed, please.',
-      })
-      await employee.call('moveApplication', {
-        PortalApplicationId: id,
-        Move: 'staff.accepted',
-        Status: 'suspended',
-        Reason: '',
-      })
+      expect((await ask(id, sessionId)).body['item']).toMatchObject({ status: 'suspended', reason })
+      await moveApplication(clerk, id, 'staff.accepted', 'suspended')
       expect((await ask(id, sessionId)).body['item']).toMatchObject({ status: 'inProcess', reason: '' })
       // Nobody is written to about these.
-      for (const [Move, Status] of [
-        ['staff.released', 'inProcess'],
-        ['staff.recalled', 'readyForExport'],
-      ] as const)
-        await employee.call('moveApplication', {
-          PortalApplicationId: id,
-          Move,
-          Status,
-          Reason: 'By mistake.',
-        })
+      await moveApplication(clerk, id, 'staff.released', 'inProcess', 'By mistake.')
+      await moveApplication(clerk, id, 'staff.recalled', 'readyForExport', 'By mistake.')
       expect((await ask(id, sessionId)).body['item']).toMatchObject({ status: 'inProcess', reason: '' })
     })
 

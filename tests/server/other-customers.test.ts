@@ -10,8 +10,8 @@ import { z } from '#contract/z.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
 import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
-import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { addFiles, newApplication, person, write, type Person } from './conversation-people.ts'
+import { changeApplication, changeCustomerAccount } from './changed-rows.ts'
+import { addFiles, customerOf, newApplication, person, write, type Person } from './conversation-people.ts'
 import { good } from './good-requests.ts'
 import { newBill } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -80,14 +80,10 @@ describe('what belongs to one customer, tried by another', () => {
 
   /** A customer with one of everything, all of which says the secret. */
   async function somebody(word: string) {
-    const who = await person(portal, 'customer')
     const { accountNo, serialNo } = await newMeter(portal)
-    await giveAccount(portal.db, who.account.login, accountNo)
-    await portal.db
-      .updateTable('customer_accounts')
-      .set({ surname: word, first_name: word, mailing_address: word, tax_no: word, id_no: word })
-      .where('account_no', '=', accountNo)
-      .execute()
+    const who = await customerOf(portal, accountNo)
+    const words = { surname: word, first_name: word, mailing_address: word, tax_no: word, id_no: word }
+    await changeCustomerAccount(portal.db, accountNo, words)
     const bill = await newBill(portal, accountNo)
     const application = await newApplication(portal, accountNo, word)
     const message = await write(who, application, word)
@@ -106,11 +102,7 @@ describe('what belongs to one customer, tried by another', () => {
     const email = await newEmailRow(portal.db, accountNo, { subject: word, files })
     const drilling = await newApplication(portal, accountNo, 'drilling')
     const land = { applicants: [{ name: word, idNo: '' }], plots: [], point: { east: '', north: '' } }
-    await portal.db
-      .updateTable('applications')
-      .set({ details: JSON.stringify({ land }) })
-      .where('id', '=', String(drilling))
-      .execute()
+    await changeApplication(portal.db, drilling, { details: JSON.stringify({ land }) })
     const plan = await newApplication(portal, accountNo, 'instalmentPlan')
     await newPlanRow(portal.db, accountNo, plan, [bill])
     await who.browser.call('sendReading', {

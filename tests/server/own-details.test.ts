@@ -4,6 +4,7 @@ import type { OwnDetails } from '#contract/own-details.ts'
 import { detailsFault, ibanFault, phoneIn } from '#contract/rules/own-details.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
+import { changeCustomerAccount } from './changed-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -51,11 +52,8 @@ describe.each(databases)('own details on $database', ({ place }) => {
     await portal.db.deleteFrom('consents').execute()
     accountNo = (await newMeter(portal)).accountNo
     await giveAccount(portal.db, customer.account.login, accountNo)
-    await portal.db
-      .updateTable('customer_accounts')
-      .set({ mobile_no: '+35799111111', email: 'eleni@example.com', iban: polish, id_no: 'K700700' })
-      .where('account_no', '=', accountNo)
-      .execute()
+    const contact = { mobile_no: '+35799111111', email: 'eleni@example.com' }
+    await changeCustomerAccount(portal.db, accountNo, { ...contact, iban: polish, id_no: 'K700700' })
     for (const control of ['mobileNo', 'iban', 'idNo', 'consents'])
       await portal.setSetting(`security.account.${control}`, 'shown')
   })
@@ -128,11 +126,7 @@ describe.each(databases)('own details on $database', ({ place }) => {
   })
 
   test('that are not sent stay as they are, also what was decided about one property alone', async () => {
-    await portal.db
-      .updateTable('customer_accounts')
-      .set({ mobile_no: '+35799333333' })
-      .where('account_no', '=', accountNo)
-      .execute()
+    await changeCustomerAccount(portal.db, accountNo, { mobile_no: '+35799333333' })
     const [first, second] = await portal.db.selectFrom('properties').select('reference').limit(2).execute()
     const supply = await portal.db.selectFrom('supplies').selectAll().limit(1).executeTakeFirstOrThrow()
     await portal.db
@@ -191,11 +185,7 @@ describe.each(databases)('own details on $database', ({ place }) => {
   test.each(['00357 99 111111', '22 300000', 'ask the porter'])(
     'leave the number %s as it is where nobody changes it',
     async (stored) => {
-      await portal.db
-        .updateTable('customer_accounts')
-        .set({ mobile_no: stored })
-        .where('account_no', '=', accountNo)
-        .execute()
+      await changeCustomerAccount(portal.db, accountNo, { mobile_no: stored })
       await portal.setSetting('security.account.mobileNo', 'disabled')
       const { data } = await change({ MobileNo: stored, MessagesByEmail: true })
       expect(data.status).toBe(0)
@@ -209,11 +199,7 @@ describe.each(databases)('own details on $database', ({ place }) => {
   )
 
   test('lose a number that is none when somebody takes it away', async () => {
-    await portal.db
-      .updateTable('customer_accounts')
-      .set({ mobile_no: '22 300000' })
-      .where('account_no', '=', accountNo)
-      .execute()
+    await changeCustomerAccount(portal.db, accountNo, { mobile_no: '22 300000' })
     expect((await change({ MobileNo: '' })).data.status).toBe(0)
     expect((await row()).mobile_no).toBe('')
   })

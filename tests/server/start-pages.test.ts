@@ -4,10 +4,12 @@ import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home
 import type { Security } from '#contract/rules/securities.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { changeApplication, changeSupply } from './changed-rows.ts'
 import {
   addFiles,
   applicant,
   emptyDraft,
+  giveFurtherAccount,
   newApplication,
   person,
   staff,
@@ -18,7 +20,6 @@ import {
 import { databases } from './databases.ts'
 import { pdf } from './file-samples.ts'
 import { newBill, newCharge, payAtOffice } from './payment-people.ts'
-import { accountIdOf } from './people.ts'
 import { portalFixture, setForTest } from './portal-fixture.ts'
 
 const homeOf = async ({ browser }: Person) =>
@@ -36,11 +37,7 @@ describe.each(databases)('on $database', ({ place }) => {
   /** A contract with a meter. @returns the number of the meter */
   async function supply({ accountNo }: Applicant): Promise<string> {
     const { serialNo } = await newMeter(portal)
-    await portal.db
-      .updateTable('supplies')
-      .set({ account_no: accountNo })
-      .where('contract_no', '=', serialNo)
-      .execute()
+    await changeSupply(portal.db, serialNo, { account_no: accountNo })
     return serialNo
   }
 
@@ -61,11 +58,7 @@ describe.each(databases)('on $database', ({ place }) => {
     await payAtOffice(portal, customer.accountNo, paid!)
     await newApplication(portal, customer.accountNo, 'meterCheck')
     const closed = await newApplication(portal, customer.accountNo)
-    await portal.db
-      .updateTable('applications')
-      .set({ status: 'cancelled' })
-      .where('id', '=', String(closed))
-      .execute()
+    await changeApplication(portal.db, closed, { status: 'cancelled' })
     await write(employee, customer.applicationId, 'On Thursday.')
     const home = await homeOf(customer)
     expect(home.due).toEqual({ amount: '42.50', dueOn: '2026-04-20', isOverdue: true })
@@ -153,11 +146,7 @@ describe.each(databases)('on $database', ({ place }) => {
   describe('a customer with two accounts', () => {
     async function withTwo() {
       const [customer, other] = [await applicant(portal), await applicant(portal)]
-      const id = await accountIdOf(portal.db, customer.account.login)
-      await portal.db
-        .insertInto('account_customers')
-        .values({ account_id: id, account_no: other.accountNo })
-        .execute()
+      await giveFurtherAccount(portal, customer, other.accountNo)
       return { customer, other }
     }
     const choose = async ({ browser }: Person, Value: string) =>
