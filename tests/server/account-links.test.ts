@@ -1,5 +1,5 @@
 /** Which account with the utility somebody gets who registers: one whose holder they have proved to be, and no other. */
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -17,7 +17,7 @@ import {
   registrationOf,
   signIn,
 } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 
 describe.each(databases)('accounts of who registers on $database', ({ place }) => {
@@ -140,12 +140,8 @@ describe.each(databases)('accounts of who registers on $database', ({ place }) =
   test('an employee gets none', async () => {
     const email = newEmail()
     const account = await newCustomerAccount(portal.db, newAccountNo(), { email })
-    await portal.setSetting('isValidateEmployeeAccountIdNo', true)
-    await portal.setSetting('portalProfileType', 1)
-    onTestFinished(async () => {
-      await portal.setSetting('portalProfileType', 2)
-      await portal.setSetting('isValidateEmployeeAccountIdNo', false)
-    })
+    await setForTest(portal, 'isValidateEmployeeAccountIdNo', true, false)
+    await setForTest(portal, 'portalProfileType', 1, 2)
     expect((await registered(email, account)).profile).toMatchObject({ account: '', role: 1 })
   })
 })

@@ -1,11 +1,11 @@
 /** Wrong codes of one purpose keep nobody from another, and one account of one's own empties nobody else's budget. */
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultLimits } from '#server/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { newEmail, newMobile, registrationOf, signIn } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, portalForTest } from './portal-fixture.ts'
 import { amongStrangers, ownerOf, ownersNetwork, strangersNetwork, visitorFrom } from './stranger-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -149,8 +149,7 @@ describe.each(databases)('tries of each purpose on $database', ({ place }) => {
 describe.each(databases)('one network on $database', ({ place }) => {
   test('asks for no more changes than registrations, and everybody there signs in all the same', async () => {
     const limits = { textMessagesPerNetwork: 3, provedFactor: 2 }
-    const portal = await startPortal({ database: place(), limits })
-    onTestFinished(() => portal.stop())
+    const portal = await portalForTest({ database: place(), limits })
     const [account, other] = [
       await portal.newCustomer({ login: newMobile() }),
       await portal.newCustomer({ login: newMobile() }),
@@ -164,8 +163,7 @@ describe.each(databases)('one network on $database', ({ place }) => {
   })
 
   test('that tries too many codes of changes is locked for a while', async () => {
-    const portal = await startPortal({ database: place(), limits: { addressWrongTries: 4 } })
-    onTestFinished(() => portal.stop())
+    const portal = await portalForTest({ database: place(), limits: { addressWrongTries: 4 } })
     const withTarget = async () => {
       const account = await portal.newCustomer()
       const visitor = createVisitor(portal.url)

@@ -8,13 +8,13 @@ import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { after } from '#server/clock.ts'
 import { dayText } from '#server/payments/amount-text.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { person, readApplication, staff } from './conversation-people.ts'
+import { moveApplication, person, readApplication, staff } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { answers } from './evaluation-answers.ts'
 import { addCustomField, applying, send } from './new-customer-people.ts'
 import { begin, proved, visitorsEmail } from './otp-people.ts'
 import { messageTo } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const clock = movableClock()
@@ -143,14 +143,12 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect((await readApplication(clerk, applicationId)).customerName).toBe('Eleni Georgiou')
     expect(await filledIn(evaluationNo)).toEqual([`evaluation: Email: ${email}`, ...evaluated])
 
-    await portal.setSetting('security.account.name', '{"employee":"hidden"}')
-    await portal.setSetting('security.account.mailingAddress', '{"employee":"hidden"}')
+    for (const control of ['name', 'mailingAddress'])
+      await setForTest(portal, `security.account.${control}`, '{"employee":"hidden"}', 'shown')
     const less = await filledIn(applicationId)
     expect(less).not.toContain('applicant: Surname: Georgiou')
     expect(less).not.toContain('personal: HouseNo: 12')
     expect(less).toContain(`applicant: Email: ${email}`)
-    await portal.setSetting('security.account.name', 'shown')
-    await portal.setSetting('security.account.mailingAddress', 'shown')
   })
 
   test('handed in at once, and part of an application from another device that does not name it', async () => {
@@ -176,7 +174,8 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
   })
 
   test('sent by an employee, filled in by who got the mail and by nobody else', async () => {
-    const { browser: employee } = await staff(portal)
+    const clerk = await staff(portal)
+    const { browser: employee } = clerk
     const { browser: without } = await person(portal, 'employee')
     const email = visitorsEmail()
     const wish = { Email: email.toUpperCase(), LanguageCode: 'el' } as const
@@ -226,12 +225,7 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect((await save(sessionId, { EvaluationId: id })).data.status).toBe(0)
     expect(await seen()).toEqual([undefined, true])
     // What is told later is in the language of the answers, not of the invitation.
-    await employee.call('moveApplication', {
-      PortalApplicationId,
-      Move: 'staff.askedForMore',
-      Status: 'new',
-      Reason: 'How many rooms?',
-    })
+    await moveApplication(clerk, PortalApplicationId, 'staff.askedForMore', 'new', 'How many rooms?')
     expect((await messageTo(portal, email)).subject).toBe(
       `Your application ${PortalApplicationId}: Suspended`,
     )
@@ -304,11 +298,10 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     const other = await applying(portal, browser)
     expect((await save(other.sessionId)).data.code).toBe('otpSession.purpose')
     const { sessionId } = await session()
-    await portal.setSetting('newCustomerEvaluationApplication', false)
+    await setForTest(portal, 'newCustomerEvaluationApplication', false, true)
     expect((await save(sessionId)).data.code).toBe('evaluation.disabled')
     const begun = { Email: 'x@example.com', LanguageCode: 'en', Purpose: 'evaluation' } as const
     expect((await browser.call('createOtpSession', begun)).data.code).toBe('evaluation.disabled')
-    await portal.setSetting('newCustomerEvaluationApplication', true)
   })
 
   test('has fields of the utility’s own, which are not those of the application', async () => {

@@ -1,5 +1,5 @@
 /** One queue for each channel, several handovers at once, codes before notices, and nobody's messages hold up others. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createOutgoingMessages, type Channel, type MessageKind } from '#server/delivery/outgoing-messages.ts'
 import type { OutgoingText } from '#server/delivery/gateways.ts'
 import { systemClock } from '#server/clock.ts'
@@ -9,18 +9,10 @@ import { createMetrics } from '#server/metrics/metrics.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
+import { portalForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
-const portals: TestPortal[] = []
-afterEach(async () => {
-  for (const portal of portals.splice(0)) await portal.stop()
-})
-
-async function start(options: TestPortalOptions): Promise<TestPortal> {
-  const portal = await startPortal({ seed: false, ...options })
-  portals.push(portal)
-  return portal
-}
+const start = (options: TestPortalOptions) => portalForTest({ seed: false, ...options })
 
 interface Written {
   channel?: Channel

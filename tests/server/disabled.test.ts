@@ -5,7 +5,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { isSignedIn, newEmail, registrationOf, signIn } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 describe.each(databases)('a disabled portal on $database', ({ place }) => {
@@ -60,8 +60,7 @@ describe.each(databases)('a disabled portal on $database', ({ place }) => {
   })
 
   test('works again when it is enabled again', async () => {
-    await portal.setSetting('enablePortal', 1)
+    await setForTest(portal, 'enablePortal', 1, 0)
     expect((await signIn(portal, createVisitor(portal.url), account)).code).not.toBe('portal.disabled')
-    await portal.setSetting('enablePortal', 0)
   })
 })

@@ -8,7 +8,7 @@ import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { newApplication, person, putFile, write, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { newAccount, newBill } from './payment-people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 
 const pdf = Buffer.from('%PDF-1.4\nletter')
 
@@ -85,12 +85,11 @@ describe.each(databases)('e-mails and files on $database', ({ place }) => {
 
   test('files can be switched off', async () => {
     const { files } = await newEmailRow(portal.db, accountNo, { files: [{ name: 'a.pdf', bytes: pdf }] })
-    await portal.setSetting('security.emails.download', 'disabled')
+    await setForTest(portal, 'security.emails.download', 'disabled', 'shown')
     const { items } = await list<AttachmentRow>('getAttachments')
     expect(items.map(({ canDownload }) => canDownload)).toEqual([false])
     const { data } = await customer.browser.call('downloadEmailAttachment', { Value: files[0]! })
     expect(data.code).toBe('control.disabled')
-    await portal.setSetting('security.emails.download', 'shown')
   })
 
   test('all files are in one list, each with where it belongs and the number that its own call takes', async () => {

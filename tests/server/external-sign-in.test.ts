@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal, type TestAccount } from '#tools/test-portal/portal.ts'
+import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { startSandbox, type Sandbox, type SandboxPerson } from '#tools/sandbox-identity/identity-provider.ts'
 import { databases } from './databases.ts'
 import { messageTo, signIn, tokenOf } from './people.ts'
-import { portalFixture, portalForTest } from './portal-fixture.ts'
+import { portalFixture, portalForTest, setForTest } from './portal-fixture.ts'
 import { goThroughProvider, identify, navigate } from './provider-visit.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
@@ -334,9 +334,8 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
     })
     expect((await fetch(address)).status).toBe(200)
     expect(await navigate(visitor, '/signIn/external/signOut', 'cross-site'), 'another site').toBe('/login')
-    await portal.setSetting('portalAuthenticationType', 0)
+    await setForTest(portal, 'portalAuthenticationType', 0, 1)
     expect(await navigate(visitor, '/signIn/external/signOut'), 'switched off').toBe('/login')
-    await portal.setSetting('portalAuthenticationType', 1)
   })
 
   test('goes to the page for signing in where the provider ends no sessions, or is gone', async () => {
@@ -347,7 +346,7 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
       },
       () => Promise.reject(new TypeError('fetch failed')),
     ]) {
-      const other = await startPortal({
+      const other = await portalForTest({
         identityProvider: {
           ...client,
           issuer: sandbox.issuer,
@@ -357,7 +356,6 @@ describe.each(databases)('an external sign-in on $database', ({ place }) => {
       })
       await other.setSetting('portalAuthenticationType', 1)
       expect(await navigate(createVisitor(other.url), '/signIn/external/signOut')).toBe('/login')
-      await other.stop()
     }
   })
 

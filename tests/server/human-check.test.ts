@@ -1,10 +1,9 @@
 /** The human check is enforced by the server, whatever the browser claims. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from './databases.ts'
-import { signIn } from './people.ts'
-import { portalFixture } from './portal-fixture.ts'
+import { credentialsOf, signIn } from './people.ts'
+import { portalFixture, portalForTest } from './portal-fixture.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { startPortal } from '#tools/test-portal/portal.ts'
 import { startRecaptchaService } from '#tools/test-portal/recaptcha-service.ts'
 import { createVisitor } from './visitor.ts'
 
@@ -39,15 +38,10 @@ describe.each(databases)('the self-hosted human check on $database', ({ place })
     const visitor = createVisitor(portal.url)
     await visitor.passHumanCheck()
     await visitor.call('loginWithOtpStage1', { Email: account.login, Password: 'wrong' })
-    await visitor.call('loginWithOtpStage1', { Email: account.login, Password: account.password })
+    await visitor.call('loginWithOtpStage1', credentialsOf(account))
     const code = await portal.codeFor(account.login)
     const login = (OtpCode: string) =>
-      visitor.call('login', {
-        Email: account.login,
-        Password: account.password,
-        OtpCode,
-        TrustedComputer: false,
-      })
+      visitor.call('login', { ...credentialsOf(account), OtpCode, TrustedComputer: false })
     expect((await login('wrong')).data.code).toBe('code.wrong')
     expect((await login(code)).data.status).toBe(0)
   })
@@ -56,9 +50,9 @@ describe.each(databases)('the self-hosted human check on $database', ({ place })
     const account = await portal.newCustomer()
     const visitor = createVisitor(portal.url)
     await visitor.passHumanCheck()
-    const credentials = { Email: account.login, Password: account.password }
     expect((await signIn(portal, visitor, account)).status).toBe(0)
-    expect((await visitor.call('loginWithOtpStage1', credentials)).data.code).toBe('humanCheck.required')
+    const again = await visitor.call('loginWithOtpStage1', credentialsOf(account))
+    expect(again.data.code).toBe('humanCheck.required')
   })
 
   test('does not outlive half an hour', async () => {
@@ -116,12 +110,11 @@ describe.each(databases)('the self-hosted human check on $database', ({ place })
 
 describe('without a human check', () => {
   test('the settings hold no key and nothing is asked for', async () => {
-    const portal = await startPortal({ humanCheck: 'none' })
+    const portal = await portalForTest({ humanCheck: 'none' })
     const visitor = createVisitor(portal.url)
     const { body } = await visitor.call('getSettings', {})
     expect(body['value']).toMatchObject({ humanCheck: 'none', reCaptchaApiKey: '' })
     expect((await visitor.call('loginWithOtpStage1', somebody)).data.code).toBe('credentials.wrong')
-    await portal.stop()
   })
 })
 
@@ -130,8 +123,7 @@ describe('with reCAPTCHA', () => {
     const { stop, asked, humanCheck } = await startRecaptchaService()
     onTestFinished(stop)
     const recaptcha = { ...humanCheck.recaptcha!, minimumScore }
-    const portal = await startPortal({ humanCheck: { ...humanCheck, recaptcha } })
-    onTestFinished(() => portal.stop())
+    const portal = await portalForTest({ humanCheck: { ...humanCheck, recaptcha } })
     const passes = async (key: string) =>
       (await createVisitor(portal.url).call('validateReCaptchaKey', { key })).data.success
     return { portal, asked, passes }

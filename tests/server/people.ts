@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
 import type { registerProfile } from '#contract/registration.ts'
 import type { Database } from '#server/database/tables.ts'
-import type { TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestAccount, TestPortal } from '#tools/test-portal/portal.ts'
 import type { TestVisitor } from './visitor.ts'
 
 type Registration = RequestOf<typeof registerProfile>
@@ -50,17 +50,23 @@ export async function messageTo(portal: TestPortal, recipient: string) {
 /** The last part of a link that was sent. */
 export const tokenOf = (link: string): string => link.split('/').at(-1) ?? ''
 
+/** What somebody types first to sign in. */
+export const credentialsOf = ({ login, password }: Pick<TestAccount, 'login' | 'password'>) => ({
+  Email: login,
+  Password: password,
+})
+
 /** Signs in with a password and, unless the computer is trusted, the code that was sent. */
 export async function signIn(
   portal: TestPortal,
   visitor: TestVisitor,
-  { login, password }: { login: string; password: string },
+  account: Pick<TestAccount, 'login' | 'password'>,
   TrustedComputer = false,
 ) {
-  const credentials = { Email: login, Password: password }
+  const credentials = credentialsOf(account)
   const stage1 = await visitor.call('loginWithOtpStage1', credentials)
   if (stage1.data.status !== 0) return stage1.data
-  const OtpCode = stage1.body['codeRequired'] === false ? '' : (await messageTo(portal, login)).code
+  const OtpCode = stage1.body['codeRequired'] === false ? '' : (await messageTo(portal, account.login)).code
   return (await visitor.call('login', { ...credentials, OtpCode, TrustedComputer })).data
 }
 

@@ -1,21 +1,15 @@
 /** Readiness tells the truth: a database that keeps nothing any more serves nobody. */
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '#server/database/database-unavailable.ts'
-import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { bothDatabases } from './databases.ts'
+import { portalForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
-
-let portal: TestPortal | undefined
-afterEach(async () => {
-  await portal?.stop()
-  portal = undefined
-})
 
 describe.each(bothDatabases)('on $database', ({ place }) => {
   test('a disk that is full makes it not ready, and calls 503', async () => {
-    portal = await startPortal({ database: place() })
-    const ready = async () => (await fetch(`${portal?.url}/readyz`)).status
+    const portal = await portalForTest({ database: place() })
+    const ready = async () => (await fetch(`${portal.url}/readyz`)).status
     expect(await ready()).toBe(200)
     await sql`
       create function no_room() returns trigger language plpgsql as
@@ -40,12 +34,12 @@ describe.each(bothDatabases)('on $database', ({ place }) => {
 
 test('a data folder without room makes it not ready', async () => {
   let isFull = false
-  portal = await startPortal({
+  const portal = await portalForTest({
     requireRoom: async () => {
       if (isFull) throw new DatabaseUnavailable('no room')
     },
   })
-  const ready = async () => (await fetch(`${portal?.url}/readyz`)).status
+  const ready = async () => (await fetch(`${portal.url}/readyz`)).status
   expect(await ready()).toBe(200)
   isFull = true
   expect(await ready()).toBe(503)

@@ -1,6 +1,7 @@
 /** What browsers are told, and who may make the portal do something. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { portalFixture } from './portal-fixture.ts'
+import { credentialsOf } from './people.ts'
+import { portalFixture, setForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'
 
 const publicUrl = 'https://portal.example.com'
@@ -74,10 +75,7 @@ describe('outside production', () => {
 
   test('the outbox page shows the code and escapes what people wrote', async () => {
     const account = await portal.newCustomer({ name: '<script>alert(1)</script>' })
-    await createVisitor(portal.url).call('loginWithOtpStage1', {
-      Email: account.login,
-      Password: account.password,
-    })
+    await createVisitor(portal.url).call('loginWithOtpStage1', credentialsOf(account))
     const page = await (await fetch(`${portal.url}/outbox`)).text()
     expect(page).toContain(await portal.codeFor(account.login))
     expect(page).not.toContain('<script')
@@ -105,15 +103,10 @@ describe('in production', () => {
   })
 
   test('cookies travel over https only, and belong to this host alone', async () => {
-    await portal.setSetting('enablePortal', 1)
-    const { login, password } = await portal.newCustomer()
-    const answer = await createVisitor(portal.url).call('login', {
-      Email: login,
-      Password: password,
-      OtpCode: '',
-      TrustedComputer: false,
-    })
-    await portal.setSetting('enablePortal', 0)
+    await setForTest(portal, 'enablePortal', 1, 0)
+    const credentials = credentialsOf(await portal.newCustomer())
+    const request = { ...credentials, OtpCode: '', TrustedComputer: false }
+    const answer = await createVisitor(portal.url).call('login', request)
     expect(answer.data.status).toBe(0)
     for (const cookie of answer.headers.getSetCookie())
       expect(cookie).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

@@ -1,6 +1,6 @@
 /** The owner of an account and a stranger, who come from networks of their own. */
 import { expect } from 'vitest'
-import { startPortal, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import type { TestAccount, TestPortal } from '#tools/test-portal/portal.ts'
 import type { MovableClock } from '#tools/test-portal/movable-clock.ts'
 import { signIn } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
@@ -10,9 +10,6 @@ export const strangersNetwork = '203.0.113.9'
 
 /** A portal behind a proxy, where guessing one thing for a day ends early, and the network's own limit late. */
 export const amongStrangers = { trustProxy: 1, limits: { addressWrongTries: 10_000, guessesPerDay: 20 } }
-
-export const startAmongStrangers = (database: string, clock: MovableClock): Promise<TestPortal> =>
-  startPortal({ database, clock, ...amongStrangers })
 
 export const visitorFrom = ({ url }: TestPortal, network: string): TestVisitor =>
   createVisitor(url, { 'x-forwarded-for': network })

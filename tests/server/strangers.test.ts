@@ -1,38 +1,27 @@
 /** What a stranger can do to an owner, and what one network can do to the utility: nothing that lasts, nothing dear. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAttempts } from '#server/authentication/attempts.ts'
 import { Overloaded } from '#server/overload/overloaded.ts'
 import { unknownRequester } from '#server/authentication/requester.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
-import { testSecret, type TestAccount, type TestPortal } from '#tools/test-portal/portal.ts'
+import { testSecret, type TestAccount } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
 import { begin, visitorsEmail, visitorsMobile } from './otp-people.ts'
-import { isSignedIn, newEmail, newMobile, registrationOf, signIn } from './people.ts'
+import { credentialsOf, isSignedIn, newEmail, newMobile, registrationOf, signIn, tokenOf } from './people.ts'
 import { portalFixture, portalForTest } from './portal-fixture.ts'
 import { recordedErrors } from './recorded-log.ts'
-import {
-  ownerOf,
-  ownersNetwork,
-  startAmongStrangers,
-  strangersNetwork,
-  visitorFrom,
-} from './stranger-people.ts'
+import { amongStrangers, ownerOf, ownersNetwork, strangersNetwork, visitorFrom } from './stranger-people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
 const day = 86_400
 
 describe.each(databases)('strangers on $database', ({ place }) => {
   const clock = movableClock()
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await startAmongStrangers(place(), clock)
-  })
-  afterAll(() => portal.stop())
+  const portal = portalFixture({ database: place, clock, ...amongStrangers })
 
   const from = (network: string): TestVisitor => visitorFrom(portal, network)
-  const right = ({ login, password }: TestAccount) => ({ Email: login, Password: password })
 
   const signedIn = (account: TestAccount, trusted = false) => ownerOf(portal, clock, account, trusted)
 
@@ -59,7 +48,7 @@ describe.each(databases)('strangers on $database', ({ place }) => {
       await trusted.call('logout', {})
       const session = await signedIn(account)
       expect((await guess(account, 6)).at(-1)).toBe('credentials.locked')
-      expect((await from(ownersNetwork).call('loginWithOtpStage1', right(account))).data.code).toBe(
+      expect((await from(ownersNetwork).call('loginWithOtpStage1', credentialsOf(account))).data.code).toBe(
         'credentials.locked',
       )
       expect((await signIn(portal, trusted, account)).status).toBe(0)
@@ -76,14 +65,18 @@ describe.each(databases)('strangers on $database', ({ place }) => {
         'credentials.locked',
       ])
       clock.advance(11)
-      expect((await from(ownersNetwork).call('loginWithOtpStage1', right(account))).data.status).toBe(0)
+      expect((await from(ownersNetwork).call('loginWithOtpStage1', credentialsOf(account))).data.status).toBe(
+        0,
+      )
     })
 
     test("somebody else's trusted computer is a stranger", async () => {
       const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
       const trusted = await signedIn(other, true)
       await guess(account, 5)
-      expect((await trusted.call('loginWithOtpStage1', right(account))).data.code).toBe('credentials.locked')
+      expect((await trusted.call('loginWithOtpStage1', credentialsOf(account))).data.code).toBe(
+        'credentials.locked',
+      )
     })
 
     test.each([
@@ -95,7 +88,7 @@ describe.each(databases)('strangers on $database', ({ place }) => {
         expect((await guess(account, 5)).filter((code) => code === 'credentials.wrong')).toHaveLength(4)
         clock.advance(900)
       }
-      const refused = await from(strangersNetwork).call('loginWithOtpStage1', right(account))
+      const refused = await from(strangersNetwork).call('loginWithOtpStage1', credentialsOf(account))
       expect(refused.data.code).toBe('credentials.locked')
       expect(refused.data.retryAfterSeconds).toBe(day - 4 * 900)
       expect(refused.data.text).toContain('in 23 hours')
@@ -108,7 +101,9 @@ describe.each(databases)('strangers on $database', ({ place }) => {
       await guess(account, 4)
       const before = await portal.db.selectFrom('locks').selectAll().execute()
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => from(ownersNetwork).call('loginWithOtpStage1', right(account))),
+        Array.from({ length: 20 }, () =>
+          from(ownersNetwork).call('loginWithOtpStage1', credentialsOf(account)),
+        ),
       )
       const codes = answers.map(({ data }) => data.code)
       expect(codes).not.toContain('credentials.locked')
@@ -187,7 +182,7 @@ describe.each(databases)('strangers on $database', ({ place }) => {
   test('five visits of one network get one code, not five at once', async () => {
     const account = await portal.newCustomer()
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => from(ownersNetwork).call('loginWithOtpStage1', right(account))),
+      Array.from({ length: 5 }, () => from(ownersNetwork).call('loginWithOtpStage1', credentialsOf(account))),
     )
     const codes = answers.map(({ data }) => data.code ?? 'sent').toSorted()
     expect(codes).toEqual(['code.tooSoon', 'code.tooSoon', 'code.tooSoon', 'code.tooSoon', 'sent'])
@@ -211,14 +206,9 @@ describe.each(databases)('strangers on $database', ({ place }) => {
     const here = await signedIn(account)
     const next = newEmail()
     await here.call('changeEmail', { Password: account.password, NewEmail: next, SendOtpCode: true })
-    const link = (await portal.outbox())[0]?.link ?? ''
-    const Value = link.split('/').at(-1) ?? ''
+    const Value = tokenOf((await portal.outbox())[0]?.link ?? '')
     expect((await from(ownersNetwork).call('changeEmailComplete', { Value })).data.status).toBe(0)
-    expect([await isSignedIn(here), await isSignedIn(elsewhere), await isSignedIn(trusted)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(await Promise.all([here, elsewhere, trusted].map(isSignedIn))).toEqual([true, false, false])
     clock.advance(11)
     const stage1 = await trusted.call('loginWithOtpStage1', { Email: next, Password: account.password })
     expect(stage1.body['codeRequired']).toBe(true)
@@ -269,8 +259,7 @@ describe.each(databases)('one network on $database', ({ place }) => {
     const account = await portal.newCustomer({ login: newMobile() })
     const visitor = from('203.0.113.1')
     await visitor.passHumanCheck()
-    const request = { Email: account.login, Password: account.password }
-    expect((await visitor.call('loginWithOtpStage1', request)).data.status).toBe(0)
+    expect((await visitor.call('loginWithOtpStage1', credentialsOf(account))).data.status).toBe(0)
   })
 
   test('pays more for its proofs of the human check, and a proof from before is worth nothing', async () => {
@@ -368,10 +357,7 @@ describe.each(databases)('overload on $database', ({ place }) => {
     })
     const account = await portal.newCustomer()
     const others = Array.from({ length: 40 }, () =>
-      createVisitor(portal.url).call('loginWithOtpStage1', {
-        Email: account.login,
-        Password: account.password,
-      }),
+      createVisitor(portal.url).call('loginWithOtpStage1', credentialsOf(account)),
     )
     const codes = (await Promise.all(others)).map(({ data }) => data.code)
     expect(codes, 'there was too much to do').toContain('server.overloaded')
