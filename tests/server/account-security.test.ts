@@ -83,11 +83,7 @@ describe.each(databases)('security on $database', ({ place }) => {
     const [own, other] = (await overview(here)).sessions
     for (const Value of [own?.id, (await overview(stranger)).sessions[0]?.id, 'nothing'])
       expect((await here.call('revokeSession', { Value: Value ?? '' })).data.status).toBe(0)
-    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(stranger)]).toEqual([
-      true,
-      true,
-      true,
-    ])
+    expect(await Promise.all([here, there, stranger].map(isSignedIn))).toEqual([true, true, true])
     for (const _time of ['once', 'twice'])
       expect((await here.call('revokeSession', { Value: other?.id ?? '' })).data.status).toBe(0)
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
@@ -113,11 +109,7 @@ describe.each(databases)('security on $database', ({ place }) => {
     const stranger = await signedIn(await portal.newCustomer(), 'safari')
     await here.call('signOutEverywhere', {})
     expect(here.cookies.has('portal_visit')).toBe(false)
-    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(stranger)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(await Promise.all([here, there, stranger].map(isSignedIn))).toEqual([false, false, true])
   })
 
   test('after signing out everywhere every computer needs a code again, and the history tells', async () => {

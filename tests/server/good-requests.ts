@@ -6,6 +6,7 @@ import { textId } from '#contract/utility.ts'
 import { testPassword } from '#tools/test-portal/portal.ts'
 import { emptyDraft } from './conversation-people.ts'
 import { applicationOf } from './new-customer-people.ts'
+import { registrationOf } from './people.ts'
 
 /** Who makes them. */
 export const login = 'contract@example.com'
@@ -67,16 +68,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     ],
   },
   getLookups: {},
-  registerProfile: {
-    AccountName: 'Eleni Test',
-    Password: newPassword,
-    IdNo: 'K1234567',
-    IdTypeId: '1',
-    Email: 'registered@example.com',
-    MobileNo: '',
-    SendOtpCode: true,
-    RegistrationType: 1,
-  },
+  registerProfile: registrationOf('registered@example.com'),
   activateAccount: { Value: 'arranged', OtpCode: 'arranged' },
   resendActivationOtpCode: { Value: 'arranged' },
   resetUserPassword: { PasswordResetCode: 'arranged', Password: newPassword, Identifier: login },

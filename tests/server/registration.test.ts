@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
+import { untilOneWaits } from './lock-waits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import {
@@ -388,14 +389,7 @@ test('who types the code while somebody else activates is told that the registra
   const activating = await portal.db.transaction().execute(async (tx) => {
     await sql`lock table one_time_codes`.execute(tx)
     const answer = visitor.call('activateAccount', { Value: String(body['value']), OtpCode })
-    const waiting = async () =>
-      (
-        await sql`
-          select 1 from pg_locks
-          where not granted and relation = 'one_time_codes'::regclass and database =
-            (select oid from pg_database where datname = current_database())`.execute(tx)
-      ).rows
-    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+    await untilOneWaits(portal.db)
     for (const table of ['one_time_codes', 'registrations'] as const) await tx.deleteFrom(table).execute()
     return { answer }
   })
