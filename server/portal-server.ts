@@ -93,6 +93,8 @@ export interface PortalOptions {
   requireRoom?: () => Promise<void>
   /** How the connections to the database are used. */
   databaseUse?: () => PoolUse
+  /** Rounds that settle payments and tell alerts are begun by whoever holds the portal, not by a timer. Default: false. */
+  roundsOnRequest?: boolean
 }
 
 export interface PortalServer {
@@ -316,8 +318,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
         settling = undefined
       })
   }
-  const settlingTimer = setInterval(settle, settleEveryMilliseconds)
-  settlingTimer.unref()
+  const settlingTimer = options.roundsOnRequest ? undefined : setInterval(settle, settleEveryMilliseconds)
+  settlingTimer?.unref()
 
   return {
     app,

@@ -129,6 +129,8 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     humanCheck: typeof humanCheck === 'string' ? { kind: humanCheck } : humanCheck,
     clock,
     limits: { ...limitsOfTests, ...limits },
+    // What a timer tells or settles in the middle of a test would be missing where the test looks for it.
+    roundsOnRequest: true,
     ...(dist !== undefined && { dist }),
     ...(journeys !== undefined && { journeys }),
     ...(production !== undefined && { production }),
