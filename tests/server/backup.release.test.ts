@@ -1,5 +1,5 @@
 /** A backup is worth what can be made of it: everything is lost, it is restored, and people sign in. */
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
@@ -113,6 +113,19 @@ test.each([
     await found.lose()
   },
 )
+
+test.skipIf(!existsSync('/dev/full'))('a backup that finds no room says so, and ends', async () => {
+  const { variables, lose } = await places.PostgreSQL()
+  await (await startProcess(variables)).end('SIGTERM')
+  const file = join(temporary, 'portal.backup')
+  symlinkSync('/dev/full', `${file}.unfinished`)
+  expect(await runBackup(variables, 'backup', file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('ENOSPC'),
+  })
+  expect(existsSync(file)).toBe(false)
+  await lose()
+})
 
 test('a file that is no backup is refused in a sentence', async () => {
   const file = join(temporary, 'text')

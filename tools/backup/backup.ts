@@ -43,13 +43,19 @@ async function withDatabase<Result>(
   }
 }
 
-/** Lines of a database, as they are read. */
+/** Lines of a database, as they are read. Where nobody takes them any more, the reading ends, and its transaction. */
 function linesOf(db: Database): Readable {
-  const lines = new Readable({ read() {} })
-  let ready: (() => void) | undefined
-  lines._read = () => ready?.()
+  let goOn = () => {}
+  const lines = new Readable({
+    read: () => goOn(),
+    destroy(error, done) {
+      goOn()
+      done(error)
+    },
+  })
   writeBackup(db, systemClock, async (line) => {
-    if (!lines.push(`${line}\n`)) await new Promise<void>((resolve) => (ready = resolve))
+    if (!lines.push(`${line}\n`) && !lines.destroyed) await new Promise<void>((resolve) => (goOn = resolve))
+    if (lines.destroyed) throw new Error('nobody takes the backup any more')
   }).then(
     () => lines.push(null),
     (error: Error) => lines.destroy(error),
