@@ -5,16 +5,25 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { BadBackup, batchOf, leftOut, readHeader, readLine } from './backup-format.ts'
 import { tablesInOrder } from './table-order.ts'
 
+/** Those of people and, where nobody has registered yet, of the utility: whoever loads its data begins with these. */
+const filledFirst = {
+  accounts: 'accounts',
+  customer_accounts: 'customers',
+  properties: 'properties',
+} as const
+
 async function requireEmpty(db: Database): Promise<void> {
-  const { rows } = await sql<{
-    found: string | null
-  }>`select to_regclass('public.accounts')::text as found`.execute(db)
-  if (rows[0]?.found === null) return
-  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-  if (account)
-    throw new BadBackup(
-      'This database has accounts already: a backup is restored into an empty one (another DATA_DIR or DATABASE_URL).',
-    )
+  for (const [table, what] of Object.entries(filledFirst)) {
+    const { rows: tables } = await sql<{
+      found: string | null
+    }>`select to_regclass(${`public.${table}`})::text as found`.execute(db)
+    if (tables[0]?.found === null) continue
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0)
+      throw new BadBackup(
+        `This database has ${what} already: a backup is restored into an empty one (another DATA_DIR or DATABASE_URL).`,
+      )
+  }
 }
 
 /** PostgreSQL's class of errors for rows that break a rule of the schema: here, one that refers to a lost row. */

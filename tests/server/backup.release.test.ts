@@ -10,6 +10,7 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { freshServerDatabase, memoryDatabase } from '#tools/test-portal/test-database.ts'
+import { newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
 import { newcomersPassword, newEmail, registrationOf } from './people.ts'
 import { endAll, runBackup, runSettings, startProcess, type PortalProcess } from './processes.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
@@ -161,6 +162,11 @@ describe('a backup', () => {
   }
   const restored = (of: readonly string[]) => restoreBackup(empty.db, each(of))
   const accounts = () => empty.db.selectFrom('accounts').select('login').execute()
+
+  test('destroys nothing where the utility has loaded its data and nobody has registered yet', async () => {
+    await newCustomerAccount(empty.db, '9000001')
+    await expect(restored(await lines())).rejects.toThrow('This database has customers already')
+  })
 
   test('that was cut short is refused, and nothing of it stays', async () => {
     const whole = await lines()
