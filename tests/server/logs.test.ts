@@ -1,7 +1,9 @@
 /** The log of a whole sign-in, at its most talkative, holds nothing that opens a door. */
 import { expect, test } from 'vitest'
+import { createTextMessageGateway } from '#server/delivery/gateways.ts'
 import { createLogger } from '#server/logging.ts'
 import { startSandbox } from '#tools/sandbox-identity/identity-provider.ts'
+import { freePort } from '#tools/test-portal/free-port.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
 import { messageTo, newcomersPassword, newEmail, registrationOf, signIn, tokenOf } from './people.ts'
 import { identify, navigate } from './provider-visit.ts'
@@ -126,6 +128,14 @@ test('an error of the database is logged without the values of its query', async
   expect(text(), 'what kind of error it was').toContain('"errorCode":"42P01"')
   expect(text(), 'the values of the statement').not.toContain('password.wrong')
   await portal.stop()
+})
+
+test('that a gateway is not reached is logged with the reason', async () => {
+  const { log, text } = recorder()
+  const send = createTextMessageGateway(`http://127.0.0.1:${await freePort()}/send`)
+  const err: unknown = await send({ to: '+35799123456', subject: '', body: '123456' }).catch((why) => why)
+  log.error({ err }, 'a message could not be delivered')
+  expect(text()).toContain('"errorCode":"ECONNREFUSED"')
 })
 
 test('no code, state, nonce or claim of an external sign-in is logged', async () => {
